@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import { collections } from '../schema/collections.ts';
 
-/** A deleted collection keeps its tree; purged, it is gone and its notes stay. */
+/** A deleted collection keeps its tree. Permanent deletion removes both and keeps the entries. */
 export const collectionTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const row = db

@@ -5,12 +5,12 @@ import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isToldOfComment, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 
-// Call each of these inside the write transaction of the act it tells of.
+// Call each of these inside the write transaction that causes the notification.
 
 type Written = { id: number; entryId: string; content: string };
 /**
- * A comment was written. Whoever it names hears that, else whoever it answers: the author of the comment above it, or of
- * the entry. Those who follow the entry are told by a job, since there may be any number of them.
+ * Notifies the mentioned users, or else the author of the parent comment or entry. A job notifies the followers
+ * because there can be many.
  */
 export function notifyCommentCreated(
   acting: ActingUser,
@@ -31,7 +31,7 @@ export function notifyCommentCreated(
   }
 }
 
-/** A comment has another wording: whoever it names from now on hears that, unless they were told of it before. */
+/** After an edit, notifies newly mentioned users who weren't notified of this comment before. */
 export function notifyCommentEdited(acting: ActingUser, comment: Written, before: string): void {
   for (const to of newlyMentioned(acting.db, before, comment.content)) {
     if (!isToldOfComment(acting.db, to, comment.entryId, comment.id)) tellNamed(acting, comment, to);

@@ -8,14 +8,14 @@ import { comments } from '../schema/comments.ts';
 import { dropUploadUses } from '../uploads/links.ts';
 import { type CommentRow, hideComment, publishComment, showComment } from './rows.ts';
 
-/** Characters of a comment by which it is known in the trash. */
+/** Characters of a comment shown in the trash. */
 const TITLE = 100;
 
-/** A deleted comment keeps its row for good, since answers may hang on it; purging takes its words. */
+/** The row of a deleted comment is kept because replies may refer to it. Permanent deletion removes its content. */
 export const commentTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const comment = requireRow(db, id);
-    // The moderators hide it: it has left the counts already.
+    // Hidden by moderators, so it's already out of the counts.
     if (!comment.hiddenAt) hideComment(db, comment, deletedAt);
     publishComment(db, comment, deletedAt);
     return plainBeginning(comment.content, TITLE);
@@ -27,7 +27,7 @@ export const commentTrash: TrashHandler = {
   },
   purge: ({ db, clock }, id) => {
     db.update(comments)
-      // There is nothing left for the moderators to show again.
+      // Nothing is left that moderators could unhide.
       .set({ content: '', hiddenAt: null })
       .where(eq(comments.id, Number(id)))
       .run();

@@ -5,16 +5,16 @@ import { prepared, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { entries, entryLinks, TIER_PUBLIC } from '../schema/entries.ts';
 
-/** What of an entry its links follow from. */
+/** The fields of an entry that its links depend on. */
 export type Linking = { id: string; seq: number; body: string };
 
-/** Entries that titles of a body mean, by their labels. */
+/** The targets of titles in a body, by label. */
 export type LinkTargets = ReadonlyMap<string, string>;
 
 /**
- * Stores what an entry links to: first the picked entries (those it has if none are given), then each title that its
- * body names. A title is what `targets` says, else what it was when it was saved last, else the entry that bears it now;
- * one that nobody bears waits. Call it inside the transaction that saves the body.
+ * Stores an entry's links: first the picked entries (the current ones if none are given), then each title in its
+ * body. A title leads to its target in `targets`, or else to its last stored target, or else to the entry with that
+ * title. A title without an entry is stored without a target. Call it inside the transaction that saves the body.
  */
 export function linkEntry(
   db: Db,
@@ -35,7 +35,7 @@ export function linkEntry(
   listLinkedIds(db, id);
 }
 
-/** Whether an entry's links are other ones than these picked entries and, for the titles in its body, these targets. */
+/** Whether an entry's links differ from these picked entries and these targets for the titles in its body. */
 export function linksDiffer(db: Db, id: string, picked: readonly string[], targets: LinkTargets): boolean {
   const stored = linksOf(db, id);
   const picks = stored.flatMap(({ label, toId }) => (label === '' ? (toId ?? []) : []));
@@ -45,7 +45,7 @@ export function linksDiffer(db: Db, id: string, picked: readonly string[], targe
   );
 }
 
-/** Replaces an entry's picked links, apart from those that `keeps` holds on to. Saving the entry brings them in order. */
+/** Replaces an entry's picked links, except those that `keeps` retains. Saving the entry sorts them. */
 export function pickLinks(
   db: Db,
   { id, seq }: { id: string; seq: number },
@@ -65,8 +65,8 @@ export function pickLinks(
 }
 
 /**
- * Takes some of the links to an entry that is gone for good away and returns how many; call it until none is left. A
- * title in a text waits again for an entry that bears it.
+ * Removes some links to a permanently deleted entry and returns how many. Call it until none is left. Titles in texts
+ * lose their target until another entry has that title.
  */
 export function unlinkGone(db: Db, toId: string, most: number): number {
   const links = db
@@ -96,7 +96,7 @@ function linksOf(db: Db, id: string): Stored[] {
   ).all({ id });
 }
 
-/** A target in the trash is left only for one that can be read, so that it is found again when it comes back. */
+/** A target in the trash is replaced only by a readable entry, so that restoring it also restores the link. */
 function targetOf(db: Db, label: string, known: string | null): string | null {
   if (known !== null && isLive(db, known)) return known;
   return entryOfTitle(db, label, TIER_PUBLIC)?.id ?? known;
@@ -114,7 +114,7 @@ function isLive(db: Db, id: string): boolean {
   );
 }
 
-/** The entry of a folded title that may be read up to a tier: the note first, then whichever was there first. */
+/** The entry with a folded title, readable up to a tier: wiki entries first, then the oldest. */
 export function entryOfTitle(db: Db, label: string, tier: number): EntryName | undefined {
   return prepared<[label: string, tier: number], EntryName>(
     db, // The plus keeps the walk on the index of titles.
@@ -130,7 +130,10 @@ function addLink(db: Db) {
   );
 }
 
-/** Repeats beside the entry what it links to, each once, in order. Reading leaves out what its reader may not see. */
+/**
+ * Copies an entry's link targets into its row, without duplicates, in order. Reads omit entries that the viewer can't
+ * see.
+ */
 function listLinkedIds(db: Db, id: string): void {
   const rows = db
     .select({ toId: entryLinks.toId })

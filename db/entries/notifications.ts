@@ -6,9 +6,9 @@ import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isNamedInEntry, notify } from '../notifications/rows.ts';
 import { currentTagKey } from '../tags/rows.ts';
 
-// Call each of these inside the write transaction of the act it tells of.
+// Call each of these inside the write transaction that causes the notification.
 
-/** An entry was written: whoever it names hears that, and by a job those who follow one of its tags. */
+/** Notifies users mentioned in a new entry. A job notifies the followers of its tags. */
 export function notifyEntryCreated(
   acting: ActingUser,
   entry: { id: string; body: string; tags: string[] },
@@ -26,7 +26,7 @@ export function notifyEntryCreated(
   }
 }
 
-/** An entry has another body: whoever it names from now on hears that, once for each entry. */
+/** After an edit, notifies newly mentioned users, once per entry. */
 export function notifyEntryEdited(
   acting: ActingUser,
   entry: { id: string; body: string },

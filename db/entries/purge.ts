@@ -4,10 +4,10 @@ import type { Db } from '../open.ts';
 import { dropUploadUses } from '../uploads/links.ts';
 import { unlinkGone } from './links.ts';
 
-/** Rows removed between two looks at the clock: a version may hold 200,000 characters. */
+/** Rows removed between two checks of the clock: a version can have 200,000 characters. */
 const BATCH = 20;
 
-/** Every row that belongs to an entry and goes with it, by the table and what picks its rows. */
+/** The tables with rows that belong to an entry, and the condition that selects them. */
 const ENTRY_LEFTOVERS = [
   ['votes', 'entry_id = ?'],
   ['notifications', 'entry_id = ?'],
@@ -19,8 +19,8 @@ const ENTRY_LEFTOVERS = [
 ] as const;
 
 /**
- * Removes what belongs to an entry, until all of it is gone (true) or the time, in milliseconds, is up (false). Call it
- * inside a write, again and again.
+ * Removes rows that belong to an entry until none is left (true) or the time in milliseconds is up (false). Call it
+ * inside a write, repeatedly.
  */
 export function dropEntryLeftovers(db: Db, now: Date, id: string, time: number): boolean {
   const start = performance.now();
@@ -46,7 +46,7 @@ function entryStatements(db: Db) {
   );
 }
 
-/** The newest comments first: answers are younger than what they answer, and hang on it. */
+/** The newest comments first: replies are newer than their parents and refer to them. */
 function dropComments(db: Db, now: Date, entryId: string): number {
   const { newest, remove, forget } = statement(db, 'comments.leftovers', () => ({
     newest: db.$client
@@ -64,7 +64,7 @@ function dropComments(db: Db, now: Date, entryId: string): number {
   return ids.length;
 }
 
-/** An entry leaves its collections; what stood below it takes its place, in the same order. */
+/** Removes an entry from its collections. Its children take its position, in the same order. */
 function leaveCollections(db: Db, entryId: string): void {
   const { places, makeRoom, raise, remove } = statement(db, 'collections.leave', () => ({
     places: db.$client.prepare<[string], Left>(

@@ -22,11 +22,11 @@ export type NewEntry = {
   authorId: number;
   tier: number;
   createdAt: Date;
-  /** Entries it links to besides those its body names. */
+  /** Linked entries besides those in the body. */
   linkedIds?: string[];
 };
 
-/** The columns that follow from an entry's title and body. */
+/** The columns derived from an entry's title and body. */
 export function derivedColumns(entry: { title: string; body: string }): {
   sortTitle: string;
   excerpt: string;
@@ -75,12 +75,12 @@ export function insertEntry(db: Db, entry: NewEntry): number {
   return seq;
 }
 
-/** Everything of an entry that may refer to a picture. */
+/** The fields of an entry that can refer to an image. */
 function textOf({ body, metadata }: { body: string; metadata?: StoredMetadata }): string {
   return metadata?.imageUrl ? `${body}\n${metadata.imageUrl}` : body;
 }
 
-/** Replaces an entry's tags by others and returns them as they are spelled in the store. */
+/** Replaces an entry's tags and returns them in their stored spelling. */
 export function replaceTags(db: Db, seq: number, names: string[]): string[] {
   const spelled = spellTags(db, names);
   db.delete(entryTags).where(eq(entryTags.entrySeq, seq)).run();
@@ -92,13 +92,13 @@ export function replaceTags(db: Db, seq: number, names: string[]): string[] {
   return spelled.map((tag) => tag.name);
 }
 
-/** What of an entry is edited, and therefore kept by version. */
+/** The editable fields of an entry, which versions store. */
 export type EntryContent = Pick<EntryRow, 'title' | 'body' | 'tags' | 'metadata'>;
 export type EntryRow = typeof entries.$inferSelect;
 
 /**
- * Stores content as the entry's next version, with its revision and its row of the audit trail. Call it inside a write
- * transaction. `restores` names the version whose content it is.
+ * Stores content as the entry's next version, with its revision and audit entry. Call it inside a write transaction.
+ * `restores` is the version that it restores.
  */
 export function saveContent(
   acting: ActingUser,
@@ -136,8 +136,8 @@ export function saveContent(
 }
 
 /**
- * Finds or makes the tags, each once: they keep the spelling of whoever wrote them first, or what administrators made
- * of it. Names that a tag had lead to it.
+ * Finds or creates the tags, without duplicates. A tag keeps its first spelling, or the name that an admin gave it.
+ * Former names lead to it.
  */
 function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
   const spelled = new Map<number, string>();
@@ -151,7 +151,7 @@ function spellTags(db: Db, names: string[]): { id: number; name: string }[] {
   return [...spelled].map(([id, name]) => ({ id, name }));
 }
 
-/** The entry's sort keys are repeated beside each tag, so that a tag's list is one index walk. */
+/** Each tag row repeats the entry's sort keys so that a tag's list is one index walk. */
 function linkTags(db: Db, seq: number, tagIds: number[]): void {
   const link = prepared<[number, number]>(
     db,

@@ -8,10 +8,10 @@ import { entries } from '../schema/entries.ts';
 import { dropEntryLeftovers } from './purge.ts';
 import { type EntryRow, replaceTags } from './rows.ts';
 
-/** Milliseconds for which one step of a purge holds the write lock, more or less. */
+/** Approximate milliseconds for which one purge step holds the write lock. */
 const LOCK_TIME = 5;
 
-/** A deleted entry keeps all that belongs to it; a purged one is a husk, so that its address says that it is gone. */
+/** A deleted entry keeps all its data. A permanently deleted one keeps an empty row so that its URL returns 410. */
 export const entryTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const entry = requireRow(db, id);

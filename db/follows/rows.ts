@@ -4,7 +4,7 @@ import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { follows } from '../schema/follows.ts';
 
-/** Notes that a person follows something; twice is once. Call it inside a write transaction. */
+/** Stores a follow. Idempotent. Call it inside a write transaction. */
 export function storeFollow(db: Db, userId: number, { kind, target }: FollowTarget, createdAt: Date): void {
   statement(db, 'follows.store', () =>
     db

@@ -2,12 +2,12 @@ import { mentionedNames } from '#shared/mentions/model.ts';
 import { preparedColumn } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 
-/** The people whom a text names, by their ids; names that nobody bears are left out. */
+/** The ids of the users mentioned in a text. Unknown names are omitted. */
 export function mentionedPeople(db: Db, text: string): number[] {
   return idsOf(db, mentionedNames(text));
 }
 
-/** The people whom a text names and its former wording did not. */
+/** The users mentioned in a text but not in its previous version. */
 export function newlyMentioned(db: Db, before: string, text: string): number[] {
   const known = new Set(mentionedNames(before));
   return idsOf(
@@ -16,7 +16,7 @@ export function newlyMentioned(db: Db, before: string, text: string): number[] {
   );
 }
 
-/** The starter content's author has no password, and hears of nothing. */
+/** The starter content's author has no password and gets no notifications. */
 function idsOf(db: Db, names: string[]): number[] {
   const find = preparedColumn<[string], number>(
     db,

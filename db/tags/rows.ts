@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 
 export type TagRow = { id: number; key: string; name: string; uses: number };
 
-/** The tag that somebody means who writes this: the one of that key, or the one that had the name once. */
+/** The tag for a typed name: the one with that key, or the one that formerly had that name. */
 export function findTag(db: Db, key: string): TagRow | undefined {
   return prepared<[{ key: string }], TagRow>(
     db,
@@ -14,14 +14,14 @@ export function findTag(db: Db, key: string): TagRow | undefined {
   ).get({ key });
 }
 
-/** The key under which a tag is known now; a key that no tag has stays as it is. */
+/** The current key of a tag. Unknown keys are returned unchanged. */
 export function currentTagKey(db: Db, key: string): string {
   return findTag(db, key)?.key ?? key;
 }
 
 /**
- * The key of a tag that is on its way into another one. Nobody can write it: keys of tags hold no comma. The row stays
- * until no entry refers to it.
+ * The key of a tag that is being merged into another one. No one can type it: tag keys contain no comma. The row
+ * stays until no entry refers to it.
  */
 export function mergedTagKey(id: number): string {
   return `,${id}`;

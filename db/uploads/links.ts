@@ -5,10 +5,10 @@ import type { Db } from '../open.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '../schema/entries.ts';
 
 /**
- * Notes the pictures that a text refers to, as used by the row it belongs to. Only what its writer added, or what
- * everybody may see already, is taken up: naming the id of a hidden picture opens it to nobody. A text that staff alone
- * read takes up what staff see (`tier`). Uses are never taken back by an edit, because older versions go on showing
- * them. Call it inside the transaction that saves the text.
+ * Records the images in a text as used by the text's row. Only the author's uploads and public images count: naming
+ * the id of a hidden image gives no one access to it. Texts for staff also count images that staff can see (`tier`).
+ * Edits never remove uses because older versions still show the images. Call it inside the transaction that saves the
+ * text.
  */
 export function keepUploadUses(
   db: Db,
@@ -35,7 +35,7 @@ export function keepUploadUses(
   }
 }
 
-/** Whether a row uses a picture. */
+/** Whether a row uses an image. */
 export function isUploadUsed(db: Db, { subject, subjectId }: RecordRef, id: string): boolean {
   const use = prepared<[string, string, string]>(
     db,
@@ -44,7 +44,7 @@ export function isUploadUsed(db: Db, { subject, subjectId }: RecordRef, id: stri
   return use.get(id, subject, subjectId) !== undefined;
 }
 
-/** Forgets what a row used; pictures that nothing uses any more count as unused from `now`. Call it inside a transaction. */
+/** Removes a row's uses. Images without any other use count as unused from `now`. Call it inside a transaction. */
 export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
   const used = prepared<[string, string], { id: string }>(
     db,
@@ -59,9 +59,9 @@ export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
 }
 
 /**
- * SQL that is true when something live of a tier up to this one, or hidden and the viewer's own, uses the upload `u`: an
- * entry, a comment on one, a person as their picture, a lesson, or for staff a document; a lesson that is not published
- * counts for staff and the course's author, whose id is `viewer`.
+ * SQL that is true if the upload `u` is used by something that the viewer can read, up to this tier: an entry, a
+ * comment, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Unpublished
+ * lessons count for staff and the course's author. `viewer` is the viewer's id.
  */
 export function usedWithin(tier: string, viewer: string): string {
   const inTier = `(e.tier <= ${tier} or (e.author_id = ${viewer} and e.shown_tier <= ${tier}))`;

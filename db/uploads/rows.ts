@@ -36,14 +36,14 @@ export function similarUploads(
     .map(({ id }) => id);
 }
 
-/** Starts the time anew for which an image without a use is kept. False when the upload is no longer there. */
+/** Restarts the time for which an unused image is kept. False if the upload no longer exists. */
 export function keepUpload(db: Db, id: string, now: Date): boolean {
   const [row] = db.select({ unusedSince: uploads.unusedSince }).from(uploads).where(eq(uploads.id, id)).all();
   if (row?.unusedSince) db.update(uploads).set({ unusedSince: now }).where(eq(uploads.id, id)).run();
   return row !== undefined;
 }
 
-/** Whether a user uploaded this many images since an instant. Those that an import brought don't count. */
+/** Whether a user uploaded this many images since an instant. Imported images don't count. */
 export function hasUploaded(db: Db, ownerId: number, since: Date, many: number): boolean {
   const imported = sql`exists (
     select 1 from upload_uses used join imports made on made.entry_id = used.subject_id

@@ -5,9 +5,9 @@ import { isVoterKnown, notify, unnotify } from '../notifications/rows.ts';
 type Vote = { id: number; type: VoteType } | undefined;
 
 /**
- * A vote changed from `before` to `after`. An upvote tells the author, all of an entry in one notification; taken back
- * before that was read, it is taken out of it. Who votes anew after the author has read of it tells nothing new. Call it
- * inside the write transaction of the vote.
+ * Updates the author's notification after a vote changed from `before` to `after`. All upvotes of an entry share one
+ * notification. A vote removed before the author has read it is taken out again. Votes that the author already knows
+ * aren't repeated. Call it inside the write transaction of the vote.
  */
 export function notifyVoted(
   acting: ActingUser,

@@ -4,29 +4,29 @@ import { stemsOf } from '#shared/kit/words.ts';
 import type { DraftQuestion, Source } from './ai.ts';
 import { bestSentences } from './sentences.ts';
 
-/** Under which heading the passages of each type stand, in this order. */
+/** The headings of the quoted passages by entry type, in this order. */
 const GROUPS: { types: readonly EntryType[]; heading: string }[] = [
-  { types: ['note'], heading: 'What the wiki says' },
+  { types: ['note'], heading: 'From the wiki' },
   { types: ['course'], heading: 'From courses' },
   { types: ['tool'], heading: 'From prompts and tools' },
   { types: ['thread', 'survey'], heading: 'From discussions' },
 ];
 
-/** What an entry of each type usually tells, for an outline that starts from nothing. */
+/** The usual sections of each entry type, for an outline without sources. */
 const OUTLINE: Record<EntryType, readonly string[]> = {
   note: ['Overview', 'How it works', 'Example', 'See also'],
-  course: ['What you will learn', 'Who it is for', 'Lessons', 'Practice'],
+  course: ["What you'll learn", "Who it's for", 'Lessons', 'Practice'],
   tool: ['What it does', 'How to use it', 'Example', 'Limits'],
-  thread: ['The question', 'What I have tried', 'What would help'],
-  survey: ['What we want to know', 'Who should answer'],
+  thread: ['The question', "What I've tried", 'What would help'],
+  survey: ['What we want to know', 'Who should respond'],
 };
 
-/** The part of what the title's words say that a source must hold to be quoted. */
+/** The share of the title's words, by weight, that a source must contain to be quoted. */
 const COVERED = 0.4;
 
 type Quote = Source & { passage: string };
 
-/** Quotes the best sentences of each source under headings, or gives an empty outline when no source fits. Adds no facts. */
+/** Quotes the best sentences of each source under headings, or returns an empty outline when no source fits. Adds no facts. */
 export function draftFrom({ title, words: weighed, type, sources }: DraftQuestion): AiDraft {
   const words = new Map(weighed.flatMap(({ word, weight }) => stemsOf(word).map((stem) => [stem, weight])));
   const quotes = sources.flatMap((source) => quote(source, words) ?? []);
@@ -38,7 +38,7 @@ export function draftFrom({ title, words: weighed, type, sources }: DraftQuestio
   })).filter((group) => group.quotes.length > 0);
   const used = ordered.flatMap((group) => group.quotes);
   const body = [
-    `_A draft made of passages that this knowledge base holds about “${verbatim(title)}”. Each is quoted and names its source: put them into your own words and check them before you save._`,
+    `_This draft quotes passages about “${verbatim(title)}” from this knowledge base. Each quote names its source. Put them into your own words and check them before you save._`,
     ...ordered.flatMap((group) => [`## ${group.heading}`, ...group.quotes.map(cited)]),
     '## Sources',
     used.map((each) => `- ${citation(each)}`).join('\n'),
@@ -46,7 +46,7 @@ export function draftFrom({ title, words: weighed, type, sources }: DraftQuestio
   return { body, sources: used.map((each) => ({ id: each.id, title: each.title, url: each.url })) };
 }
 
-/** The source with its best sentences; null when it hardly speaks of the title. */
+/** The source with its best sentences; null if it hardly covers the title. */
 function quote(source: Source, words: ReadonlyMap<string, number>): Quote | null {
   const passage = bestSentences(source.body, words) || source.excerpt;
   const said = new Set(stemsOf(`${source.title} ${passage}`));
@@ -62,19 +62,19 @@ function cited(each: Quote): string {
   return `> ${verbatim(each.passage)}\n>\n> — ${citation(each)}`;
 }
 
-/** A link by title; titles that hold brackets are linked by their address. */
+/** A wiki link by title. Titles with brackets are linked by URL. */
 function citation({ title, url }: Source): string {
   return /[[\]|]/.test(title) ? `[${verbatim(title)}](${url})` : `[[${title}]]`;
 }
 
 function emptyOutline(title: string, type: EntryType): string {
   return [
-    `_Nothing in this knowledge base speaks of “${verbatim(title)}” yet. This is an empty outline: every part of it is yours to write._`,
-    ...OUTLINE[type].map((heading) => `## ${heading}\n\n…`),
+    `_Nothing in this knowledge base covers “${verbatim(title)}” yet. Replace this empty outline with your own text._`,
+    ...OUTLINE[type].map((heading) => `## ${heading}\n\n...`),
   ].join('\n\n');
 }
 
-/** Quoted words stay words: none of their characters becomes Markdown. */
+/** Escapes Markdown characters in quoted text. */
 function verbatim(text: string): string {
   return text.replace(/[\\`*[\]<]/g, '\\$&').replace(/^([#>+-]|\d+[.)])/, '\\$1');
 }

@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { wikiLinkText } from '#shared/wiki-links/model.ts';
 
-/** A stretch of a text and what it is replaced by. */
+/** A range of a text and its replacement. */
 export type Replacement = { start: number; end: number; by: string };
 
 /** A URL in a Markdown text: of an inline link or image, or of a definition (`[label]: url`). */
@@ -55,7 +55,7 @@ export function markdownReferences(text: string): MarkdownReference[] {
   return found;
 }
 
-/** Replaces stretches of a text that don't overlap. */
+/** Replaces ranges of a text that don't overlap. */
 export function replaceAll(text: string, replacements: readonly Replacement[]): string {
   let result = '';
   let done = 0;

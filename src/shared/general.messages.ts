@@ -92,3 +92,18 @@ export const generalTexts = {
   version: 'Version',
   view: 'View',
 } as const;
+
+/** Comparing two versions, and choosing between them. */
+export const diffTexts = {
+  newerVersion: 'Newer version',
+  theirs: 'Their changes',
+  mine: 'Your version compared with theirs',
+  takeOver: 'Use the newer version',
+  saveOver: 'Save your version anyway',
+  same: 'No differences.',
+  added: ' (added:) ',
+  addedEnd: ' (end of addition) ',
+  removed: ' (removed:) ',
+  removedEnd: ' (end of removal) ',
+  showUnchanged: (lines: number) => `Show ${lines} unchanged lines`,
+} as const;

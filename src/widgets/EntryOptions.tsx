@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { EntryName } from '#shared/entries/model.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
-/** Entries offered by a combobox. The field keeps the focus and says which one is active; `id` is the field's. */
+/** The entries of a combobox. The field keeps the focus and names the active one. `id` is the field's. */
 export function EntryOptions<T extends EntryName>({
   id,
   entries,
@@ -19,7 +19,7 @@ export function EntryOptions<T extends EntryName>({
       borderWidth="1px"
       borderColor="border"
       borderRadius="md"
-      // The field would lose the focus before the click arrives.
+      // Otherwise, the field loses focus before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
       {...box}
     >

@@ -10,13 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryName } from '#shared/entries/model.ts';
 import { EntryOptions } from './EntryOptions.tsx';
 import type { EntryFinder } from './useEntryFinder.ts';
 
 /**
- * Entries as chips, found by their titles or a pasted address: arrow keys and Enter choose, Backspace in the empty field
- * removes the last. Where there is room for one only, the next takes its place.
+ * Entries as chips, found by title or a pasted URL. Arrow keys and Enter choose, Backspace in the empty field removes
+ * the last one. With a maximum of one, the next entry replaces it.
  */
 export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerProps) {
   const { text, setText, answered } = finder;
@@ -66,12 +67,12 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
         }}
         onKeyDown={onKeyDown}
         disabled={full}
-        placeholder="Find an entry by its title"
+        placeholder={entryFormTexts.findEntry}
         autoComplete="off"
         spellCheck={false}
       />
       <Box role="status" srOnly>
-        {answered && count(offered.length)}
+        {answered && entryFormTexts.foundCount(offered.length)}
       </Box>
       {offered.length > 0 && (
         <EntryOptions
@@ -80,16 +81,16 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
           entries={offered}
           active={active}
           onChoose={add}
-          aria-label="Entries found"
+          aria-label={entryFormTexts.found}
         />
       )}
       {answered && offered.length === 0 && (
         <Box color="fg.muted" textStyle="xs">
-          No entry found.
+          {entryFormTexts.noneFound}
         </Box>
       )}
       {value.length > 0 && (
-        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Linked">
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={entryFormTexts.picked}>
           {value.map((linked) => (
             <Chip
               key={linked}
@@ -106,12 +107,12 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
   );
 }
 
-/** The list opens below the field, which may be the last thing a dialog shows. */
+/** The list opens below the field, which may be at the end of a dialog. */
 function intoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Esc empties the field first. The dialog around it hears the key in the document, so it is met before that. */
+/** Esc clears the field first. The dialog listens on the document, so this listener must run earlier. */
 function useEscape(field: RefObject<HTMLElement | null>, active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return;
@@ -139,7 +140,7 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
         whiteSpace="normal"
         overflowWrap="anywhere"
         textAlign="start"
-        aria-label={`Remove link to ${title}`}
+        aria-label={entryFormTexts.removeLink(title)}
         onClick={onRemove}
       >
         {title}
@@ -147,10 +148,6 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
       </Button>
     </Box>
   );
-}
-
-function count(found: number): string {
-  return found === 1 ? '1 entry found' : `${found} entries found`;
 }
 
 type EntryPickerProps = {

@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Bookmark } from 'lucide-react';
+import { followTexts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
 import { useFollow } from './useFollow.ts';
 
-/** Follows something, or no longer. A visitor may press and is told to log in. */
+/** Follows or unfollows something. Guests can click and are asked to log in. */
 export function FollowButton({ what, known, of }: FollowButtonProps) {
   const { following, toggle, ready } = useFollow(what, known);
-  const word = following ? 'Following' : 'Follow';
+  const word = following ? followTexts.following : followTexts.follow;
   return (
     <Button
       variant="ghost"
@@ -23,8 +24,8 @@ export function FollowButton({ what, known, of }: FollowButtonProps) {
 
 type FollowButtonProps = {
   what: FollowTarget;
-  /** What a list has told already. */
+  /** The state if a list already provides it. */
   known?: boolean;
-  /** Its name, where several stand in a list. */
+  /** Its name, for lists with several buttons. */
   of?: string;
 };

@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
+import { ratingTexts } from '#shared/ratings/messages.ts';
 import { STARS_MAX } from '#shared/ratings/model.ts';
 
 const SCALE = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 
-/** Stars to choose one of, by pointer or by the arrow keys, as radio buttons are. */
+/** A star rating as radio buttons, for the pointer and the arrow keys. */
 export function StarInput({ legend, value, onChange }: StarInputProps) {
   const name = useId();
   return (
@@ -57,7 +58,7 @@ export function StarInput({ legend, value, onChange }: StarInputProps) {
               aria-hidden
             />
             <Box as="span" srOnly>
-              {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+              {ratingTexts.stars(stars)}
             </Box>
           </chakra.label>
         ))}

@@ -2,10 +2,11 @@ import { Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ENTRY_TAGS_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
+import { tagTexts } from '#shared/tags/messages.ts';
 
 const SUGGESTIONS_SHOWN = 8;
 
-/** Tags as chips, added by Enter or the button. Blank text and tags that are there already are passed over. */
+/** Tags as chips, added by Enter or the button. Blank text and duplicates are ignored. */
 export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +28,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
     if (tags.length !== value.length) onChange(tags);
   }
 
-  /** A tag's button goes when it is pressed, so the keyboard goes on in the field; a finger needs no keyboard there. */
+  /** The pressed button disappears, so keyboard focus moves to the field. Touch would open the on-screen keyboard. */
   function goOn(event: MouseEvent): void {
     if (event.detail === 0) input.current?.focus();
   }
@@ -51,17 +52,17 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           maxLength={TAG_MAX * 2}
-          placeholder="Type a tag and press Enter"
+          placeholder={tagTexts.placeholder}
           autoComplete="off"
           enterKeyHint="done"
         />
         <Button type="button" variant="outline" flex="none" onClick={() => add(text)}>
           <Plus size={16} aria-hidden />
-          Add tag
+          {tagTexts.add}
         </Button>
       </Flex>
       {value.length > 0 && (
-        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Chosen">
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={tagTexts.chosen}>
           {value.map((tag) => (
             <li key={tagKey(tag)}>
               <Button
@@ -69,7 +70,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
                 size="sm"
                 variant="subtle"
                 maxW="full"
-                aria-label={`Remove tag ${tag}`}
+                aria-label={tagTexts.remove(tag)}
                 onClick={(event) => {
                   goOn(event);
                   onChange(value.filter((other) => other !== tag));
@@ -83,7 +84,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
         </Flex>
       )}
       {offered.length > 0 && !full && (
-        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggestions">
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={tagTexts.suggestions}>
           {offered.map((tag) => (
             <li key={tagKey(tag)}>
               <Button
@@ -92,7 +93,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
                 variant="ghost"
                 color="fg.muted"
                 fontWeight="400"
-                aria-label={`Add tag ${tag}`}
+                aria-label={tagTexts.addOne(tag)}
                 onClick={(event) => {
                   goOn(event);
                   add(tag);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
-/** A person's name, leading to their page; that of somebody who left leads nowhere. */
+/** A user's name as a link to their profile. Deleted users have no link. */
 export function UserLink({ user }: { user: { username: string; displayName: string | null } }) {
   if (isDeletedUser(user)) {
     return (
@@ -25,7 +25,7 @@ const Name = chakra('span', {
     overflowWrap: 'anywhere',
     borderRadius: 'sm',
     _hover: { color: 'fg', textDecoration: 'underline' },
-    // A finger's room reaches over the lines around it, so that text and rows stay as high as they are.
+    // The touch target overlaps the lines around it so that rows keep their height.
     '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
   },
 });

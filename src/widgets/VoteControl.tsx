@@ -1,16 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import { voteTexts } from '#shared/votes/messages.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
-/** Two buttons around a score. Who may not vote is told why; the button then does nothing. */
+/** Two buttons around a score. If the viewer can't vote, the buttons say why and do nothing. */
 export function VoteControl(props: VoteControlProps) {
   const { subject, score, orientation = 'horizontal' } = props;
   const responsive = orientation === 'responsive';
   return (
     <Flex
       role="group"
-      aria-label={`Votes for ${subject}`}
+      aria-label={voteTexts.group(subject)}
       align="center"
       gap="0.5"
       direction={responsive ? { base: 'row', md: 'column' } : 'row'}
@@ -34,7 +35,7 @@ export function VoteControl(props: VoteControlProps) {
 function VoteButton({ type, viewerVote, onVote, disabledReason }: VoteControlProps & { type: VoteType }) {
   const pressed = viewerVote === type;
   const Icon = type === 'upvote' ? ArrowBigUp : ArrowBigDown;
-  const name = type === 'upvote' ? 'Upvote' : 'Downvote';
+  const name = voteTexts[type];
   return (
     <IconAction
       label={disabledReason ? `${name}: ${disabledReason}` : name}
@@ -52,13 +53,13 @@ function VoteButton({ type, viewerVote, onVote, disabledReason }: VoteControlPro
 }
 
 export type VoteControlProps = {
-  /** What is voted on, for assistive technology. */
+  /** The title of the entry, for assistive technology. */
   subject: string;
   score: number;
   viewerVote: VoteType | null;
   onVote: (type: VoteType) => void;
-  /** Why the viewer may not vote; absent when they may. */
+  /** The reason why the viewer can't vote; absent if they can. */
   disabledReason?: string;
-  /** Responsive stands upright from the medium width on. */
+  /** `responsive` is vertical from the medium width up. */
   orientation?: 'horizontal' | 'responsive';
 };

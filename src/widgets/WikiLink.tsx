@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Components } from 'react-markdown';
 import type { EntryName } from '#shared/entries/model.ts';
+import { wikiLinkTexts } from '#shared/wiki-links/messages.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { ContentLink } from './markdown/ContentLink.tsx';
 import type { WikiLinkProps } from './markdown/wikiLinkNodes.ts';
@@ -15,20 +16,18 @@ declare module 'react' {
   }
 }
 
-/** Where the `[[links]]` of a text lead. `onCreate` is there for those who may write what is missing. */
+/** The targets of a text's `[[links]]`. `onCreate` is set if the viewer can create missing entries. */
 export type WikiLinkTargets = {
   find: (label: string) => EntryName | { title: string; url: string } | undefined;
   onCreate?: (title: string) => void;
-  /** Says that there is nothing of a title. */
+  /** The text for a missing title. */
   missing?: string;
 };
 
-/** Without targets, as in a comment or a preview, a `[[link]]` stands as it was typed. */
+/** Without targets, as in a comment or a preview, a `[[link]]` is shown as typed. */
 export const WikiLinks = createContext<WikiLinkTargets | null>(null);
 
-const MISSING = 'No entry of that title yet';
-
-/** The target's present title, or the text that was given; an entry that is not there is plain text that says so. */
+/** A link with the target's current title or the given text. A missing entry is plain text that says so. */
 function WikiLink({ raw, title, label, text }: WikiLinkProps) {
   const targets = use(WikiLinks);
   if (!targets) return raw;
@@ -42,7 +41,7 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
       </Link>
     );
   }
-  const { onCreate, missing: said = MISSING } = targets;
+  const { onCreate, missing: said = wikiLinkTexts.missing } = targets;
   if (!onCreate) {
     return (
       <Hint label={said}>
@@ -54,12 +53,12 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
     );
   }
   return (
-    <Hint label={`${said}. Create it`}>
+    <Hint label={wikiLinkTexts.create(said)}>
       <chakra.button
         type="button"
         css={missing}
         cursor="pointer"
-        aria-label={`${text}: ${said.toLowerCase()}, create it`}
+        aria-label={wikiLinkTexts.createNamed(text, said.toLowerCase())}
         onClick={() => onCreate(title)}
       >
         {text}

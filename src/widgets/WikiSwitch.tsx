@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 
-/** Between the list of all entries and the collections. */
+/** Switches between all entries and the collections. */
 export function WikiSwitch() {
   return (
-    <ViewSwitch label="Wiki views">
+    <ViewSwitch label={collectionTexts.views}>
       <ViewLink asChild>
         <Link to="/wiki" activeOptions={{ exact: true, includeSearch: false }}>
-          All entries
+          {collectionTexts.allEntries}
         </Link>
       </ViewLink>
       <ViewLink asChild>
-        <Link to="/wiki/collections">Collections</Link>
+        <Link to="/wiki/collections">{collectionTexts.collections}</Link>
       </ViewLink>
     </ViewSwitch>
   );

@@ -2,18 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryName } from '#shared/entries/model.ts';
 
 const SEARCH_AFTER = 150;
 const ENTRY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** Entries found by what is typed of their titles, or by a pasted address, and the titles of those in `value`. */
+/** Finds entries by title or a pasted URL, and provides the titles of the entries in `value`. */
 export function useEntryFinder(value: readonly string[]): EntryFinder {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<EntryName[]>([]);
   const [unnamed, setUnnamed] = useState(() => [...value]);
   const met = value.filter((id) => !unnamed.includes(id) && !chosen.some((entry) => entry.id === id));
-  // The form was filled anew, as with what somebody else saved.
+  // The form got new values, such as someone else's version.
   if (met.length > 0) setUnnamed([...unnamed, ...met]);
   const named = trpc.entries.names.useQuery(
     { ids: unnamed },
@@ -45,7 +46,7 @@ export function useEntryFinder(value: readonly string[]): EntryFinder {
     },
     titleOf: (id) => {
       const entry = [...chosen, ...(named.data ?? [])].find((each) => each.id === id);
-      return entry?.title ?? (named.isFetching ? '…' : 'A deleted entry');
+      return entry?.title ?? (named.isFetching ? '...' : entryFormTexts.deletedEntry);
     },
   };
 }
@@ -54,9 +55,9 @@ export type EntryFinder = {
   text: string;
   setText: (text: string) => void;
   found: readonly EntryName[];
-  /** What was found belongs to what is typed. */
+  /** True if the results match the typed text. */
   answered: boolean;
-  /** Remembers the title of an entry that was chosen, and empties the field. */
+  /** Remembers the title of a chosen entry and clears the field. */
   choose: (entry: EntryName) => void;
   titleOf: (id: string) => string;
 };

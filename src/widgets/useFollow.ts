@@ -7,8 +7,8 @@ import { followToasts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
 
 /**
- * Whether the viewer follows something, and the switch. The page shows a change at once and steps back if it fails.
- * `known` says what a list has told already; without it the server is asked.
+ * Whether the viewer follows something, and the toggle. Changes are shown at once and reverted on failure. `known` is
+ * the state from a list; without it, the server is asked.
  */
 export function useFollow(what: FollowTarget, known?: boolean) {
   const refused = useRefusal('follows.write', null);
@@ -25,7 +25,7 @@ export function useFollow(what: FollowTarget, known?: boolean) {
   }
 
   const change = useMutation({
-    // One after the other for each thing: the last press is what counts.
+    // One request after the other per target: the last click wins.
     scope: { id: `follow:${what.kind}:${what.target}` },
     mutationFn: (next: boolean) =>
       next ? utils.client.follows.follow.mutate(what) : utils.client.follows.unfollow.mutate(what),
@@ -37,7 +37,7 @@ export function useFollow(what: FollowTarget, known?: boolean) {
       show(!next);
       showError(followToasts.failed);
     },
-    // The list is read again when it is opened next: what was just taken off it can be put back until then.
+    // The list is fetched again when it's opened next, so that the user can follow an item again until then.
     onSettled: () => utils.follows.list.invalidate(undefined, { refetchType: 'none' }),
   });
 

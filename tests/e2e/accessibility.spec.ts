@@ -49,7 +49,7 @@ for (const size of SIZES) {
       await signIn('cora');
       await open(page, '/');
       await page.getByRole('button', { name: 'Create', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Create an entry' });
+      const dialog = page.getByRole('dialog', { name: 'Create entry' });
       await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();
       await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Create', exact: true }).click();
@@ -90,7 +90,7 @@ for (const size of SIZES) {
 
       await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
       await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
-      await expect(dialog.getByText('Draft saved')).toBeVisible();
+      await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
       await expectWellInBothModes(page);
 
       await content.pressSequentially(`As in [[Mooring ${word}`);
@@ -100,7 +100,7 @@ for (const size of SIZES) {
 
       await page.route('**/api/uploads', () => {});
       const choosing = page.waitForEvent('filechooser');
-      await dialog.getByRole('button', { name: /^Picture/ }).click();
+      await dialog.getByRole('button', { name: /^Image/ }).click();
       await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
       await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
       await expectWellInBothModes(page);
@@ -195,9 +195,7 @@ for (const size of SIZES) {
       await page.getByRole('dialog').getByRole('textbox', { name: 'Content' }).fill('Mine, and late.');
       await save('Verse 9');
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByRole('group', { name: 'What they changed' }).getByRole('insertion')).toHaveCount(
-        2,
-      );
+      await expect(page.getByRole('group', { name: 'Their changes' }).getByRole('insertion')).toHaveCount(2);
       await expectWellInBothModes(page);
     });
 
@@ -223,11 +221,11 @@ for (const size of SIZES) {
       await expect(handle).toHaveAttribute('aria-pressed', 'true');
       await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('combobox', { name: 'Add a note' }).fill(word);
+      await page.getByRole('combobox', { name: 'Add a wiki entry' }).fill(word);
       await expect(page.getByRole('option')).toHaveCount(2);
       await expectWellInBothModes(page);
-      await page.getByRole('button', { name: `Place of Second ${word}` }).click();
-      await expect(page.getByRole('menuitem', { name: 'Move out' })).toBeVisible();
+      await page.getByRole('button', { name: `Actions for Second ${word}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Outdent' })).toBeVisible();
       await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Rename' }).click();
@@ -238,12 +236,12 @@ for (const size of SIZES) {
 
       await open(page, `/note/${second}`);
       if (phone) await page.getByText(`Handbook ${word} · 2 of 2`, { exact: true }).click();
-      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Collections with this entry' })).toBeVisible();
       await expectWellInBothModes(page);
 
       const empty = await addCollection(site.cora, `Empty ${word}`, []);
       await open(page, empty);
-      await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
+      await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
       await expectWellInBothModes(page);
       await site.cora.send('DELETE', `/api${empty.slice('/wiki'.length)}`);
       await open(page, empty);
@@ -305,7 +303,7 @@ test.describe('the keyboard', () => {
     const create = page.getByRole('button', { name: 'Create', exact: true });
     await create.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Create an entry' });
+    const dialog = page.getByRole('dialog', { name: 'Create entry' });
     await expect(dialog).toBeVisible();
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');

@@ -11,11 +11,11 @@ function form(page: Page) {
     button,
     title: dialog.getByRole('textbox', { name: 'Title' }),
     content: dialog.getByRole('textbox', { name: 'Content' }),
-    chosen: dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem'),
+    chosen: dialog.getByRole('list', { name: 'Selected tags' }).getByRole('listitem'),
     suggested: dialog.getByRole('list', { name: 'Suggested tags' }).getByRole('listitem'),
     suggest: button('Suggest Tags'),
     generate: button('Generate with AI'),
-    question: page.getByRole('alertdialog', { name: 'There is text already' }),
+    question: page.getByRole('alertdialog', { name: 'Replace the existing text?' }),
   };
 }
 
@@ -27,7 +27,7 @@ async function openForm(page: Page) {
   return fields;
 }
 
-test('while suggestions come the fields can be used and the button keeps its width; a failure is said', async ({
+test('while suggestions load, the fields stay usable and the button keeps its width; a failure shows an error', async ({
   page,
   signIn,
   allowConsole,
@@ -55,7 +55,11 @@ test('while suggestions come the fields can be used and the button keeps its wid
 });
 
 for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) {
-  test(`suggestions, the question and the draft are accessible, ${name}`, async ({ page, site, signIn }) => {
+  test(`suggestions, the confirmation, and the draft are accessible, ${name}`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await page.setViewportSize(viewport);
     const word = uniqueWord();
     await makeEntry(site.ada, {

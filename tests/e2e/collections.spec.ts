@@ -4,7 +4,7 @@ import { expect, expectNoSideScroll, type Site, test } from '../support/browser.
 import { addEntry, open, PHONE } from '../support/screens.ts';
 import { expectToast, uniqueWord } from '../support/steps.ts';
 
-/** A collection of new notes over REST; a dash before a name puts it a level deeper. */
+/** A collection of new entries, created over REST. A dash before a name indents it by one level. */
 async function makeCollection(site: Site, outline: string[]) {
   const word = uniqueWord();
   const made = await site.cora.post('/api/collections', { title: `Handbook ${word}` });
@@ -30,7 +30,7 @@ async function makeCollection(site: Site, outline: string[]) {
     note: (name: string) => `/note/${notes.get(name)}`,
     entry: (name: string) => notes.get(name) ?? '',
     item: (name: string) => collection.items.find(({ entryId }) => entryId === notes.get(name))?.id ?? 0,
-    /** The outline as the server has it. */
+    /** The outline on the server. */
     stored: async () => {
       const { items } = (await site.cora.get(`/api/collections/${collection.id}`)).body as Collection;
       return items.map(({ title, depth }) => '-'.repeat(depth) + title.replace(` ${word}`, ''));
@@ -40,12 +40,12 @@ async function makeCollection(site: Site, outline: string[]) {
 
 type Made = Awaited<ReturnType<typeof makeCollection>>;
 
-/** The outline as the page shows it to those who put it in order. */
+/** The outline as shown to editors. */
 async function expectShown(page: Page, made: Made, outline: string[]): Promise<void> {
   await expect
     .poll(() =>
       page
-        .getByRole('list', { name: 'Notes in order' })
+        .getByRole('list', { name: 'Entries in order' })
         .getByRole('listitem')
         .evaluateAll((rows) =>
           rows.map((row) => '-'.repeat(Number(row.ariaLevel) - 1) + (row.textContent ?? '').trim()),
@@ -71,7 +71,7 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 
 const OUTLINE = ['One', '-Two', '--Three', '-Four', 'Five'];
 
-test('a contributor starts a collection, adds notes without leaving the keyboard, and renames it', {
+test('a contributor creates a collection, adds entries with the keyboard alone, and renames it', {
   tag: '@journey',
 }, async ({ page, site, signIn }) => {
   const word = uniqueWord();
@@ -93,9 +93,9 @@ test('a contributor starts a collection, adds notes without leaving the keyboard
   await page.keyboard.press('Enter');
   await expectToast(page, 'Collection created');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Handbook ${word}`);
-  await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
+  await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
 
-  const field = page.getByRole('combobox', { name: 'Add a note' });
+  const field = page.getByRole('combobox', { name: 'Add a wiki entry' });
   await field.fill(word);
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page.getByText('2 entries found')).toBeAttached();
@@ -103,13 +103,13 @@ test('a contributor starts a collection, adds notes without leaving the keyboard
   const second = page.getByRole('option', { selected: true });
   const title = await second.textContent();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Note added', title ?? '');
+  await expectToast(page, 'Entry added', title ?? '');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   await field.fill(word);
   await expect(page.getByRole('option', { disabled: true })).toHaveText(`${title}In this collection`);
   await page.getByRole('option', { disabled: false }).click();
-  await expect(page.getByText('2 notes')).toBeVisible();
+  await expect(page.getByText('2 entries')).toBeVisible();
   await expect(field).toBeFocused();
 
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -121,8 +121,8 @@ test('a contributor starts a collection, adds notes without leaving the keyboard
   await expect(page.getByRole('link', { name: `Guide ${word}` })).toBeVisible();
 });
 
-test.describe('a note is dragged', () => {
-  test('to where the line shows, on the level that the pointer asks for', async ({ page, site, signIn }) => {
+test.describe('dragging', () => {
+  test("moves an entry to the line, on the pointer's level", async ({ page, site, signIn }) => {
     const made = await makeCollection(site, OUTLINE);
     await signIn('cora');
     await open(page, made.path);
@@ -142,10 +142,10 @@ test.describe('a note is dragged', () => {
     await expectShown(page, made, after);
     await expect(line).toHaveCount(0);
     await expectStored(made, after);
-    await expect(page.getByText(`Moved Five ${made.word}: place 2 of 2, below Two`)).toBeAttached();
+    await expect(page.getByText(`Moved Five ${made.word}: position 2 of 2, under Two`)).toBeAttached();
   });
 
-  test('with all below it; Esc leaves everything as it was', async ({ page, site, signIn }) => {
+  test('moves an entry with its descendants, and Esc cancels', async ({ page, site, signIn }) => {
     const made = await makeCollection(site, OUTLINE);
     await signIn('cora');
     await open(page, made.path);
@@ -170,11 +170,7 @@ test.describe('a note is dragged', () => {
     await expectStored(made, after);
   });
 
-  test('past what is in sight: the page scrolls as long as the pointer waits at its edge', async ({
-    page,
-    site,
-    signIn,
-  }) => {
+  test('scrolls the page while the pointer is at its edge', async ({ page, site, signIn }) => {
     const names = Array.from({ length: 16 }, (_, n) => `N${n}`);
     const made = await makeCollection(site, names);
     await signIn('cora');
@@ -184,17 +180,17 @@ test.describe('a note is dragged', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, 470, { steps: 4 });
-    await expect(page.getByRole('combobox', { name: 'Add a note' })).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: 'Add a wiki entry' })).toBeInViewport();
     const end = await middle(handle(page, made, 'N15'));
     await page.mouse.move(from.x, end.y + 8);
     await page.mouse.up();
     await expectStored(made, [...names.slice(1), 'N0']);
   });
 
-  test.describe('by a finger', () => {
+  test.describe('by touch', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('without scrolling the page', async ({ page, site, signIn }) => {
+    test('works without scrolling the page', async ({ page, site, signIn }) => {
       const made = await makeCollection(site, OUTLINE);
       await signIn('cora');
       await open(page, made.path);
@@ -217,18 +213,18 @@ test.describe('a note is dragged', () => {
   });
 });
 
-test.describe('a note in a collection', () => {
-  test('has the tree beside it, itself marked, and the notes before and after', async ({ page, site }) => {
+test.describe('an entry in a collection', () => {
+  test('shows the tree beside it with itself marked, and its neighbors', async ({ page, site }) => {
     const made = await makeCollection(site, OUTLINE);
     await open(page, made.note('Two'));
-    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+    const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
     const current = nav.locator('[aria-current=page]');
     await expect(current).toHaveText(`Two ${made.word}`);
     const steps = page.getByRole('navigation', { name: `Previous and next in ${made.title}` });
     await expect(steps.getByRole('link')).toHaveText([`PreviousOne ${made.word}`, `NextThree ${made.word}`]);
 
-    // What is folded stays so on the way to another note; the way to that one opens.
-    const below = nav.getByRole('button', { name: `Notes below One ${made.word}` });
+    // Folded branches stay folded on another entry's page; only its own path opens.
+    const below = nav.getByRole('button', { name: `Entries under One ${made.word}` });
     await expect(below).toHaveAttribute('aria-expanded', 'true');
     await below.click();
     await expect(below).toHaveAttribute('aria-expanded', 'false');
@@ -251,7 +247,7 @@ test.describe('a note in a collection', () => {
     for (const width of [1440, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, made.note('Two'));
-      await expect(page.getByRole('navigation', { name: 'Collections of this note' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Collections with this entry' })).toBeVisible();
       const perLine = await page
         .getByRole('article')
         .getByText(words.trim())
@@ -266,7 +262,7 @@ test.describe('a note in a collection', () => {
     }
   });
 
-  test('of a large collection is in sight in its tree', async ({ page, site }) => {
+  test('is visible in the tree of a large collection', async ({ page, site }) => {
     const chapters = Array.from({ length: 6 }, (_, n) => [
       `Chapter ${n}`,
       ...Array.from({ length: 9 }, (_, m) => `-Page ${n}.${m}`),
@@ -274,21 +270,21 @@ test.describe('a note in a collection', () => {
     const made = await makeCollection(site, chapters.flat());
     await page.setViewportSize({ width: 1440, height: 420 });
     await open(page, made.note('Page 5.7'));
-    const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+    const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
     await expect(nav.locator('[aria-current=page]')).toBeInViewport();
     await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toHaveCount(0);
-    await nav.getByRole('button', { name: `Notes below Chapter 1 ${made.word}` }).click();
+    await nav.getByRole('button', { name: `Entries under Chapter 1 ${made.word}` }).click();
     await expect(nav.getByRole('link', { name: `Page 1.1 ${made.word}` })).toBeVisible();
   });
 
   test.describe('on a small screen', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('has the tree folded above it, and folded again on the next one', async ({ page, site }) => {
+    test('has the tree folded above it, and folded again on the next entry', async ({ page, site }) => {
       const made = await makeCollection(site, OUTLINE);
       await open(page, made.note('Two'));
       const summary = page.getByText(`${made.title} · 2 of 5`, { exact: true });
-      const nav = page.getByRole('navigation', { name: 'Collections of this note' });
+      const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
       await expect(nav).toHaveCount(0);
       await summary.tap();
       await nav.getByRole('link', { name: `Three ${made.word}` }).tap();
@@ -300,11 +296,7 @@ test.describe('a note in a collection', () => {
   });
 });
 
-test('the keyboard picks a note up, moves it, drops it where it is, or puts it back', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('an entry is picked up, moved, dropped, or put back by keyboard', async ({ page, site, signIn }) => {
   const made = await makeCollection(site, OUTLINE);
   await signIn('cora');
   await open(page, made.path);
@@ -312,12 +304,12 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   const five = handle(page, made, 'Five');
   await five.focus();
   await page.keyboard.press('Space');
-  await said(`Picked up Five ${made.word}, place 2 of 2, level 1.`);
+  await said(`Picked up Five ${made.word}, position 2 of 2, level 1.`);
   await expect(five).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowUp');
   await said('Place 1 of 2, level 1');
   await page.keyboard.press('ArrowUp');
-  await said('It is the first on its level.');
+  await said("It's the first on its level.");
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await said(`Place 3 of 3, below One ${made.word}, level 2`);
@@ -325,46 +317,42 @@ test('the keyboard picks a note up, moves it, drops it where it is, or puts it b
   await expectShown(page, made, ['One', '-Two', '--Three', '-Four', '-Five']);
   expect(await made.stored()).toEqual(OUTLINE);
   await page.keyboard.press('Escape');
-  await said(`Moving Five ${made.word} was cancelled.`);
+  await said(`Canceled moving Five ${made.word}.`);
   await expectShown(page, made, OUTLINE);
   await expect(five).toBeFocused();
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  const rows = page.getByRole('list', { name: 'Notes in order' });
+  const rows = page.getByRole('list', { name: 'Entries in order' });
   await expectShown(page, made, ['One', '-Two', '--Three', '-Five', '-Four']);
   await rows.evaluate((list) => {
     new MutationObserver(() => list.setAttribute('data-jumped', '')).observe(list, { childList: true });
   });
   await page.keyboard.press('Enter');
-  await said(`Dropped Five ${made.word}: place 2 of 3`);
+  await said(`Dropped Five ${made.word}: position 2 of 3`);
   const after = ['One', '-Two', '--Three', '-Five', '-Four'];
   await expectShown(page, made, after);
   await expectStored(made, after);
   await expect(five).toBeFocused();
   await expect(five).toHaveAttribute('aria-pressed', 'false');
-  // It stood there already: no row went back and came again.
+  // It was already there: no row moved back and forth.
   await expect(rows).not.toHaveAttribute('data-jumped');
 });
 
-test('the menu of a note moves it and takes it out, and the focus has a place afterwards', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test("an entry's menu moves or removes it and then restores the focus", async ({ page, site, signIn }) => {
   const made = await makeCollection(site, OUTLINE);
   await signIn('cora');
   await open(page, made.path);
-  const menu = (name: string) => page.getByRole('button', { name: `Place of ${name} ${made.word}` });
+  const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name} ${made.word}` });
   await menu('Two').click();
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: 'Move out' }).click();
+  await page.getByRole('menuitem', { name: 'Outdent' }).click();
   await expectShown(page, made, ['One', '-Four', 'Two', '-Three', 'Five']);
   await expect(menu('Two')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
-  await expectToast(page, 'Note removed', `Two ${made.word}`);
+  await expectToast(page, 'Entry removed', `Two ${made.word}`);
   const after = ['One', '-Four', 'Three', 'Five'];
   await expectShown(page, made, after);
   await expectStored(made, after);
@@ -372,20 +360,20 @@ test('the menu of a note moves it and takes it out, and the focus has a place af
   for (const name of ['Three', 'Five', 'Four', 'One']) {
     await menu(name).click();
     await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
-    await expectToast(page, 'Note removed', `${name} ${made.word}`);
+    await expectToast(page, 'Entry removed', `${name} ${made.word}`);
   }
-  await expect(page.getByText('There are no notes in this collection yet.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Add a note' })).toBeFocused();
+  await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Add a wiki entry' })).toBeFocused();
 });
 
-test('a collection is deleted, comes back by Undo, and by the trash', async ({ page, site, signIn }) => {
+test('a collection is deleted and restored by Undo and from the trash', async ({ page, site, signIn }) => {
   const made = await makeCollection(site, ['One']);
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this collection?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Collection deleted', 'Its notes stay where they are.');
+    await expectToast(page, 'Collection deleted', 'Its entries stay in the wiki.');
   };
   await signIn('cora');
   await open(page, made.path);

@@ -102,11 +102,11 @@ test('a contributor makes a wiki entry of a discussion, not before pressing Crea
   await signIn('cora');
   await page.goto(pathOf(thread));
   await expect(page.getByRole('button', { name: 'Mark as solved' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make wiki entry' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make wiki entry' });
+  await page.getByRole('button', { name: 'Create wiki entry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create wiki entry' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(thread.title);
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(
-    new RegExp(`Which knot.*started by @mia, with answers by @ada: \\[\\[Knots ${word}\\]\\]`, 's'),
+    new RegExp(`Which knot.*started by @mia, with replies by @ada: \\[\\[Knots ${word}\\]\\]`, 's'),
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test('a contributor makes a wiki entry of a discussion, not before pressing Crea
   await expect(page.getByText('No entries match your filter criteria.')).toBeVisible();
 
   await page.goto(pathOf(thread));
-  await page.getByRole('button', { name: 'Make wiki entry' }).click();
+  await page.getByRole('button', { name: 'Create wiki entry' }).click();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Success', 'Your entry has been saved.');
   await page.goto(`/wiki?tags=${word}`);

@@ -141,7 +141,7 @@ for (const size of SIZES) {
       });
       await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words, too late.');
       await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(dialog.getByRole('group', { name: 'What they changed' })).toBeVisible();
+      await expect(dialog.getByRole('group', { name: 'Their changes' })).toBeVisible();
       await expect(dialog.getByRole('group', { name: 'Newer version' }).getByRole('alert')).toBeInViewport();
       await expectWellInBothModes(page);
     });
@@ -309,25 +309,25 @@ test('a save that comes too late keeps the text and shows both, and goes on from
   const notice = dialog.getByRole('group', { name: 'Newer version' });
   await expect(notice.getByRole('alert')).toHaveText(STALE);
   await expect(notice.getByRole('alert')).toBeInViewport();
-  const changed = notice.getByRole('group', { name: 'What they changed' });
+  const changed = notice.getByRole('group', { name: 'Their changes' });
   await expect(changed.getByText('Title')).toBeVisible();
   await expect(changed.getByText('Quiz')).toBeVisible();
   await expect(changed.getByText('Content')).toHaveCount(0);
   await expect(changed.getByRole('insertion').first()).toContainText('by two');
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('My own words about it.');
-  await notice.getByRole('button', { name: 'Mine compared with theirs' }).click();
-  await expect(notice.getByRole('group', { name: 'Mine compared with theirs' })).toContainText(
+  await notice.getByRole('button', { name: 'Your version compared with theirs' }).click();
+  await expect(notice.getByRole('group', { name: 'Your version compared with theirs' })).toContainText(
     'My own words',
   );
 
-  await notice.getByRole('button', { name: 'Use the newer text' }).click();
+  await notice.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(notice).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
   await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is right' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Content' }).fill('Words of mine, once more.');
   await call(site.ada, 'courses.updateLesson', { id, version: 2, body: 'Again something else.' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save your version anyway' }).click();
   await expectToast(page, 'Lesson saved');
   await page.getByRole('button', { name: 'Edit Shared by two', exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of mine, once more.');

@@ -6,7 +6,7 @@ import { BROKEN, breakCalls, expectToast, makeEntry, pathOf, uniqueWord } from '
 
 const CONFLICT = /Failed to load resource: the server responded with a status of 409/;
 
-/** The fields of the dialog that writes a thread, once it is open. */
+/** The fields of the dialog for a new discussion. */
 function form(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   const choice = dialog.getByRole('group', { name: 'Two drafts' });
@@ -15,8 +15,8 @@ function form(page: Page) {
     title: dialog.getByRole('textbox', { name: 'Title' }),
     content: dialog.getByRole('textbox', { name: 'Content' }),
     restored: dialog.getByText('Draft restored'),
-    saved: dialog.getByText('Draft saved'),
-    kept: dialog.getByText('Draft kept on this device'),
+    saved: dialog.getByText('Draft saved', { exact: true }),
+    kept: dialog.getByText('Draft saved on this device'),
     choice,
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
   };
@@ -37,7 +37,7 @@ async function elsewhere(browser: Browser, site: Site): Promise<Page> {
   return context.newPage();
 }
 
-test('a draft travels to another browser of the same person, and is given up in both', async ({
+test("a draft syncs to the user's other browser, and is discarded in both", async ({
   page,
   site,
   browser,
@@ -59,7 +59,7 @@ test('a draft travels to another browser of the same person, and is given up in 
   await page.reload();
   await page.getByRole('button', { name: 'New Thread' }).click();
   await expect(here.content).toHaveValue('Written on the train.');
-  await here.button('Start fresh').click();
+  await here.button('Start over').click();
   await expect(here.title).toHaveValue('');
   await expect(here.title).toBeFocused();
 
@@ -70,7 +70,7 @@ test('a draft travels to another browser of the same person, and is given up in 
   await other.context().close();
 });
 
-test('changed in two browsers, neither draft is overwritten: the person chooses', async ({
+test('drafts changed in two browsers are not overwritten: the user chooses', async ({
   page,
   site,
   browser,
@@ -89,8 +89,8 @@ test('changed in two browsers, neither draft is overwritten: the person chooses'
   await there.title.fill(`There ${word}`);
   await expect(there.choice.getByText(`Here ${word}`)).toBeVisible();
   await expect(there.title).toHaveValue(`There ${word}`);
-  await expect(there.dialog.getByText('Choose between two drafts above')).toBeVisible();
-  await there.button('Keep mine').click();
+  await expect(there.dialog.getByText('Choose between the two drafts above')).toBeVisible();
+  await there.button('Keep my draft').click();
   await expect(there.choice).toHaveCount(0);
   await expect(there.title).toBeFocused();
   await expect(there.saved).toBeVisible();
@@ -106,12 +106,7 @@ test('changed in two browsers, neither draft is overwritten: the person chooses'
   await other.context().close();
 });
 
-test('what was saved as an entry is no draft any more, in no browser', async ({
-  page,
-  site,
-  browser,
-  signIn,
-}) => {
+test('a saved entry leaves no draft in any browser', async ({ page, site, browser, signIn }) => {
   await signIn('mia');
   const here = await openNewThread(page);
   await here.title.fill(`Finished ${uniqueWord()}`);
@@ -131,7 +126,7 @@ test('what was saved as an entry is no draft any more, in no browser', async ({
   await other.context().close();
 });
 
-test('without the server a draft is kept on the device, and sent once there is a connection', async ({
+test('an offline draft is saved on the device and sent once there is a connection', async ({
   page,
   signIn,
   allowConsole,
@@ -147,7 +142,7 @@ test('without the server a draft is kept on the device, and sent once there is a
   await expect(saved).toBeVisible();
 });
 
-test('what was typed just before the page went away is sent with it', async ({ page, site, signIn }) => {
+test('text typed just before the page closes is sent', async ({ page, site, signIn }) => {
   await signIn('mia');
   const word = uniqueWord();
   const { title } = await openNewThread(page);
@@ -165,15 +160,15 @@ test('what was typed just before the page went away is sent with it', async ({ p
   await expect(choice).toHaveCount(0);
 });
 
-test('a visitor’s draft stays on the device', async ({ page }) => {
+test("a guest's draft stays on the device", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('By nobody');
-  await expect(dialog.getByText('Draft kept on this device')).toBeVisible();
+  await expect(dialog.getByText('Draft saved on this device')).toBeVisible();
 });
 
-test('a comment travels, too, and is gone everywhere once it is sent', async ({
+test('a comment draft syncs too, and is removed everywhere once it is sent', async ({
   page,
   site,
   browser,
@@ -184,7 +179,7 @@ test('a comment travels, too, and is gone everywhere once it is sent', async ({
   const composer = (at: Page) => at.getByRole('textbox', { name: 'Add a comment' });
   await page.goto(pathOf(entry));
   await composer(page).fill('Half a remark');
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 
   const other = await elsewhere(browser, site);
   await other.goto(pathOf(entry));
@@ -200,7 +195,10 @@ test('a comment travels, too, and is gone everywhere once it is sent', async ({
   await other.context().close();
 });
 
-test('leaving the page with text asks first and says where the draft is', async ({ page, signIn }) => {
+test('leaving the page with text asks for confirmation and says where the draft is', async ({
+  page,
+  signIn,
+}) => {
   await signIn('mia');
   await page.goto('/wiki');
   await page.getByRole('link', { name: 'Community', exact: true }).click();
@@ -230,7 +228,7 @@ test('leaving the page with text asks first and says where the draft is', async 
   await expect(title).toHaveValue(written);
 });
 
-test('closing the tab asks while something is not saved on the server, and only then', async ({
+test("closing the tab asks only while changes aren't saved on the server", async ({
   page,
   signIn,
   allowConsole,
@@ -262,7 +260,7 @@ test('closing the tab asks while something is not saved on the server, and only 
   expect(questions).toEqual([]);
 });
 
-test('each title that is wanted has a draft of its own, in any script', async ({ page, site, signIn }) => {
+test('each missing title has its own draft, in any script', async ({ page, site, signIn }) => {
   const word = uniqueWord();
   const entry = await makeEntry(site.cora, {
     title: `Places of ${word}`,
@@ -274,7 +272,7 @@ test('each title that is wanted has a draft of its own, in any script', async ({
   const content = dialog.getByRole('textbox', { name: 'Content' });
   await page.getByRole('button', { name: /^東京/ }).click();
   await content.fill('A large town.');
-  await expect(dialog.getByText('Draft saved')).toBeVisible();
+  await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^京都/ }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`京都 ${word}`);

@@ -5,7 +5,7 @@ import { REFUSED, settle } from '../support/screens.ts';
 import { expectToast, hold, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
-const picture = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
+const IMAGE = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
 
 async function openNewThread(page: Page) {
   await page.goto('/community');
@@ -30,8 +30,8 @@ async function openNewThread(page: Page) {
   };
 }
 
-/** Hands a picture over as the browser does when one is pasted or dropped; true when the page took it. */
-async function hand(area: Locator, how: 'paste' | 'drop', file = picture, text = ''): Promise<boolean> {
+/** Pastes or drops an image like the browser does. True if the page accepted it. */
+async function hand(area: Locator, how: 'paste' | 'drop', file = IMAGE, text = ''): Promise<boolean> {
   return area.evaluate(
     (element, { event, name, type, bytes, words }) => {
       const data = new DataTransfer();
@@ -49,32 +49,32 @@ async function hand(area: Locator, how: 'paste' | 'drop', file = picture, text =
 
 const SHOWN = /!\[Harbour at dusk\]\(\/uploads\/[0-9a-f-]{36}\)/;
 
-test('a picture is picked, shows how far it is, and stands in the entry for its readers alone', {
+test('an uploaded image shows its progress and is visible only to readers of the entry', {
   tag: '@journey',
 }, async ({ page, site, signIn }) => {
   await signIn('mia');
   const { dialog, content, fillRest, save } = await openNewThread(page);
-  const title = `A picture of ${uniqueWord()}`;
+  const title = `An image of ${uniqueWord()}`;
   await fillRest(title);
   await content.fill(`${BODY}\n\n`);
   const release = await hold(page, '**/api/uploads');
   const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: /^Picture/ }).click();
-  await (await choosing).setFiles(picture);
-  const onTheirWay = dialog.getByRole('status', { name: 'Pictures on their way' });
-  await expect(onTheirWay.getByRole('progressbar', { name: 'Uploading Harbour at dusk.png' })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Image/ }).click();
+  await (await choosing).setFiles(IMAGE);
+  const uploading = dialog.getByRole('status', { name: 'Images being uploaded' });
+  await expect(uploading.getByRole('progressbar', { name: 'Uploading Harbour at dusk.png' })).toBeVisible();
   await expect(content).toHaveValue(`${BODY}\n\n![Uploading Harbour at dusk…]()`);
 
-  // The writing goes on, and a text is not saved with a hole in it.
+  // Typing stays possible, but a text with a placeholder can't be saved.
   await content.press('Control+Home');
   await page.keyboard.type('Look: ');
   await content.press('Control+Enter');
-  await expect(content).toHaveAccessibleDescription(/A picture is still on its way/);
+  await expect(content).toHaveAccessibleDescription(/An image is still uploading/);
   release();
   await expect(content).toHaveValue(SHOWN);
   await expect(content).toHaveValue(/^Look: A text/);
-  await expect(onTheirWay.getByRole('progressbar')).toHaveCount(0);
-  // Undo never shows the placeholder again; what was typed during the upload goes and comes with the picture.
+  await expect(uploading.getByRole('progressbar')).toHaveCount(0);
+  // Undo never shows the placeholder again. Text typed during the upload is undone and redone with the image.
   await page.keyboard.press('Control+z');
   await expect(content).toHaveValue(`${BODY}\n\n`);
   await page.keyboard.press('Control+Shift+z');
@@ -95,7 +95,7 @@ test('a picture is picked, shows how far it is, and stands in the entry for its 
   expect((await fetch(site.url + address)).status).toBe(404);
 });
 
-test('images are pasted and dropped anywhere on the form, and Ctrl+Z undoes each; pasted text stays text', async ({
+test('images can be pasted or dropped anywhere on the form and undone with Ctrl+Z, and pasted text stays text', async ({
   page,
   signIn,
 }) => {
@@ -110,10 +110,10 @@ test('images are pasted and dropped anywhere on the form, and Ctrl+Z undoes each
     dialog.getByRole('heading'),
   ].entries()) {
     const name = `dropped ${step}`;
-    expect(await hand(place, 'drop', { ...picture, name: `${name}.png` })).toBe(true);
+    expect(await hand(place, 'drop', { ...IMAGE, name: `${name}.png` })).toBe(true);
     await expect(content).toHaveValue(new RegExp(`\\)!\\[${name}\\]\\(/uploads/[^)]+\\)$`));
   }
-  // A file that is dropped elsewhere must not take the page away.
+  // A file dropped elsewhere must not replace the page.
   expect(await hand(page.locator('body'), 'drop')).toBe(true);
   await dialog.getByRole('button', { name: /^Bold/ }).click();
 
@@ -131,15 +131,11 @@ test('images are pasted and dropped anywhere on the form, and Ctrl+Z undoes each
     await page.keyboard.press('Control+Shift+z');
     await expect(content).toHaveValue(text);
   }
-  // A spreadsheet copies its cells as a picture, too.
-  expect(await hand(content, 'paste', picture, 'a\tb')).toBe(false);
+  // Spreadsheets also copy cells as an image.
+  expect(await hand(content, 'paste', IMAGE, 'a\tb')).toBe(false);
 });
 
-test('a picture that cannot be added says why, and the text stays', async ({
-  page,
-  signIn,
-  allowConsole,
-}) => {
+test('a failed image upload says why and keeps the text', async ({ page, signIn, allowConsole }) => {
   allowConsole(REFUSED);
   allowConsole(/net::ERR_FAILED/);
   await signIn('mia');
@@ -147,24 +143,20 @@ test('a picture that cannot be added says why, and the text stays', async ({
   await content.fill(BODY);
 
   await hand(content, 'drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expectToast(page, 'Picture not added', 'Only PNG, JPEG, GIF and WebP pictures can be added.');
+  await expectToast(page, 'Image not added', 'You can only upload PNG, JPEG, GIF, and WebP images.');
   await expect(content).toHaveValue(BODY);
 
-  await hand(content, 'drop', { ...picture, buffer: picture.buffer.subarray(0, 40) });
-  await expectToast(page, 'Picture not added', 'This picture is damaged or not complete.');
+  await hand(content, 'drop', { ...IMAGE, buffer: IMAGE.buffer.subarray(0, 40) });
+  await expectToast(page, 'Image not added', 'This image is damaged or incomplete.');
   await expect(content).toHaveValue(BODY);
 
   await page.route('**/api/uploads', (route) => route.abort());
   await hand(content, 'drop');
-  await expectToast(
-    page,
-    'Picture not added',
-    'The picture could not be added. Check your connection and try again.',
-  );
+  await expectToast(page, 'Image not added', 'Failed to upload image. Check your connection and try again.');
   await expect(content).toHaveValue(BODY);
 });
 
-test('a comment takes a picture and keeps it', async ({ page, site, signIn }) => {
+test('a comment keeps its uploaded image', async ({ page, site, signIn }) => {
   const entry = await makeEntry(site.ada, { title: `Talked about ${uniqueWord()}` });
   await signIn('mia');
   await page.goto(pathOf(entry));
@@ -178,7 +170,7 @@ test('a comment takes a picture and keeps it', async ({ page, site, signIn }) =>
   await expect(list.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
 });
 
-test('[[ offers titles by keyboard: Enter and Tab take one, Esc sends the list away and nothing else', async ({
+test('[[ suggests titles: Enter and Tab insert one, and Esc closes only the list', async ({
   page,
   site,
   signIn,
@@ -217,7 +209,7 @@ test('[[ offers titles by keyboard: Enter and Tab take one, Esc sends the list a
   await expect(list).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // What was sent away stays away while the same link is typed.
+  // A closed list stays closed while the same link is typed.
   await content.pressSequentially(' al');
   await expect(content).toHaveValue(/ al$/);
   await content.press('Escape');
@@ -234,7 +226,7 @@ test('[[ offers titles by keyboard: Enter and Tab take one, Esc sends the list a
   await expect(page.getByRole('heading', { level: 1, name: `${word} alpha` })).toBeVisible();
 });
 
-test('a suggestion is taken by a click', async ({ page, site, signIn }) => {
+test('a suggestion is inserted by a click', async ({ page, site, signIn }) => {
   const word = uniqueWord();
   await makeEntry(site.ada, { title: `${word} gamma` });
   await signIn('mia');
@@ -245,7 +237,7 @@ test('a suggestion is taken by a click', async ({ page, site, signIn }) => {
   await expect(content).toBeFocused();
 });
 
-test('until the answer to the last key has come, only what still fits is offered; the choice stays', async ({
+test('until the next response arrives, only matching suggestions are shown and the selection stays', async ({
   page,
   site,
   signIn,
@@ -286,7 +278,7 @@ test('the list comes into view at the end of a long text', async ({ page, site, 
   await expect(dialog.getByRole('option').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('@ offers people, in an entry and in a comment', async ({ page, site, signIn }) => {
+test('@ suggests users, in an entry and in a comment', async ({ page, site, signIn }) => {
   const entry = await makeEntry(site.ada, { title: `Asked about ${uniqueWord()}` });
   await signIn('mia');
   await page.goto(pathOf(entry));
@@ -296,7 +288,7 @@ test('@ offers people, in an entry and in a comment', async ({ page, site, signI
   await expect(list.getByRole('option')).toHaveText([/cora/]);
   await composer.press('Enter');
   await expect(composer).toHaveValue('Thank you, @cora ');
-  // An address is nobody's name.
+  // An email address isn't a mention.
   await composer.pressSequentially('or mail@cor');
   await expect(list).toHaveCount(0);
   await composer.press('Control+Enter');
@@ -306,7 +298,7 @@ test('@ offers people, in an entry and in a comment', async ({ page, site, signI
   ).toBeVisible();
 });
 
-test('code is coloured where its language is named, and what colours it is fetched there only', async ({
+test('code is highlighted if its language is named, and the highlighter loads only then', async ({
   page,
   site,
 }) => {
@@ -341,7 +333,7 @@ test('code is coloured where its language is named, and what colours it is fetch
   await expect(blocks.first()).toHaveText('const answer = "forty-two"; // done\n');
 });
 
-test('headings can be linked to, from within the text and by address', async ({ page, site }) => {
+test('headings can be linked to, from within the text and by URL', async ({ page, site }) => {
   const filler = Array.from({ length: 40 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
   const entry = await makeEntry(site.ada, {
     title: `Long ${uniqueWord()}`,
@@ -358,7 +350,7 @@ test('headings can be linked to, from within the text and by address', async ({ 
   await expect(heading).toBeInViewport();
 });
 
-test('a link to a page of this site opens it without a reload; one to another site opens beside', async ({
+test('links to this site open without a reload, and links to other sites open in a new tab', async ({
   page,
   site,
 }) => {
@@ -382,7 +374,7 @@ test('a link to a page of this site opens it without a reload; one to another si
   await expect(away).toHaveAttribute('rel', /noopener/);
 });
 
-test('while a title is typed, entries like it are shown; editing shows none', async ({
+test('similar entries are shown while a new title is typed, but not when editing', async ({
   page,
   site,
   signIn,

@@ -3,7 +3,7 @@ import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts'
 
 const BODY = 'Chop the onions.\n\nFry them slowly.\n\nAdd the lentils and wait.';
 
-test('the history says who changed what, and brings a version back', { tag: '@journey' }, async ({
+test('the version history shows who changed what, and restores a version', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -16,13 +16,13 @@ test('the history says who changed what, and brings a version back', { tag: '@jo
   });
   await signIn('cora');
   await page.goto(pathOf(entry));
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'Version history' }).click();
   await expect(page).toHaveURL(`${pathOf(entry)}/history`);
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveText([/Version 2\s*Current\s*ada/, /Version 1\s*cora/]);
 
   const view = page.getByRole('region', { name: 'Version 2' });
-  await expect(view.getByText('What changed since version 1')).toBeVisible();
+  await expect(view.getByText('Changes since version 1')).toBeVisible();
   await expect(view.getByRole('deletion')).toHaveText([/Recipes/, /slowly/]);
   await expect(view.getByRole('insertion')).toHaveText([/Cooking/, /quickly/]);
   await expect(view.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
@@ -30,14 +30,14 @@ test('the history says who changed what, and brings a version back', { tag: '@jo
   await versions.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/version=1/);
   const first = page.getByRole('region', { name: 'Version 1' });
-  await expect(first.getByText('What changed from here to the current version, 2')).toBeVisible();
+  await expect(first.getByText('Changes from here to the current version, 2')).toBeVisible();
   await first.getByRole('button', { name: 'Restore this version' }).click();
   const question = page.getByRole('alertdialog', { name: 'Restore version 1?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Version restored', 'Version 1 is the current one again.');
-  await expect(versions.first()).toContainText('Restored version 1');
+  await expect(versions.first()).toContainText('Restored from version 1');
   await expect(page.getByRole('region', { name: 'Version 3' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the entry' }).click();
+  await page.getByRole('link', { name: 'Back to entry' }).click();
   await expect(page.getByRole('article')).toContainText('Fry them slowly.');
 });

@@ -24,7 +24,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Branding');
   await dialog.getByRole('textbox', { name: 'Content' }).fill(`## Aim\n\n${'Grow calmly. '.repeat(20)}`);
   await dialog
-    .getByLabel('Pictures to add')
+    .getByLabel('Images to add')
     .setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png(40, 30) });
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[chart\]\(\/uploads\//);
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('Finance, finance, 2026');
@@ -169,6 +169,6 @@ test('a document was saved by somebody else meanwhile: one sees what the first c
   await expect(conflict.getByRole('alert')).toContainText('Somebody else saved this document');
   await expect(conflict.getByRole('insertion').first()).toContainText('somebody else');
   await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('mine');
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await conflict.getByRole('button', { name: 'Save your version anyway' }).click();
   await expectToast(page, 'Document saved');
 });

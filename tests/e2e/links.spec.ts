@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
-test('a title in the text is a link to its entry, with the title it has now', async ({ page, site }) => {
+test('a title in the text links to its entry and shows its current title', async ({ page, site }) => {
   const word = uniqueWord();
   const long = 'Words that fill the page. '.repeat(400);
   const target = await makeEntry(site.cora, {
@@ -69,7 +69,7 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
   await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByRole('button', { name: `Remove link to First ${word}` }).click();
   await field.press('Backspace');
-  await expect(dialog.getByRole('list', { name: 'Linked' })).toHaveCount(0);
+  await expect(dialog.getByRole('list', { name: 'Selected entries' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(linked).toHaveCount(0);
 });

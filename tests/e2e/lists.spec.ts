@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { card, makeEntry, pathOf, pressLabel, titles, uniqueWord } from '../support/steps.ts';
 
-test('a reload and the way back restore the filters from the address', async ({ page, site }) => {
+test('reloading and going back restore the filters from the URL', async ({ page, site }) => {
   const tag = uniqueWord();
   const second = await makeEntry(site.cora, { type: 'thread', title: `B ${tag}`, tags: [tag] });
   const first = await makeEntry(site.cora, { type: 'thread', title: `A ${tag}`, tags: [tag] });
@@ -30,7 +30,7 @@ test('a reload and the way back restore the filters from the address', async ({ 
   await expect(titles(page)).toHaveCount(3);
 });
 
-test('tags are chosen in the dropdown, counted, and cleared there', async ({ page, site }) => {
+test('tags are selected in the dropdown, counted, and cleared', async ({ page, site }) => {
   const [one, two] = [uniqueWord(), uniqueWord()];
   const both = await makeEntry(site.cora, { title: `Both ${one}`, tags: [one, two] });
   const single = await makeEntry(site.cora, { title: `Single ${one}`, tags: [one] });
@@ -55,7 +55,7 @@ test('tags are chosen in the dropdown, counted, and cleared there', async ({ pag
   await expect(page.getByRole('button', { name: 'Select Tags' })).toBeFocused();
 });
 
-test('Load more works by the keyboard alone, and the focus goes on to the first new card', async ({
+test('Load more works with the keyboard alone and moves the focus to the first new card', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('Load more works by the keyboard alone, and the focus goes on to the first 
   await expect(page.getByRole('status').getByText('23 entries, that is all')).toBeAttached();
 });
 
-test('Read more leads to the entry', async ({ page, site }) => {
+test('Read more opens the entry', async ({ page, site }) => {
   const tag = uniqueWord();
   const entry = await makeEntry(site.mia, { type: 'thread', title: `Worth reading ${tag}`, tags: [tag] });
   await page.goto(`/?tags=${tag}`);
@@ -85,7 +85,7 @@ test('Read more leads to the entry', async ({ page, site }) => {
   await expect(page).toHaveURL(pathOf(entry));
   await expect(page.getByRole('heading', { level: 1, name: entry.title })).toBeVisible();
 
-  // The way back leads to the list as it was.
+  // Going back shows the list as it was.
   await page.goBack();
   await expect(titles(page)).toHaveText([entry.title]);
 });

@@ -106,7 +106,7 @@ test('staff lock and hide an entry where it stands; others are told, its author 
   await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
   await expectToast(page, 'Hidden', 'Only staff and its author see the entry now.');
   await expect(page.getByText('Hidden by the moderators', { exact: true })).toBeVisible();
-  await expect(reader.getByText('There is no such entry.', { exact: true })).toBeVisible();
+  await expect(reader.getByText('Entry not found.', { exact: true })).toBeVisible();
   await expect(reader.getByText(thread.title)).toHaveCount(0);
   await expect(author.getByText('Hidden by the moderators', { exact: true })).toBeVisible();
   await expect(author.getByRole('heading', { level: 1 })).toHaveText(thread.title);

@@ -72,7 +72,7 @@ test('the palette offers what one may do, and does it', async ({ page, signIn })
   await openPalette(page);
   await expect(actions.filter({ hasText: 'New' })).toHaveCount(4);
   await page.keyboard.type('wiki new');
-  await expect(chosen(page)).toHaveText('New wiki entry…');
+  await expect(chosen(page)).toHaveText('New wiki entry');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();

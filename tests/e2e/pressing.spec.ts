@@ -136,12 +136,12 @@ test('a press on its words works every dropdown, combobox and row of the editors
 
   const collection = await site.ada.post('/api/collections', { title: `Read ${word}` });
   await page.goto(`/wiki/collections/${(collection.body as { id: number }).id}`);
-  const add = page.getByRole('combobox', { name: 'Add a note' });
+  const add = page.getByRole('combobox', { name: 'Add a wiki entry' });
   await press(add);
   await add.fill(word);
   await press(found('note'));
-  await choose(`Place of note ${word}`, 'Remove from collection');
-  await expect(page.getByRole('list', { name: 'Notes in order' })).toHaveCount(0);
+  await choose(`Actions for note ${word}`, 'Remove from collection');
+  await expect(page.getByRole('list', { name: 'Entries in order' })).toHaveCount(0);
 
   const { path } = await makeCourse(site.ada, { One: [{ title: 'First' }] });
   await page.goto(`${path}/edit`);

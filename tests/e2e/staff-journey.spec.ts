@@ -98,7 +98,7 @@ for (const [name, row] of Object.entries(MODULES)) {
       await expect(field).toHaveValue('mine');
       await dialog
         .getByRole('group', { name: 'Newer version' })
-        .getByRole('button', { name: 'Save mine over it' })
+        .getByRole('button', { name: 'Save your version anyway' })
         .click();
       await expectToast(page, row.edit.saved);
       await expect(dialog).toHaveCount(0);

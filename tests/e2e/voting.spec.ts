@@ -8,7 +8,7 @@ function votesFor(page: Page, title: string): Locator {
   return page.getByRole('group', { name: `Votes for ${title}` });
 }
 
-test('a visitor who votes can log in from the message and comes back; nothing is sent before', {
+test('a guest who votes can log in from the message and returns, and nothing is sent before', {
   tag: '@journey',
 }, async ({ page, site }) => {
   const entry = await makeEntry(site.cora, { title: `Public ${uniqueWord()}` });
@@ -25,7 +25,7 @@ test('a visitor who votes can log in from the message and comes back; nothing is
   await expect(votes).toHaveText('0');
 });
 
-test('a draft survey says so to staff, takes no votes and comments, and is no news', async ({
+test("a draft survey is marked for staff, accepts no votes and comments, and isn't listed as news", async ({
   page,
   site,
   signIn,

@@ -4,7 +4,7 @@ import { card, expectToast, fillForm, pressLabel, recordCalls, uniqueWord } from
 
 const BODY = 'A text that is long enough to be kept.';
 
-/** The fields of the dialog that is open. */
+/** The fields of the open dialog. */
 function form(page: Page) {
   const dialog = page.getByRole('dialog');
   const field = (name: string): Locator => dialog.getByRole('textbox', { name });
@@ -13,7 +13,7 @@ function form(page: Page) {
     title: field('Title'),
     content: field('Content'),
     tags: field('Tags'),
-    chosen: dialog.getByRole('list', { name: 'Chosen' }).getByRole('listitem'),
+    chosen: dialog.getByRole('list', { name: 'Selected tags' }).getByRole('listitem'),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
     addTag: async (tag: string) => {
       await field('Tags').fill(tag);
@@ -38,7 +38,7 @@ async function openCreate(page: Page) {
   return dialog;
 }
 
-test('the toolbar wraps what is selected, and undo takes it back', async ({ page, signIn }) => {
+test('the toolbar formats the selection, and undo reverts it', async ({ page, signIn }) => {
   await signIn('cora');
   const { content, dialog } = await openNewWikiEntry(page);
   const tools = dialog.getByRole('group', { name: 'Formatting' });
@@ -59,7 +59,7 @@ test('the toolbar wraps what is selected, and undo takes it back', async ({ page
   await expect(content).toHaveValue('- one\n- two');
 });
 
-test('a draft survives a reload, and can be given up', async ({ page, signIn }) => {
+test('a draft survives a reload and can be discarded', async ({ page, signIn }) => {
   await signIn('cora');
   const before = await openNewWikiEntry(page);
   const title = `Half written ${uniqueWord()}`;
@@ -75,7 +75,7 @@ test('a draft survives a reload, and can be given up', async ({ page, signIn }) 
   await expect(after.content).toHaveValue('Only the beg');
   await expect(after.chosen).toHaveText(['Draft']);
 
-  await after.button('Start fresh').click();
+  await after.button('Start over').click();
   await expect(after.title).toHaveValue('');
   await expect(after.chosen).toHaveCount(0);
   await page.reload();
@@ -84,7 +84,7 @@ test('a draft survives a reload, and can be given up', async ({ page, signIn }) 
   await expect(after.dialog.getByText('Draft restored')).toHaveCount(0);
 });
 
-test('a visitor is asked to log in, loses nothing, and finds the draft afterwards', {
+test('a guest is asked to log in, loses nothing, and finds the draft afterward', {
   tag: '@journey',
 }, async ({ page }) => {
   const requests = recordCalls(page, 'entries.create');

@@ -2,7 +2,7 @@ import { TIER_STAFF } from '#db/schema/entries.ts';
 import { everyone, fromContributor, hidden, type Row } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
 
-/** The rows of collections in the table of who gets what. */
+/** The rows of collections in the permission matrix. */
 export function collectionRows({ store, entry }: Things): Row[] {
   function collection(): { id: number; itemId: number } {
     const { db, authorId } = store();

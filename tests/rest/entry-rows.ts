@@ -28,7 +28,7 @@ const fields = (type: EntryType) => ({
   body: 'A body of some length.',
   tags: ['Matrix'],
 });
-/** The rows of entries, their drafts and the trash in the table of who gets what. */
+/** The rows of entries, drafts, and the trash in the permission matrix. */
 export function entryRows({ store, entry }: Things): Row[] {
   /** Deletes an entry as its author. */
   function trashed(id: string) {

@@ -54,7 +54,7 @@ async function add(client: Client, bytes = png()): Promise<Upload> {
 const rows = () =>
   site.db.$client.prepare<[], { count: number }>('select count(*) as count from uploads').get()?.count;
 
-/** Who gets the picture, and who is told that there is none. */
+/** Who gets the image, and who gets 404. */
 async function seers(url: string): Promise<string[]> {
   const seen: string[] = [];
   for (const [name, client] of Object.entries(people())) {
@@ -68,16 +68,16 @@ async function seers(url: string): Promise<string[]> {
 async function addEntry(client: Client, body: string): Promise<string> {
   const answer = await client.post('/api/entries', {
     type: 'thread',
-    title: 'With a picture',
+    title: 'With an image',
     body,
     tags: ['x'],
   });
   expect(answer.status).toBe(201);
   return (answer.body as { id: string }).id;
 }
-const showing = ({ url }: Upload) => `Here it is:\n\n![a picture](${url})`;
+const showing = ({ url }: Upload) => `Here it is:\n\n![an image](${url})`;
 
-describe('adding a picture', () => {
+describe('uploading an image', () => {
   test.each([
     ['image/png', png(), 3, 2],
     ['image/jpeg', jpeg, 3, 2],
@@ -86,7 +86,7 @@ describe('adding a picture', () => {
   ] as const)(
     '%s is answered with its place and size, and comes back',
     async (mime, bytes, width, height) => {
-      // What the client calls it does not count.
+      // The declared type doesn't count.
       const { status, body } = await send(people().mia, bytes, { 'content-type': 'image/png' });
       expect([status, body]).toEqual([
         201,
@@ -98,7 +98,7 @@ describe('adding a picture', () => {
     },
   );
 
-  test('is for people who are signed in, and they are told before a byte is read', async () => {
+  test('requires a login, which is checked before a byte is read', async () => {
     const before = rows();
     expect((await send(people().visitor, png())).status).toBe(401);
     const guest = site.client();
@@ -110,15 +110,15 @@ describe('adding a picture', () => {
 
   test.each([
     ['SVG', Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml', 415],
-    ['SVG that calls itself PNG', Buffer.from('<svg onload="alert(1)"/>'), 'image/png', 415],
+    ['SVG declared as PNG', Buffer.from('<svg onload="alert(1)"/>'), 'image/png', 415],
     ['HTML', Buffer.from('<script>alert(1)</script>'), 'text/html', 415],
-    ['HTML that calls itself PNG', Buffer.from('<script>alert(1)</script>'), 'image/png', 415],
-    ['a PNG that calls itself JSON', png(), 'application/json', 415],
+    ['HTML declared as PNG', Buffer.from('<script>alert(1)</script>'), 'image/png', 415],
+    ['a PNG declared as JSON', png(), 'application/json', 415],
     ['a PNG in a form', png(), 'multipart/form-data; boundary=x', 415],
     ['a PNG as bytes', png(), 'application/octet-stream', 415],
-    ['nothing', Buffer.alloc(0), 'image/png', 415],
+    ['an empty file', Buffer.alloc(0), 'image/png', 415],
     ['half a PNG', png().subarray(0, 50), 'image/png', 422],
-    ['a PNG of endless size', png(60_000, 60_000), 'image/png', 422],
+    ['a PNG of excessive size', png(60_000, 60_000), 'image/png', 422],
     ['6 MB', Buffer.concat([png(), Buffer.alloc(6 * 1024 * 1024)]), 'image/png', 413],
     [
       'one byte too many',
@@ -126,17 +126,17 @@ describe('adding a picture', () => {
       'image/png',
       413,
     ],
-  ])('%s is refused, and nothing is left of it', async (_, bytes, type, status) => {
+  ])('%s is rejected, and nothing is stored', async (_, bytes, type, status) => {
     const before = [rows(), files.ids().length];
     const answer = await send(people().mia, bytes, { 'content-type': type });
     expect([answer.status, answer.body]).toEqual([
       status,
-      { error: { code: expect.any(String), message: expect.stringMatching(/picture/i) } },
+      { error: { code: expect.any(String), message: expect.stringMatching(/image/i) } },
     ]);
     expect([rows(), files.ids().length]).toEqual(before);
   });
 
-  test('what stands behind the picture is not stored', async () => {
+  test('data after the image is not stored', async () => {
     const { url } = await add(people().mia, Buffer.concat([png(), Buffer.from('PK\x03\x04<script>')]));
     const got = await fetch(site.url + url, { headers: { cookie: people().mia.cookie ?? '' } });
     expect(Buffer.from(await got.arrayBuffer())).toEqual(png());
@@ -147,13 +147,13 @@ describe('adding a picture', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('from another site is refused: %o', async (headers) => {
+  ])('from another site is rejected: %o', async (headers) => {
     expect((await send(people().mia, png(), headers)).status).toBe(403);
     const own = { origin: site.url, 'sec-fetch-site': 'same-origin' };
     expect((await send(people().mia, png(), own)).status).toBe(201);
   });
 
-  test('no other path takes a picture for a body', async () => {
+  test('no other endpoint accepts an image as request body', async () => {
     for (const path of ['/api/entries', '/api/users/logout', '/trpc/auth.logout', '/api/uploads/x']) {
       const answer = await people().mia.send('POST', path, png().toString('latin1'), {
         'content-type': 'image/png',
@@ -164,14 +164,14 @@ describe('adding a picture', () => {
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('is limited to a number a day for each person', async () => {
+  test('is limited per user and day', async () => {
     const busy = site.client();
     await register(busy, 'busy');
     for (let n = 0; n < UPLOADS_PER_DAY; n += 1) await add(busy, gif);
     const refused = await send(busy, gif);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({
-      error: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('100 pictures in a day') },
+      error: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('limit of 100 images a day') },
     });
     expect(refused.headers.get('retry-after')).toBe('3600');
     await add(people().otto);
@@ -180,8 +180,8 @@ describe('adding a picture', () => {
   });
 });
 
-describe('seeing a picture', () => {
-  test('nobody but its owner sees one that nothing uses; ids that are none find nothing', async () => {
+describe('seeing an image', () => {
+  test('only the owner can see an unused image, and invalid ids are not found', async () => {
     const { url, id } = await add(people().mia);
     expect(await seers(url)).toEqual(['mia']);
     for (const path of [
@@ -195,16 +195,16 @@ describe('seeing a picture', () => {
       expect([path, (await people().mia.get(`/uploads/${path}`)).status]).toEqual([path, 404]);
   });
 
-  test('who may read what uses it sees it', async () => {
-    const picture = await add(people().mia);
-    const id = await addEntry(people().mia, showing(picture));
-    expect(await seers(picture.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
+  test('everyone who can read the entry that uses an image can see it', async () => {
+    const image = await add(people().mia);
+    const id = await addEntry(people().mia, showing(image));
+    expect(await seers(image.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
     await people().mia.send('DELETE', `/api/entries/${id}`);
-    expect(await seers(picture.url)).toEqual([]);
+    expect(await seers(image.url)).toEqual([]);
   });
 
-  test('one that is used in a draft of staff is theirs', async () => {
-    const picture = await add(people().ada);
+  test('an image in a draft survey is visible to staff only', async () => {
+    const image = await add(people().ada);
     const owner = site.db.$client
       .prepare<[], { id: number }>("select id from users where username = 'ada'")
       .get();
@@ -213,95 +213,95 @@ describe('seeing a picture', () => {
         id: 'hidden-survey',
         type: 'survey',
         title: 'Hidden',
-        body: showing(picture),
+        body: showing(image),
         tags: ['x'],
         authorId: owner?.id ?? 0,
         tier: TIER_STAFF,
         createdAt: site.clock.now(),
       }),
     );
-    expect(await seers(picture.url)).toEqual(['ada']);
-    // Naming its address opens it to nobody.
-    await addEntry(people().otto, showing(picture));
+    expect(await seers(image.url)).toEqual(['ada']);
+    // Naming its URL gives no one access.
+    await addEntry(people().otto, showing(image));
     await people().otto.post(`/api/entries/${await addEntry(people().otto, 'A plain text.')}/comments`, {
-      content: showing(picture),
+      content: showing(image),
     });
-    expect(await seers(picture.url)).toEqual(['ada']);
+    expect(await seers(image.url)).toEqual(['ada']);
   });
 
-  test('one in an internal document is the staff’s, in its older versions too, and goes with it', async () => {
+  test('an image in an internal document is visible to staff only, also in older versions, and is deleted with it', async () => {
     const { ada: admin, mia: member } = people();
     const owner = site.db.$client.prepare('update users set role = ? where username = ?');
-    const [picture, later] = [await add(member), await add(admin)];
+    const [image, later] = [await add(member), await add(admin)];
     const path = '/api/internal-documents';
-    const document = { title: 'With a picture', content: showing(later) };
+    const document = { title: 'With an image', content: showing(later) };
     const made = (await admin.post(path, document)).body as { id: number };
     expect(await seers(later.url)).toEqual(['ada']);
-    // Its writer is one of those who do not see it, once they are no longer of the staff.
+    // Its author can't see it either once they're no longer on staff.
     owner.run('staff', 'mia');
-    await member.send('PATCH', `${path}/${made.id}`, { content: showing(picture) });
-    expect(await seers(picture.url)).toEqual(['ada', 'mia']);
+    await member.send('PATCH', `${path}/${made.id}`, { content: showing(image) });
+    expect(await seers(image.url)).toEqual(['ada', 'mia']);
     owner.run('member', 'mia');
-    expect(await seers(picture.url)).toEqual(['ada']);
+    expect(await seers(image.url)).toEqual(['ada']);
     expect(await seers(later.url)).toEqual(['ada']);
-    // Whoever looks as somebody else sees what they would see.
+    // A role preview shows what that role would see.
     await admin.post('/api/users/role', { role: 'contributor' });
     expect(await seers(later.url)).toEqual([]);
     await admin.post('/api/users/role', { role: 'admin' });
-    // Naming its address opens it to nobody, and another document may show it.
+    // Naming its URL gives no one access, and another document can show it.
     await addEntry(people().otto, showing(later));
     expect(await seers(later.url)).toEqual(['ada']);
-    const second = (await admin.post(path, { ...document, content: showing(picture) })).body as {
+    const second = (await admin.post(path, { ...document, content: showing(image) })).body as {
       id: number;
     };
     await admin.send('DELETE', `${path}/${made.id}`);
-    expect([await seers(later.url), await seers(picture.url)]).toEqual([[], ['ada']]);
+    expect([await seers(later.url), await seers(image.url)]).toEqual([[], ['ada']]);
     await admin.post(`/api/trash/document/${made.id}/restore`, {});
     expect(await seers(later.url)).toEqual(['ada']);
     await admin.send('DELETE', `${path}/${second.id}`);
-    expect(await seers(picture.url)).toEqual(['ada']);
+    expect(await seers(image.url)).toEqual(['ada']);
   });
 
-  test('one that another person has not used yet is opened by nobody else', async () => {
-    const picture = await add(people().mia);
-    await addEntry(people().otto, showing(picture));
-    expect(await seers(picture.url)).toEqual(['mia']);
+  test("another user's unused image can't be made visible", async () => {
+    const image = await add(people().mia);
+    await addEntry(people().otto, showing(image));
+    expect(await seers(image.url)).toEqual(['mia']);
   });
 
-  test('one in a comment goes with the comment, and with its entry', async () => {
-    const picture = await add(people().otto);
+  test('an image in a comment disappears with the comment and with its entry', async () => {
+    const image = await add(people().otto);
     const entry = await addEntry(people().mia, 'A plain text.');
     const made = await people().otto.post(`/api/entries/${entry}/comments`, { content: 'Words' });
     const comment = (made.body as { id: number }).id;
-    await people().otto.send('PATCH', `/api/comments/${comment}`, { content: showing(picture) });
-    expect(await seers(picture.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
+    await people().otto.send('PATCH', `/api/comments/${comment}`, { content: showing(image) });
+    expect(await seers(image.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
     await people().otto.send('DELETE', `/api/comments/${comment}`);
-    expect(await seers(picture.url)).toEqual([]);
+    expect(await seers(image.url)).toEqual([]);
     await people().otto.post(`/api/trash/comment/${comment}/restore`, {});
-    expect(await seers(picture.url)).toHaveLength(4);
+    expect(await seers(image.url)).toHaveLength(4);
     await people().mia.send('DELETE', `/api/entries/${entry}`);
-    expect(await seers(picture.url)).toEqual([]);
+    expect(await seers(image.url)).toEqual([]);
   });
 
-  test('what everybody sees may be shown elsewhere, and stays there when the first place is gone', async () => {
-    const picture = await add(people().mia);
-    const first = await addEntry(people().mia, showing(picture));
-    await addEntry(people().otto, showing(picture));
+  test('a public image can be reused, and stays visible when its first use is deleted', async () => {
+    const image = await add(people().mia);
+    const first = await addEntry(people().mia, showing(image));
+    await addEntry(people().otto, showing(image));
     await people().mia.send('DELETE', `/api/entries/${first}`);
-    expect(await seers(picture.url)).toHaveLength(4);
+    expect(await seers(image.url)).toHaveLength(4);
   });
 
-  test('an edit that takes it out does not take it away: older versions show it', async () => {
-    const picture = await add(people().mia);
-    const id = await addEntry(people().mia, showing(picture));
-    await people().mia.send('PATCH', `/api/entries/${id}`, { body: 'Without the picture.' });
-    expect(await seers(picture.url)).toHaveLength(4);
+  test('an image removed by an edit stays visible in older versions', async () => {
+    const image = await add(people().mia);
+    const id = await addEntry(people().mia, showing(image));
+    await people().mia.send('PATCH', `/api/entries/${id}`, { body: 'Without the image.' });
+    expect(await seers(image.url)).toHaveLength(4);
   });
 
-  test('carries headers that let nothing in it run, and is asked for again each time', async () => {
-    const picture = await add(people().mia);
-    const id = await addEntry(people().mia, showing(picture));
-    const get = (headers = {}) => fetch(site.url + picture.url, { headers });
+  test('responses have headers that block scripts and require revalidation', async () => {
+    const image = await add(people().mia);
+    const id = await addEntry(people().mia, showing(image));
+    const get = (headers = {}) => fetch(site.url + image.url, { headers });
     const answer = await get();
     const etag = answer.headers.get('etag') ?? '';
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -317,12 +317,12 @@ describe('seeing a picture', () => {
   });
 });
 
-describe('pictures that nothing uses', () => {
+describe('unused images', () => {
   const sweep = () => removeUnusedUploads({ db: site.db, clock: site.clock, uploads: files });
   const gone = async ({ id, url }: Upload, owner: Client) =>
     !files.ids().includes(id) && (await owner.get(url)).status === 404;
 
-  test('go after a day with their files, unless something uses them or a draft refers to them', async () => {
+  test('are deleted after a day with their files, unless something uses them or a draft refers to them', async () => {
     const { mia: person } = people();
     const [loose, drafted, used, dropped] = [
       await add(person),
@@ -369,7 +369,7 @@ describe('pictures that nothing uses', () => {
 });
 
 describe('the disk', () => {
-  test('that is full or broken is answered with 503, and no row is left', async () => {
+  test('returns 503 when it is full or broken, and no row is stored', async () => {
     const broken = uploadMemory(() => new Date());
     let code = 'ENOSPC';
     const fail = () => Promise.reject(Object.assign(new Error(code), { code }));
@@ -392,7 +392,7 @@ describe('the disk', () => {
     }
   });
 
-  test('holds whole files under their ids and nothing else; a store that fails leaves no file', async () => {
+  test('contains only complete files under their ids, and a failed write leaves no file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
     const other = await openSite({}, null, uploadFolder(join(folder, 'uploads')));
     try {

@@ -174,7 +174,7 @@ describe('deleting an account', () => {
     await as.other.comments.create({ entryId: id, content: 'An answer.' });
     await leave(as.member);
     const { body } = await as.contributor.entries.promotion({ id });
-    expect(body).toContain(`started by ${DELETED_NAME}, with answers by @otto`);
+    expect(body).toContain(`started by ${DELETED_NAME}, with replies by @otto`);
   });
 
   test('frees the username for a different user', async () => {

@@ -29,25 +29,25 @@ async function harbour() {
 }
 
 describe('suggested tags', () => {
-  test('are those of the nearest entries, in the community’s spelling, most fitting first', async () => {
+  test("are the tags of the most similar entries, in the community's spelling, best first", async () => {
     const { as } = await harbour();
     const { tags } = await as.author.ai.suggestTags({ type: 'note', body: BOATS });
     expect(tags).toEqual(['Boat care', 'Sailing', 'Wood']);
   });
 
-  test('are never tags that the text has already', async () => {
+  test("never include the text's current tags", async () => {
     const { as } = await harbour();
     const { tags } = await as.author.ai.suggestTags({ type: 'note', body: BOATS, tags: ['boat CARE'] });
     expect(tags).toEqual(['Sailing', 'Wood']);
   });
 
-  test('the same text gets the same answer', async () => {
+  test('are the same for the same text', async () => {
     const { as } = await harbour();
     const ask = () => as.author.ai.suggestTags({ type: 'note', title: 'Spring work', body: BOATS });
     expect(await ask()).toEqual(await ask());
   });
 
-  test('are none where nothing fits', async () => {
+  test('are empty if nothing fits', async () => {
     const { as } = await harbour();
     const { tags } = await as.author.ai.suggestTags({
       type: 'note',
@@ -56,7 +56,7 @@ describe('suggested tags', () => {
     expect(tags).toEqual([]);
   });
 
-  test('fall back to the section’s own only where the text holds their words', async () => {
+  test("fall back to the section's tags only if the text contains their words", async () => {
     const { as } = await harbour();
     const { tags } = await as.author.ai.suggestTags({
       type: 'note',
@@ -65,7 +65,7 @@ describe('suggested tags', () => {
     expect(tags).toEqual(['Machine Learning', 'Python']);
   });
 
-  test('never come from entries the viewer may not read', async () => {
+  test("never come from entries that the viewer can't read", async () => {
     const { as } = await harbour();
     const survey = {
       type: 'survey' as const,
@@ -78,7 +78,7 @@ describe('suggested tags', () => {
     expect((await as.staff.ai.suggestTags(ask)).tags).toEqual(['Zeppelin secrets']);
   });
 
-  test('need twenty characters, whatever blanks are around them', async () => {
+  test('need 20 characters, not counting surrounding blanks', async () => {
     const { as } = await harbour();
     await expect(
       as.author.ai.suggestTags({ type: 'note', body: `\n${'a'.repeat(19)}   ` }),
@@ -88,7 +88,7 @@ describe('suggested tags', () => {
     });
   });
 
-  test('cost the same for a very long text', async () => {
+  test('work for a very long text', async () => {
     const { as } = await harbour();
     const body = `${BOATS} ${'filling words that go on '.repeat(7_000)}`;
     expect((await as.author.ai.suggestTags({ type: 'note', body })).tags).toContain('Boat care');
@@ -96,18 +96,18 @@ describe('suggested tags', () => {
 });
 
 describe('a draft', () => {
-  test('quotes passages under headings, names each source and lists them at the end', async () => {
+  test('quotes passages under headings, names each source, and lists them at the end', async () => {
     const { as } = await harbour();
     const { body, sources } = await as.author.ai.draft({ type: 'note', title: 'Rigging of a boat' });
-    expect(body).toContain('A draft made of passages');
-    expect(body).toContain('## What the wiki says');
+    expect(body).toContain('This draft quotes passages');
+    expect(body).toContain('## From the wiki');
     expect(body).toContain('> The rigging of a sailing boat is checked each season.\n>\n> — [[Rigging]]');
     expect(body).toMatch(/## Sources\n\n- \[\[Rigging\]\]/);
     expect(sources[0]?.title).toBe('Rigging');
     expect(body).not.toContain('sourdough');
   });
 
-  test('holds no sentence that is not in its sources', async () => {
+  test('contains only sentences from its sources', async () => {
     const { as } = await harbour();
     const { body, sources } = await as.author.ai.draft({ type: 'note', title: 'Varnish the hull of a boat' });
     const texts = await Promise.all(sources.map(({ id }) => as.anonymous.entries.read({ id })));
@@ -120,15 +120,15 @@ describe('a draft', () => {
     }
   });
 
-  test('is an empty outline that says so when nothing matches', async () => {
+  test('is an empty outline with a note if nothing matches', async () => {
     const { as } = await harbour();
     const { body, sources } = await as.author.ai.draft({ type: 'note', title: 'Quantum chromodynamics' });
     expect(sources).toEqual([]);
-    expect(body).toContain('Nothing in this knowledge base speaks of “Quantum chromodynamics” yet');
+    expect(body).toContain('Nothing in this knowledge base covers “Quantum chromodynamics” yet');
     expect(body).toContain('## Overview');
   });
 
-  test('never quotes what the viewer may not read, nor what was deleted', async () => {
+  test("never quotes deleted entries or entries that the viewer can't read", async () => {
     const { as } = await harbour();
     await as.staff.entries.create({
       type: 'survey',
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect((await as.author.ai.draft({ type: 'note', title: 'Kites' })).sources).toEqual([]);
   });
 
-  test('keeps quoted words from becoming Markdown, and links titles with brackets by their address', async () => {
+  test('escapes Markdown in quotes, and links titles with brackets by URL', async () => {
     const { as } = await harbour();
     const { id } = await as.author.entries.create(
       note({
@@ -160,8 +160,8 @@ describe('a draft', () => {
   });
 });
 
-describe('who may have help', () => {
-  test('those who may create such an entry', async () => {
+describe('AI assistance', () => {
+  test('is available to users who can create the type', async () => {
     const { as, previewing } = await harbour();
     const ask = { type: 'note' as const, title: 'Rigging' };
     await expect(as.anonymous.ai.draft(ask)).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('who may have help', () => {
     await expect(as.member.ai.draft({ ...ask, type: 'thread' })).resolves.toBeDefined();
   });
 
-  test('so often in a while; somebody else is not held up, and time lets them on', async () => {
+  test('has a rate limit per user that expires', async () => {
     const { as, clock } = await harbour();
     const ask = () => as.author.ai.draft({ type: 'note', title: 'Rigging' });
     for (let count = 0; count < AI_REQUESTS.max; count += 1) await ask();

@@ -15,7 +15,7 @@ import { newCommunity } from '../support/people.ts';
 
 const TITLES = ['Aaa', 'Bbb', 'Ccc', 'Ddd', 'Eee', 'Fff', 'Ggg', 'Hhh', 'Iii'];
 
-/** What people do with a collection and its notes; numbers choose among what there is. */
+/** Actions on a collection and its entries. Numbers choose among the existing ones. */
 const steps = fc.array(
   fc.record({
     kind: fc.constantFrom('add', 'add', 'drag', 'drag', 'step', 'place', 'remove', 'hide', 'show', 'purge'),
@@ -28,7 +28,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 50 },
 );
 
-/** The tree as people see it, without what the store calls its places. */
+/** The visible tree, without item ids. */
 const view = (items: readonly CollectionItem[]) => {
   const titles = new Map(items.map(({ id, title }) => [id, title]));
   return items.map(({ title, parentId, depth }) => [
@@ -38,8 +38,8 @@ const view = (items: readonly CollectionItem[]) => {
   ]);
 };
 
-describe('any history of a collection whose notes come and go', () => {
-  test('is what the browser showed before the server had answered', async () => {
+describe('any sequence of changes to a collection with deleted and restored entries', () => {
+  test("matches the browser's optimistic result", async () => {
     const { as, db } = newCommunity();
     const gaps = db.$client.prepare<[number]>(
       `select parent_id from collection_items where collection_id = ?
@@ -56,7 +56,7 @@ describe('any history of a collection whose notes come and go', () => {
         const hidden = new Set<string>();
         const read = async () => (await as.anonymous.collections.read({ id })).items;
 
-        /** Moves and expects what the browser shows meanwhile; with hidden notes there may be less room than it seems. */
+        /** Moves an entry and expects the browser's optimistic result. Hidden entries can make the tree deeper than it looks. */
         async function move(before: CollectionItem[], itemId: number, to: Target): Promise<void> {
           const asked = as.author.collections.move({ id, itemId, ...to });
           const answer = hidden.size > 0 ? await asked.catch(() => null) : await asked;
@@ -91,7 +91,7 @@ describe('any history of a collection whose notes come and go', () => {
             if (!landing) continue;
             const { parentId, index: place } = landing;
             const shown = moved(before, item.id, { parentId, index: place });
-            // Where the line was.
+            // The position of the line.
             expect(shown[landing.row]).toMatchObject({ id: item.id, depth: landing.depth });
             await move(before, item.id, { parentId, index: place });
           } else if (kind === 'step' && item) {
@@ -140,7 +140,7 @@ describe('any history of a collection whose notes come and go', () => {
   });
 });
 
-/** True when a note is the other one or stands below it. */
+/** True if an entry is the other one or its descendant. */
 function isBelow(
   items: readonly CollectionItem[],
   one: CollectionItem | undefined,

@@ -5,7 +5,7 @@ import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#sh
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
-/** The tree as text: children stand in brackets. */
+/** The tree as text, with children in brackets. */
 function text(items: Collection['items'], parentId: number | null = null): string {
   return items
     .filter((item) => item.parentId === parentId)
@@ -16,7 +16,7 @@ function text(items: Collection['items'], parentId: number | null = null): strin
     .join(' ');
 }
 
-/** A collection of notes; `shape` names each with the one it stands below. */
+/** A collection of entries. `shape` maps each one to its parent. */
 async function collectionOf({ as }: Community, shape: [title: string, below?: string][]) {
   const { id } = await as.author.collections.create({ title: 'Handbook' });
   const entries = new Map<string, string>();
@@ -40,7 +40,7 @@ const SHAPE: [string, string?][] = [['One'], ['Two', 'One'], ['Three', 'Two'], [
 const refusal = (code: string) => ({ cause: { code } });
 
 describe('collections', () => {
-  test('are listed by title, page by page', async () => {
+  test('are listed by title, in pages', async () => {
     const { as } = newCommunity();
     for (const title of ['Cooking', 'Archive', 'Boats']) await as.author.collections.create({ title });
     const first = await as.anonymous.collections.list({ limit: 2 });
@@ -50,7 +50,7 @@ describe('collections', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('hold an ordered tree with the titles as they are now', async () => {
+  test('contain an ordered tree with current titles', async () => {
     const community = newCommunity();
     const { id, entry, shown } = await collectionOf(community, SHAPE);
     expect(await shown()).toBe('One(Two(Three) Four) Five');
@@ -65,7 +65,7 @@ describe('collections', () => {
     ]);
   });
 
-  test('move a note with all below it', async () => {
+  test('move an entry with its descendants', async () => {
     const community = newCommunity();
     const { id, item, shown } = await collectionOf(community, SHAPE);
     const move = (title: string, below: string | null, index: number) =>
@@ -83,14 +83,14 @@ describe('collections', () => {
     await expect(move('One', 'One', 0)).rejects.toMatchObject(refusal('INVALID_INPUT'));
   });
 
-  test('keep what stood below a note that is removed', async () => {
+  test('keep the children of a removed entry', async () => {
     const community = newCommunity();
     const { id, item, shown } = await collectionOf(community, SHAPE);
     await community.as.author.collections.remove({ id, itemId: item('One') });
     expect(await shown()).toBe('Two(Three) Four Five');
   });
 
-  test('do not show a deleted note; it keeps its place for when it comes back', async () => {
+  test('hide a deleted entry, which keeps its position for restoring', async () => {
     const community = newCommunity();
     const { id, entry, item, shown } = await collectionOf(community, SHAPE);
     const { as, db } = community;
@@ -109,7 +109,7 @@ describe('collections', () => {
     expect(await shown()).toBe('Five One(Two(Three) Four)');
   });
 
-  test('hold a note once, notes only, and none that is deleted', async () => {
+  test('contain each entry once, only wiki entries, and no deleted ones', async () => {
     const community = newCommunity();
     const { as } = community;
     const { id, entry } = await collectionOf(community, [['One']]);
@@ -122,7 +122,7 @@ describe('collections', () => {
     await expect(add(gone.id)).rejects.toMatchObject(refusal('GONE'));
   });
 
-  test('have a limit of levels and of notes', async () => {
+  test('have a maximum depth and a maximum number of entries', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const shape = Array.from({ length: COLLECTION_DEPTH_MAX }, (_, level): [string, string?] =>
@@ -150,7 +150,7 @@ describe('collections', () => {
     );
   });
 
-  test('two people move at once: the second is told, nothing is lost', async () => {
+  test('reject the second of two simultaneous moves without losing anything', async () => {
     const community = newCommunity();
     const { as } = community;
     const { id, item, shown } = await collectionOf(community, SHAPE);
@@ -170,7 +170,7 @@ describe('collections', () => {
     }
   });
 
-  test('are for contributors to change, and for everybody to read', async () => {
+  test('can be changed by contributors and read by everyone', async () => {
     const { as } = newCommunity();
     const { id } = await as.contributor.collections.create({ title: 'Open' });
     await expect(as.member.collections.create({ title: 'Mine' })).rejects.toMatchObject(refusal('FORBIDDEN'));
@@ -182,7 +182,7 @@ describe('collections', () => {
     });
   });
 
-  test('deleted, they are gone from everywhere, kept in the trash, and come back whole', async () => {
+  test('disappear everywhere when deleted, and are restored from the trash completely', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const { id, entry, shown } = await collectionOf(community, SHAPE);
@@ -204,7 +204,7 @@ describe('collections', () => {
       source: 'job' as const,
     };
     collectionTrash.restore(work, String(id));
-    // Whoever brings something back takes its row out of the trash.
+    // Restoring removes the row from the trash.
     db.$client.prepare("delete from trash where subject = 'collection'").run();
     expect(await shown()).toBe('One(Two(Three) Four) Five');
     collectionTrash.purge(work, String(id));
@@ -215,7 +215,7 @@ describe('collections', () => {
     expect((await as.anonymous.entries.read({ id: entry('Two') })).title).toBe('Two');
   });
 
-  test('every change is in the audit trail', async () => {
+  test('write every change to the audit log', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const { id, item } = await collectionOf(community, [['One'], ['Two']]);
@@ -231,7 +231,7 @@ describe('collections', () => {
   });
 });
 
-/** What a collection should be, written down as plainly as can be: lists in lists. */
+/** A simple model of a collection: nested lists. */
 type Model = { title: string; below: Model[] };
 
 const depth = (model: Model): number => 1 + Math.max(0, ...model.below.map(depth));
@@ -247,8 +247,8 @@ const listWith = (models: Model[], wanted: Model): Model[] =>
     ? models
     : (models.map(({ below }) => listWith(below, wanted)).find((list) => list.length > 0) ?? []);
 
-describe('any history of a collection', () => {
-  test('leaves one ordered tree without gaps that is what a plain model says', async () => {
+describe('any sequence of changes to a collection', () => {
+  test('results in an ordered tree without gaps that equals a simple model', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const titles = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh'].map((title) => `${title}a`);

@@ -17,7 +17,7 @@ async function discussion() {
 }
 
 describe('comments', () => {
-  test('stand in reading order: each followed by its answers', async () => {
+  test('are in reading order: each one followed by its replies', async () => {
     const { as, say, read, count } = await discussion();
     const first = await say(as.member, 'First');
     await say(as.other, 'Second');
@@ -34,7 +34,7 @@ describe('comments', () => {
     expect(await count()).toBe(5);
   });
 
-  test('come in pages without losing or repeating one', async () => {
+  test('are paginated without gaps or duplicates', async () => {
     const { as, say, entryId } = await discussion();
     const first = await say(as.member, 'First');
     for (let n = 0; n < 6; n += 1) await say(as.other, `Answer ${n}`, first.id);
@@ -52,7 +52,7 @@ describe('comments', () => {
     expect(seen).toEqual(['First', 'Answer 0', 'Answer 1', 'Answer 2', 'Answer 3', 'Answer 4', 'Answer 5']);
   });
 
-  test('below the deepest level answers stand side by side, in order', async () => {
+  test('below the maximum depth are siblings, in order', async () => {
     const { as, say, read } = await discussion();
     let parent = await say(as.member, 'level 0');
     for (let level = 1; level <= COMMENT_DEPTH_MAX + 2; level += 1)
@@ -63,7 +63,7 @@ describe('comments', () => {
     expect(parent.depth).toBe(COMMENT_DEPTH_MAX);
   });
 
-  test('a deleted one with answers keeps its place without words or name; without answers it goes, and takes empty places along', async () => {
+  test('with replies leave a placeholder when deleted, and without replies disappear together with empty placeholders', async () => {
     const { as, say, read, count, entryId } = await discussion();
     const first = await say(as.member, 'First');
     const answer = await say(as.other, 'Answer', first.id);
@@ -79,7 +79,7 @@ describe('comments', () => {
     expect(await count()).toBe(0);
   });
 
-  test('are changed by whoever wrote them, and deleted by them and staff, nobody else', async () => {
+  test('can be edited by their author, and deleted only by their author and staff', async () => {
     const { as, say, read } = await discussion();
     const { id, version } = await say(as.member, 'Mine');
     for (const person of [as.other, as.author, as.admin]) {
@@ -99,7 +99,7 @@ describe('comments', () => {
     expect(await read()).toEqual(['Mine, better']);
   });
 
-  test('answer only what is there, in the same entry', async () => {
+  test('can reply only to existing comments of the same entry', async () => {
     const { as, say } = await discussion();
     const elsewhere = await as.author.entries.create(note());
     const foreign = await as.member.comments.create({ entryId: elsewhere.id, content: 'Elsewhere' });
@@ -112,7 +112,7 @@ describe('comments', () => {
     }
   });
 
-  test('need an account and some words', async () => {
+  test('need an account and content', async () => {
     const { as, entryId } = await discussion();
     await expect(as.anonymous.comments.create({ entryId, content: 'Hello' })).rejects.toMatchObject({
       cause: { code: 'UNAUTHENTICATED' },

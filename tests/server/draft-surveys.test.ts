@@ -13,8 +13,8 @@ const refused = (message: string) => ({ cause: { code: 'FORBIDDEN', message } })
 const counted = ({ db }: Community, table: string) =>
   db.$client.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
 
-describe('a survey that is a draft', () => {
-  test('says so to staff; what is hidden by the moderators is no draft', async () => {
+describe('a draft survey', () => {
+  test('is marked for staff, unlike entries hidden by moderators', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.entries.create(draft);
     expect(await as.admin.entries.read({ id })).toMatchObject({ isDraft: true });
@@ -29,7 +29,7 @@ describe('a survey that is a draft', () => {
     expect(await as.staff.entries.read({ id })).toMatchObject({ isDraft: true });
   });
 
-  test('takes no votes, ratings and comments, not even from staff', async () => {
+  test('accepts no votes, ratings, and comments, not even from staff', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.staff.entries.create(draft);
     for (const who of [as.staff, as.admin]) {
@@ -45,10 +45,10 @@ describe('a survey that is a draft', () => {
     }
   });
 
-  test('is in no feed, notification or digest, however it was edited', async () => {
+  test('is in no feed, notification, or digest, even after edits', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
-    // Somebody uses the tag, so that it can be followed.
+    // The tag is in use, so it can be followed.
     await as.author.entries.create(note({ tags: ['Garden'] }));
     await as.admin.follows.follow({ kind: 'tag', target: 'garden' });
     const since = clock.now();
@@ -63,7 +63,7 @@ describe('a survey that is a draft', () => {
     expect(await collectDigest(db, window, async () => undefined)).toMatchObject({ entries: [] });
   });
 
-  test('loses what earlier versions stored of it; everything else stays', async () => {
+  test('loses activity stored by earlier releases, and other data stays', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const { id } = await as.staff.entries.create(draft);

@@ -10,7 +10,7 @@ import { newCommunity } from '../support/people.ts';
 const content = { title: 'Half a thought', body: 'Only the *beginning* of it.' };
 
 describe('drafts', () => {
-  test('are read back as they were saved, the last saving counts, and giving one up is for good', async () => {
+  test('are returned as last saved, and a discarded one is deleted', async () => {
     const { as, clock } = newCommunity();
     expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
     await as.member.drafts.save({ slot: 'note', content });
@@ -30,7 +30,7 @@ describe('drafts', () => {
     expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
   });
 
-  test('from another place are neither overwritten nor given up by who has not seen them', async () => {
+  test('from another browser are neither overwritten nor discarded unseen', async () => {
     const { as, clock } = newCommunity();
     const first = await as.member.drafts.save({ slot: 'note', content, base: null });
     clock.advance(1000);
@@ -52,14 +52,14 @@ describe('drafts', () => {
     });
     await as.member.drafts.forget({ slot: 'note', base: second.updatedAt });
     expect(await as.member.drafts.read({ slot: 'note' })).toBeNull();
-    // What is not there any more is overwritten by nobody.
+    // A missing draft can't be overwritten.
     await as.member.drafts.save({ slot: 'note', content, base: second.updatedAt });
     await expect(as.member.drafts.save({ slot: 'note', content, base: 'lately' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
   });
 
-  test('are seen by nobody else, staff included, and need an account', async () => {
+  test('are visible to no one else, not even staff, and need an account', async () => {
     const { as, previewing } = newCommunity();
     await as.member.drafts.save({ slot: 'note', content });
     for (const person of [as.other, as.staff, as.admin]) {
@@ -68,17 +68,17 @@ describe('drafts', () => {
       await person.drafts.forget({ slot: 'note' });
     }
     expect(await as.member.drafts.read({ slot: 'note' })).not.toBeNull();
-    for (const nobody of [as.anonymous, previewing(as.member, 'guest')]) {
-      await expect(nobody.drafts.read({ slot: 'note' })).rejects.toMatchObject({
+    for (const guest of [as.anonymous, previewing(as.member, 'guest')]) {
+      await expect(guest.drafts.read({ slot: 'note' })).rejects.toMatchObject({
         cause: { code: 'UNAUTHENTICATED' },
       });
-      await expect(nobody.drafts.save({ slot: 'note', content })).rejects.toMatchObject({
+      await expect(guest.drafts.save({ slot: 'note', content })).rejects.toMatchObject({
         cause: { code: 'UNAUTHENTICATED' },
       });
     }
   });
 
-  test('of internal documents are shown to their writer while they are of the staff, and by no other way', async () => {
+  test('of internal documents are visible to their author only while they are on staff', async () => {
     const { db, as, previewing } = newCommunity();
     const draft = { title: 'Merger', category: 'legal', content: 'With **whom** we talk.', tags: '' };
     await as.staff.drafts.save({ slot: 'document', content: draft });
@@ -111,11 +111,11 @@ describe('drafts', () => {
     expect(carried(TIER_PUBLIC)).toEqual(['documents-of-old']);
   });
 
-  test('stand in a list, last changed first, in pages', async () => {
+  test('are listed last changed first, in pages', async () => {
     const { as, clock } = newCommunity();
     await as.member.drafts.save({ slot: 'comment:abc', content: { text: 'I **think**' } });
     for (const slot of ['note', 'thread', 'course']) {
-      // Two at the same instant must not hide one another.
+      // Two with the same timestamp must not hide each other.
       if (slot !== 'thread') clock.advance(1000);
       await as.member.drafts.save({ slot, content });
     }
@@ -132,7 +132,7 @@ describe('drafts', () => {
     expect(second.items[1]).toMatchObject({ title: '', excerpt: 'I think' });
   });
 
-  test(`are ${DRAFTS_MAX} at most; changing one of them goes on`, async () => {
+  test(`are limited to ${DRAFTS_MAX}, and existing ones can still be changed`, async () => {
     const { as } = newCommunity();
     for (let n = 0; n < DRAFTS_MAX; n += 1) await as.member.drafts.save({ slot: `entry-${n}`, content });
     await expect(as.member.drafts.save({ slot: 'one-more', content })).rejects.toMatchObject({
@@ -143,18 +143,18 @@ describe('drafts', () => {
   });
 
   test.each([
-    ['a place that is none', { slot: '../etc', content }],
-    ['a place with spaces', { slot: 'a b', content }],
-    ['an endless place', { slot: 'x'.repeat(65), content }],
-    ['no place', { slot: '', content }],
+    ['an invalid slot', { slot: '../etc', content }],
+    ['a slot with spaces', { slot: 'a b', content }],
+    ['a slot that is too long', { slot: 'x'.repeat(65), content }],
+    ['an empty slot', { slot: '', content }],
     ['a text that is too long', { slot: 'note', content: { body: 'x'.repeat(DRAFT_SIZE_MAX) } }],
-    ['a bare text', { slot: 'note', content: 'text' as never }],
-  ])('refuse %s', async (_, input) => {
+    ['a plain string', { slot: 'note', content: 'text' as never }],
+  ])('reject %s', async (_, input) => {
     const { as } = newCommunity();
     await expect(as.member.drafts.save(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test(`go ${DRAFT_DAYS} days after their last change`, async () => {
+  test(`are deleted ${DRAFT_DAYS} days after their last change`, async () => {
     const { as, db, clock } = newCommunity();
     await as.member.drafts.save({ slot: 'old', content });
     await as.other.drafts.save({ slot: 'kept', content });
@@ -168,7 +168,7 @@ describe('drafts', () => {
   });
 });
 
-test('people are offered by the beginning of their user name, without anything private', async () => {
+test('user suggestions match the beginning of the username and reveal nothing private', async () => {
   const { as, db } = newCommunity();
   expect((await as.member.members.suggest({ q: 'A' })).map(({ username }) => username)).toEqual([
     'ada',
@@ -179,7 +179,7 @@ test('people are offered by the beginning of their user name, without anything p
   ]);
   expect(await as.member.members.suggest({ q: '%' })).toEqual([]);
   expect((await as.member.members.suggest({ q: '' })).length).toBe(6);
-  // Nobody signs in with such an account, so that nobody answers.
+  // No one logs in with such an account, so no one would reply.
   db.update(users).set({ passwordHash: null }).where(eq(users.username, 'mia')).run();
   expect(await as.member.members.suggest({ q: 'mi' })).toEqual([]);
 });

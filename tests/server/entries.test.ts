@@ -11,7 +11,7 @@ type Lister = {
   };
 };
 
-/** Every title of a list, page by page. */
+/** All titles of a list, from all pages. */
 async function walkAll(as: unknown, input: Record<string, unknown>): Promise<string[]> {
   const lister = as as Lister;
   const titles: string[] = [];
@@ -25,7 +25,7 @@ async function walkAll(as: unknown, input: Record<string, unknown>): Promise<str
 }
 
 describe('lists', () => {
-  test('come newest first, page after page, also when many were made in the same instant', async () => {
+  test('return entries newest first on all pages, even if many have the same timestamp', async () => {
     const { as, clock } = newCommunity();
     for (let n = 0; n < 8; n += 1) {
       await as.author.entries.create(note({ title: `Entry ${n}` }));
@@ -34,7 +34,7 @@ describe('lists', () => {
     expect(await walkAll(as.anonymous, {})).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Entry ${n}`));
   });
 
-  test('sort by title without regard to case and accents', async () => {
+  test('sort by title ignoring case and accents', async () => {
     const { as } = newCommunity();
     for (const title of ['zebra', 'Éclair', 'apple', 'Banana', 'eclair'])
       await as.author.entries.create(note({ title }));
@@ -96,7 +96,7 @@ describe('lists', () => {
     },
   );
 
-  test('a cursor of another list, or one somebody made up, is refused by name', async () => {
+  test('reject a cursor of another list and an invented one', async () => {
     const { as } = newCommunity();
     for (let n = 0; n < 3; n += 1) await as.author.entries.create(note());
     const { nextCursor } = await as.anonymous.entries.list({ limit: 1 });
@@ -110,7 +110,7 @@ describe('lists', () => {
     });
   });
 
-  test('carry a plain-text excerpt of at most 200 characters, not the body', async () => {
+  test('contain a plain-text excerpt of at most 200 characters instead of the body', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(
       note({ body: `# Heading\n\n- **bold** and [a link](https://x.example)\n\n${'word '.repeat(100)}` }),
@@ -124,7 +124,7 @@ describe('lists', () => {
 });
 
 describe('creating', () => {
-  test('follows the role: notes, courses and tools from contributor, threads from member, surveys from staff', async () => {
+  test('depends on the role: wiki entries, courses, and tools from contributor, discussions from member, surveys from staff', async () => {
     const { as, previewing } = newCommunity();
     const allowed: Record<string, readonly string[]> = {
       note: ['admin', 'staff', 'contributor'],
@@ -151,7 +151,7 @@ describe('creating', () => {
     });
   });
 
-  test('keeps each tag in its first spelling and drops repetitions and blanks', async () => {
+  test('keeps each tag in its first spelling and drops duplicates and blanks', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ tags: ['Machine Learning'] }));
     const entry = await as.author.entries.create(
@@ -160,7 +160,7 @@ describe('creating', () => {
     expect(entry.tags).toEqual(['Machine Learning', 'Vector DB']);
   });
 
-  test('takes no number from the client', async () => {
+  test('ignores counts sent by the client', async () => {
     const { as } = newCommunity();
     const metadata = {
       rating: 5,
@@ -185,7 +185,7 @@ describe('creating', () => {
     expect(tool.metadata).toEqual({ votes: 0, rating: 4, ratingCount: 0, comments: 0 });
   });
 
-  test('a survey is a draft: staff alone can read it, in lists and by address', async () => {
+  test('a new survey is a draft that only staff can read, in lists and by URL', async () => {
     const { as, previewing } = newCommunity();
     const draft = await as.staff.entries.create(
       note({ type: 'survey', title: 'Draft survey', tags: ['Hidden'] }),
@@ -209,8 +209,8 @@ describe('creating', () => {
   });
 });
 
-describe('changing and deleting', () => {
-  test('is for the author and staff', async () => {
+describe('editing and deleting', () => {
+  test('is allowed for the author and staff', async () => {
     const { as, previewing } = newCommunity();
     const { id } = await as.author.entries.create(note());
     for (const person of [as.member, as.contributor, previewing(as.admin, 'contributor')]) {
@@ -226,7 +226,7 @@ describe('changing and deleting', () => {
     expect((await as.staff.entries.update({ id, title: 'Tidied' })).version).toBe(3);
   });
 
-  test('a stale save is refused and overwrites nothing', async () => {
+  test('a stale save is rejected and overwrites nothing', async () => {
     const { as } = newCommunity();
     const opened = await as.author.entries.create(note());
     await as.staff.entries.update({ id: opened.id, version: opened.version, title: 'Saved first' });
@@ -236,7 +236,7 @@ describe('changing and deleting', () => {
     expect((await as.anonymous.entries.read({ id: opened.id })).title).toBe('Saved first');
   });
 
-  test('a new title, body and tags show in every list; the rest stays', async () => {
+  test('a new title, body, and tags appear in every list, and the rest stays', async () => {
     const { as, clock } = newCommunity();
     const entry = await as.author.entries.create(note({ title: 'Old title', tags: ['Old', 'Both'] }));
     clock.advance(60_000);
@@ -254,7 +254,7 @@ describe('changing and deleting', () => {
     ]);
   });
 
-  test('a deleted entry is gone from lists, tags and reading, and says so', async () => {
+  test('a deleted entry disappears from lists and tags, and reading it returns GONE', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note({ tags: ['Ephemeral'] }));
     await as.author.entries.delete({ id });

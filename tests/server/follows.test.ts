@@ -8,7 +8,7 @@ const tag = (target: string) => ({ kind: 'tag', target }) as const;
 const refused = (code: string) => ({ cause: { code } });
 
 describe('following', () => {
-  test('is stored once, told only to whoever does it, and given up again', async () => {
+  test('is stored once, visible only to the user, and can be undone', async () => {
     const { as } = newCommunity();
     const { id } = await as.contributor.entries.create(note());
     expect(await as.member.follows.state(entry(id))).toEqual({ ...entry(id), following: false });
@@ -22,7 +22,7 @@ describe('following', () => {
     expect((await as.member.follows.list({})).items).toEqual([]);
   });
 
-  test('begins by itself with one’s own discussion, with nothing else one writes', async () => {
+  test("starts automatically for the user's own discussions, and for no other entries", async () => {
     const { as } = newCommunity();
     const mine = await as.member.entries.create(note({ type: 'thread' }));
     const wiki = await as.contributor.entries.create(note());
@@ -32,7 +32,7 @@ describe('following', () => {
     expect((await as.contributor.follows.state(entry(wiki.id))).following).toBe(false);
   });
 
-  test('a tag goes by its key and is listed as it is spelled, with its use', async () => {
+  test('a tag uses its key and lists its spelling and use count', async () => {
     const { as } = newCommunity();
     await as.contributor.entries.create(note({ tags: ['Boat Building'] }));
     await as.member.follows.follow(tag('  BOAT building '));
@@ -47,7 +47,7 @@ describe('following', () => {
     });
   });
 
-  test('pages through many, tags first', async () => {
+  test('is paginated, tags first', async () => {
     const { as } = newCommunity();
     for (let n = 0; n < 5; n += 1) await as.member.entries.create(note({ type: 'thread' }));
     for (const name of ['Bug', 'Event']) await as.member.follows.follow(tag(name));
@@ -67,7 +67,7 @@ describe('following', () => {
     expect(targets.size).toBe(7);
   });
 
-  test('needs an account; a previewing guest is a visitor', async () => {
+  test('needs an account, and a guest preview counts as a guest', async () => {
     const { as, previewing } = newCommunity();
     const { id } = await as.member.entries.create(note({ type: 'thread' }));
     for (const who of [as.anonymous, previewing(as.member, 'guest')]) {
@@ -78,8 +78,8 @@ describe('following', () => {
   });
 });
 
-describe('what a person may not see', () => {
-  test('is not followed, nor listed once it is hidden or deleted, but can be given up', async () => {
+describe("content that a user can't see", () => {
+  test("can't be followed, isn't listed once hidden or deleted, but can be unfollowed", async () => {
     const { as, previewing } = newCommunity();
     const draft = await as.staff.entries.create(
       note({ type: 'survey', title: 'Canary', tags: ['Secretword'] }),
@@ -99,7 +99,7 @@ describe('what a person may not see', () => {
     expect((await as.staff.follows.list({})).items).toEqual([]);
   });
 
-  test('tells nothing through its tags', async () => {
+  test('reveals nothing through its tags', async () => {
     const { as } = newCommunity();
     await as.staff.entries.create(note({ type: 'survey', tags: ['Secretword', 'FEEDBACK'] }));
     await expect(as.member.follows.follow(tag('secretword'))).rejects.toMatchObject(refused('NOT_FOUND'));

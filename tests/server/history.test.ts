@@ -4,8 +4,8 @@ import { newCommunity } from '../support/people.ts';
 
 const refused = (code: string) => ({ cause: { code } });
 
-describe('the history of an entry', () => {
-  test('that was never edited is its one version', async () => {
+describe('the version history of an entry', () => {
+  test('has one version if the entry was never edited', async () => {
     const { as } = newCommunity();
     const { id, createdAt, title } = await as.author.entries.create(note());
     const { items, nextCursor } = await as.anonymous.entries.revisions({ id });
@@ -24,7 +24,7 @@ describe('the history of an entry', () => {
     );
   });
 
-  test('names who saved what when, newest first, page by page', async () => {
+  test('lists the authors and times of versions, newest first, in pages', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.author.entries.create(note({ title: 'Title 1' }));
     for (let n = 2; n <= 6; n += 1) {
@@ -45,7 +45,7 @@ describe('the history of an entry', () => {
     expect(third.content).toMatchObject({ title: 'Title 3', tags: ['Guide'] });
   });
 
-  test('is as open as the entry: a draft’s is for staff, a deleted one’s for nobody', async () => {
+  test('is as visible as the entry: staff only for a draft, no one for a deleted entry', async () => {
     const { as } = newCommunity();
     const draft = await as.staff.entries.create(note({ type: 'survey' }));
     const { id } = await as.author.entries.create(note());
@@ -61,8 +61,8 @@ describe('the history of an entry', () => {
   });
 });
 
-describe('bringing a version back', () => {
-  test('saves its content as a new version, in lists and search as well, and says which it was', async () => {
+describe('restoring a version', () => {
+  test('saves its content as a new version, updates lists and search, and records the restored version', async () => {
     const { as, clock } = newCommunity();
     const first = await as.author.entries.create(
       note({ title: 'Walnuts', body: 'About walnuts and their shells.', tags: ['Nuts'] }),
@@ -87,7 +87,7 @@ describe('bringing a version back', () => {
     expect((await as.anonymous.search.page({ q: 'pears' })).items).toEqual([]);
   });
 
-  test('is refused when somebody saved since, and for whoever may not edit', async () => {
+  test("is rejected after another save, and for users who can't edit", async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note({ title: 'One' }));
     await as.author.entries.update({ id, title: 'Two' });
@@ -104,7 +104,7 @@ describe('bringing a version back', () => {
     expect((await as.anonymous.entries.read({ id })).title).toBe('Three');
   });
 
-  test('of the current version changes nothing', async () => {
+  test('changes nothing for the current version', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note());
     expect((await as.author.entries.restoreVersion({ id, revision: 1 })).version).toBe(1);

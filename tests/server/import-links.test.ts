@@ -144,7 +144,7 @@ describe('a relative link to another file', () => {
       'c.md:3 b.md: not imported: Content must be at least 10 characters',
       'a/alpha.md:9 no.md: no such file',
       'a/alpha.md:10 ../../secret.md: outside the folder',
-      'a/alpha.md:12 run.sh: Only PNG, JPEG, GIF and WebP pictures can be added.',
+      'a/alpha.md:12 run.sh: You can only upload PNG, JPEG, GIF, and WebP images.',
     ]);
     expect(textOf('Alpha')).toContain('[x](no.md) and\n[y](../../secret.md)');
     expect(formatReport(report, 'ada')).toContain(
@@ -215,8 +215,8 @@ describe('a relative image', () => {
     );
     const report = await runImport();
     expect(dead(report)).toEqual([
-      'alpha.md:3 text.png: Only PNG, JPEG, GIF and WebP pictures can be added.',
-      'alpha.md:3 half.png: This picture is damaged or not complete.',
+      'alpha.md:3 text.png: You can only upload PNG, JPEG, GIF, and WebP images.',
+      'alpha.md:3 half.png: This image is damaged or incomplete.',
       'alpha.md:3 large.gif: larger than 5 MB',
       'alpha.md:3 none.png: no such file',
     ]);

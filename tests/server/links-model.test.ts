@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 import { restoreEntry } from '../support/restore.ts';
 
-/** What the store should know, kept by the rules as they are written down and not as they are built. */
+/** The expected data, computed from the rules instead of the implementation. */
 type Page = {
   id: string;
   type: 'note' | 'tool';
@@ -77,7 +77,7 @@ class Model {
     });
   }
 
-  /** Somebody bears this title now: what waits for it, or led to the trash, leads there. */
+  /** An entry has this title now: links that wait for it or lead to the trash now lead to it. */
   taken(by: Page): void {
     const label = by.title.toLowerCase();
     for (const link of this.pages.flatMap(({ links }) => links)) {
@@ -200,8 +200,8 @@ async function compare(model: Model, { as, db }: Community): Promise<void> {
   expect(untrue).toBe(0);
 }
 
-describe('whatever people do', () => {
-  test('links, backlinks and ratings are those of a model', async () => {
+describe('any sequence of changes', () => {
+  test('results in the links, backlinks, and ratings of a model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const community = newCommunity();

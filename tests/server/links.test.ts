@@ -13,7 +13,7 @@ function labels(links: { label: string; title: string }[]): [string, string][] {
 }
 
 describe('links of an entry', () => {
-  test('titles in the text lead to their entries, whatever case and accents', async () => {
+  test('resolve titles in the text, ignoring case and accents', async () => {
     const { as } = newCommunity();
     const cafe = await as.author.entries.create(note({ title: 'Café rules' }));
     const tea = await as.author.entries.create(note({ title: 'Tea' }));
@@ -29,7 +29,7 @@ describe('links of an entry', () => {
     expect((await as.anonymous.entries.listFull({})).items[0]?.linkedIds).toEqual([cafe.id, tea.id]);
   });
 
-  test('outlive a new title of what they lead to, also when the text is saved again', async () => {
+  test('survive a new title of the target, also when the text is saved again', async () => {
     const { as } = newCommunity();
     const target = await as.author.entries.create(note({ title: 'Old name' }));
     const { id } = await as.author.entries.create(note({ body: text('[[Old name]]') }));
@@ -42,7 +42,7 @@ describe('links of an entry', () => {
     expect(other.linkedIds).toEqual([usurper.id]);
   });
 
-  test('of several with one title the note comes first, then the oldest', async () => {
+  test('prefer a wiki entry among several with the same title, then the oldest', async () => {
     const { as } = newCommunity();
     const thread = await as.member.entries.create(note({ type: 'thread', title: 'Same' }));
     const link = () => as.author.entries.create(note({ body: text('[[Same]]') }));
@@ -52,7 +52,7 @@ describe('links of an entry', () => {
     expect((await link()).linkedIds).toEqual([first.id]);
   });
 
-  test('wait for a title that comes later: by a new entry, a new title, or one brought back', async () => {
+  test('resolve later when an entry with the title is created, renamed, or restored', async () => {
     const { as, db } = newCommunity();
     const { id } = await as.author.entries.create(note({ body: text('[[One]] [[Two]] [[Three]]') }));
     const two = await as.author.entries.create(note({ title: 'Another' }));
@@ -71,7 +71,7 @@ describe('links of an entry', () => {
     ]);
   });
 
-  test('to what was deleted show nothing, come back with it, and go over to a new entry of that title', async () => {
+  test('to a deleted entry are hidden, restored with it, or moved to a new entry with that title', async () => {
     const { as, db } = newCommunity();
     const target = await as.author.entries.create(note({ title: 'Gone soon' }));
     const { id } = await as.author.entries.create(note({ body: text('[[Gone soon]]') }));
@@ -84,7 +84,7 @@ describe('links of an entry', () => {
     expect((await as.member.entries.read({ id })).linkedIds).toEqual([heir.id]);
   });
 
-  test('a deleted entry is not linked from any more, until it is brought back', async () => {
+  test('from a deleted entry are hidden until it is restored', async () => {
     const { as, db } = newCommunity();
     const target = await as.author.entries.create(note({ title: 'Target' }));
     const { id } = await as.author.entries.create(note({ body: text('[[Target]]') }));
@@ -98,7 +98,7 @@ describe('links of an entry', () => {
     });
   });
 
-  test('that are picked come first, and stay when only the text is saved', async () => {
+  test('list picked entries first, and keep them when only the text is saved', async () => {
     const { as } = newCommunity();
     const [a, b] = [
       await as.author.entries.create(note({ title: 'Aaa' })),
@@ -118,7 +118,7 @@ describe('links of an entry', () => {
     expect((await as.member.entries.backlinks({ id: b.id })).items).toEqual([]);
   });
 
-  test('a picked entry that does not exist, is deleted or is not yours to read is named at its field', async () => {
+  test("reject picked entries that don't exist, are deleted, or aren't readable with a field error", async () => {
     const { as } = newCommunity();
     const draft = await as.staff.entries.create(note({ type: 'survey', title: 'Secret survey' }));
     const gone = await as.author.entries.create(note());
@@ -135,7 +135,7 @@ describe('links of an entry', () => {
     );
   });
 
-  test('to the staff’s tier are there for staff alone, and others cannot drop them by saving', async () => {
+  test("to staff entries are visible only to staff, and other users can't drop them by saving", async () => {
     const { as } = newCommunity();
     const draft = await as.staff.entries.create(note({ type: 'survey', title: 'Secret survey' }));
     const { id } = await as.author.entries.create(note({ body: text('[[Secret survey]]') }));
@@ -154,7 +154,7 @@ describe('links of an entry', () => {
     expect((await as.staff.entries.read({ id })).linkedIds).toEqual([draft.id]);
   });
 
-  test('from the staff’s tier are seen by staff alone', async () => {
+  test('from staff entries are visible only to staff', async () => {
     const { as } = newCommunity();
     const target = await as.author.entries.create(note({ title: 'Target' }));
     await as.staff.entries.create(note({ type: 'survey', body: text('[[Target]]') }));
@@ -163,8 +163,8 @@ describe('links of an entry', () => {
   });
 });
 
-describe('linked from', () => {
-  test('the newest first, each once, page by page, never itself', async () => {
+describe('backlinks', () => {
+  test('are listed newest first, without duplicates and the entry itself, in pages', async () => {
     const { as } = newCommunity();
     const target = await as.author.entries.create(note({ title: 'Hub', body: text('[[Hub]]') }));
     const from: string[] = [];
@@ -187,7 +187,7 @@ describe('linked from', () => {
     });
   });
 
-  test('a link is stored with what it belongs to, or not at all', async () => {
+  test('are stored together with their entry, or not at all', async () => {
     const { as, db } = newCommunity();
     const before = db.$client.prepare('select count(*) from entry_links').pluck().get();
     expect(() =>

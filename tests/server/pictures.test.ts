@@ -29,7 +29,7 @@ function refusal(bytes: Buffer): ErrorCode | string {
   }
 }
 
-describe('pictures are known by their content', () => {
+describe('images are recognized by their content', () => {
   test.each([
     ['image/png', png(), 3, 2],
     ['image/jpeg', jpeg, 3, 2],
@@ -38,7 +38,7 @@ describe('pictures are known by their content', () => {
     ['image/webp', webp(webpHead(3, 2), webpPixels), 3, 2],
   ] as const)('%s', (mime, bytes, width, height) => {
     expect(readImage(bytes)).toMatchObject({ mime, width, height });
-    // Read again, it is the same: nothing was broken by leaving things out.
+    // Reading the result again returns the same: removing parts broke nothing.
     expect(readImage(readImage(bytes).bytes).bytes).toEqual(readImage(bytes).bytes);
   });
 
@@ -50,15 +50,15 @@ describe('pictures are known by their content', () => {
     ['PDF', text('%PDF-1.7\n1 0 obj')],
     ['a script', text('#!/bin/sh\necho')],
     ['JavaScript', text('alert(1)')],
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['zeros', Buffer.alloc(1000)],
     ['BMP', text('BM\u0046\0\0\0')],
     ['TIFF', text('II*\0\b\0\0\0')],
     ['ICO', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['AVIF', Buffer.concat([Buffer.from([0, 0, 0, 28]), text('ftypavif')])],
-    ['RIFF that is sound', text('RIFF\x24\0\0\0WAVEfmt ')],
+    ['RIFF with audio', text('RIFF\x24\0\0\0WAVEfmt ')],
     ['half a signature', png().subarray(0, 6)],
-  ])('%s is none', (_, bytes) => {
+  ])('%s is not an image', (_, bytes) => {
     expect(refusal(bytes)).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
@@ -69,20 +69,20 @@ describe('pictures are known by their content', () => {
     ['a JPEG head with HTML behind it', Buffer.concat([jpeg.subarray(0, 20), text(SCRIPT)])],
     ['a WebP without pixels', webp(webpChunk('EXIF', text(SCRIPT)))],
     ['a WebP head without pixels', webp(webpHead(3, 2))],
-    ['a WebP longer on paper than it is', Buffer.concat([text('RIFF\xff\xff\0\0'), webp().subarray(8)])],
+    ['a WebP that declares too long a size', Buffer.concat([text('RIFF\xff\xff\0\0'), webp().subarray(8)])],
     ['a WebP whose pixels are larger than its canvas', webp(webpHead(1, 1), webpPixels)],
     ['a PNG with a wrong checksum', png().fill(0, 29, 33)],
     ['a PNG without pixels', Buffer.concat([png().subarray(0, 33), pngChunk('IEND')])],
-    ['a PNG of no width', png(0, 2)],
+    ['a PNG without width', png(0, 2)],
     ['a PNG with two heads', png(3, 2, [pngChunk('IHDR', Buffer.alloc(13, 1))])],
     [
       'a PNG with a chunk longer than the file',
       Buffer.concat([png().subarray(0, 33), Buffer.from('7fffffff49444154', 'hex')]),
     ],
-    ['a GIF of no width', Buffer.concat([gif.subarray(0, 6), Buffer.alloc(4), gif.subarray(10)])],
+    ['a GIF without width', Buffer.concat([gif.subarray(0, 6), Buffer.alloc(4), gif.subarray(10)])],
     ['a GIF without a frame', Buffer.concat([gif.subarray(0, 19), text(';')])],
     ['a JPEG without pixels', Buffer.concat([jpeg.subarray(0, 20), Buffer.from([0xff, 0xd9])])],
-  ])('%s is refused as damaged', (_, bytes) => {
+  ])('%s is rejected as damaged', (_, bytes) => {
     expect(refusal(bytes)).toBe('UNPROCESSABLE');
   });
 
@@ -91,7 +91,7 @@ describe('pictures are known by their content', () => {
     ['JPEG', jpeg],
     ['GIF', gif],
     ['WebP', webp()],
-  ])('a %s cut off anywhere is refused', (_, bytes) => {
+  ])('a truncated %s is rejected', (_, bytes) => {
     for (let length = 0; length < bytes.length; length += 1)
       expect([length, refusal(bytes.subarray(0, length))]).not.toEqual([length, 'taken']);
   });
@@ -100,14 +100,14 @@ describe('pictures are known by their content', () => {
     ['wide', png(20_000, 1)],
     ['high', png(1, 4_000_000_000)],
     ['large', png(11_000, 11_000)],
-    ['a frame of it', png(3, 2, [pngChunk('fcTL', Buffer.alloc(26, 0x7f))])],
+    ['a frame', png(3, 2, [pngChunk('fcTL', Buffer.alloc(26, 0x7f))])],
     ['a WebP', webp(webpHead(16_000_000, 16_000_000), webpPixels)],
-  ])('a size that would fill a memory: %s', (_, bytes) => {
+  ])('an oversized image is rejected: %s', (_, bytes) => {
     expect(refusal(bytes)).toBe('UNPROCESSABLE');
   });
 });
 
-describe('what is no part of the picture', () => {
+describe("data that isn't part of the image", () => {
   const tails = [
     text(SCRIPT),
     Buffer.concat([text('PK\x03\x04'), Buffer.alloc(40, 0x41)]),
@@ -119,7 +119,7 @@ describe('what is no part of the picture', () => {
     ['JPEG', jpeg],
     ['GIF', gif],
     ['WebP', webp()],
-  ])('behind the end of a %s is cut off', (_, bytes) => {
+  ])('is removed after the end of a %s', (_, bytes) => {
     for (const tail of tails)
       expect(readImage(Buffer.concat([bytes, tail])).bytes).toEqual(readImage(bytes).bytes);
   });
@@ -135,20 +135,20 @@ describe('what is no part of the picture', () => {
       'WebP',
       webp(webpHead(3, 2, 12), webpPixels, webpChunk('EXIF', text('GPS')), webpChunk('XMP ', text(SCRIPT))),
     ],
-  ])('inside a %s is left out', (_, bytes) => {
+  ])('is removed inside a %s', (_, bytes) => {
     const kept = readImage(bytes).bytes.toString('latin1');
     expect(kept).not.toContain('<script');
     expect(kept).not.toMatch(/GPS|Photoshop/);
   });
 
-  test('a photo keeps how it is to be turned, and its size is the turned one', () => {
+  test('a photo keeps its orientation, and its size is the rotated one', () => {
     const { width, height, bytes } = readImage(jpegWith(exif(6)));
     expect([width, height]).toEqual([2, 3]);
     expect(bytes.toString('latin1')).not.toContain('GPS');
     expect(readImage(bytes)).toMatchObject({ width: 2, height: 3, bytes });
   });
 
-  test('an animation stays one', () => {
+  test('an animation stays animated', () => {
     const loop = Buffer.concat([Buffer.from([0x21, 0xff, 0x0b]), text('NETSCAPE2.0\x03\x01\0\0\0')]);
     expect(readImage(gifWith(loop)).bytes).toEqual(gifWith(loop));
     const frames = [pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))];
@@ -156,7 +156,7 @@ describe('what is no part of the picture', () => {
   });
 });
 
-test('no bytes whatever make a reader fail in another way than by a refusal', () => {
+test('the image readers reject any invalid bytes without other errors', () => {
   const samples = [png(), jpeg, gif, webp(), webp(webpHead(3, 2, 12), webpPixels), jpegWith(exif(6))];
   const codes = ['taken', 'UNPROCESSABLE', 'UNSUPPORTED_MEDIA_TYPE'];
   fc.assert(

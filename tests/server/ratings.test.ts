@@ -5,7 +5,7 @@ import { newCommunity } from '../support/people.ts';
 const tool = () => note({ type: 'tool' });
 
 describe('ratings', () => {
-  test('one per person, given again they replace, taken back they are gone', async () => {
+  test('are one per user, replaced by the next one, and can be removed', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(tool());
     expect((await as.member.entries.read({ id: entryId })).metadata).toMatchObject({
@@ -33,7 +33,7 @@ describe('ratings', () => {
     expect(await as.member.ratings.takeBack({ entryId })).toMatchObject(back);
   });
 
-  test('are whole stars from one to five', async () => {
+  test('are integers from one to five', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(tool());
     for (const stars of [0, 6, 2.5, Number.NaN]) {
@@ -41,15 +41,15 @@ describe('ratings', () => {
     }
   });
 
-  test('need an account, and are not for one’s own entry or for what is not rated', async () => {
+  test("need an account, and are rejected for the user's own entry and for other types", async () => {
     const { as, previewing } = newCommunity();
     const { id: entryId } = await as.author.entries.create(tool());
     const rating = { entryId, stars: 3 };
-    for (const nobody of [as.anonymous, previewing(as.admin, 'guest')]) {
-      await expect(nobody.ratings.rate(rating)).rejects.toMatchObject({
+    for (const guest of [as.anonymous, previewing(as.admin, 'guest')]) {
+      await expect(guest.ratings.rate(rating)).rejects.toMatchObject({
         cause: { code: 'UNAUTHENTICATED', message: 'You need to be logged in to rate' },
       });
-      await expect(nobody.ratings.takeBack({ entryId })).rejects.toMatchObject({
+      await expect(guest.ratings.takeBack({ entryId })).rejects.toMatchObject({
         cause: { code: 'UNAUTHENTICATED' },
       });
     }
@@ -63,7 +63,7 @@ describe('ratings', () => {
     });
   });
 
-  test('of a course are for those enrolled', async () => {
+  test('of a course need an enrollment', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note({ type: 'course' }));
     await expect(as.admin.ratings.rate({ entryId, stars: 3 })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('ratings', () => {
     expect((await as.member.entries.read({ id: entryId })).metadata).toMatchObject({ rating: 0 });
   });
 
-  test('are not taken for what was deleted', async () => {
+  test('are rejected for deleted entries', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(tool());
     await as.author.entries.delete({ id: entryId });

@@ -54,7 +54,7 @@ test('a renamed tag has its new name everywhere, and its old name leads to it', 
   expectTagsTrue(db);
 });
 
-test('a rename that changes the case alone is a rename', async () => {
+test('changing only the case of a tag is a rename', async () => {
   const site = newCommunity();
   const id = await create(site, ['python']);
   const change = await rename(site, 'python', 'PyThon');
@@ -66,7 +66,7 @@ test('a rename that changes the case alone is a rename', async () => {
   expectTagsTrue(site.db);
 });
 
-test('renaming to a name that exists merges: entries with both carry one, and it is said before', async () => {
+test('renaming a tag to an existing name merges both, as the preview says', async () => {
   const site = newCommunity();
   const { as, db } = site;
   const both = await create(site, ['Bread', 'Baking']);
@@ -92,7 +92,7 @@ test('renaming to a name that exists merges: entries with both carry one, and it
   expectTagsTrue(db);
 });
 
-test('suggestions of a section name a renamed tag as it is called now, and a merged one once', async () => {
+test('section suggestions show renamed tags under their new name and merged ones once', async () => {
   const site = newCommunity();
   await create(site, ['AI', 'Python', 'Machine Learning']);
   await rename(site, 'Python', 'Snakes');
@@ -105,7 +105,7 @@ test('suggestions of a section name a renamed tag as it is called now, and a mer
   expect(names.filter((name) => name === 'Machine Learning')).toHaveLength(1);
 });
 
-test('a form that was open meanwhile still saves, versions keep what was written, and the trash follows', async () => {
+test('a form opened before a tag change still saves, versions keep the old tags, and the trash is updated', async () => {
   const site = newCommunity();
   const { as, db } = site;
   const id = await create(site, ['Old name']);
@@ -129,7 +129,7 @@ test('a form that was open meanwhile still saves, versions keep what was written
   expectTagsTrue(db);
 });
 
-test('who follows a tag by its old name hears of entries that are written with either', async () => {
+test('followers of a renamed tag are notified of entries with either name', async () => {
   const site = newCommunity();
   const { as } = site;
   await create(site, ['Rye']);
@@ -142,7 +142,7 @@ test('who follows a tag by its old name hears of entries that are written with e
   expect(items).toMatchObject([{ kind: 'follow', tag: 'Grain', count: 2 }]);
 });
 
-test('a merge is undone within the hour: everything is as it was, but what people changed since', async () => {
+test('undoing a merge within the hour restores everything except later edits', async () => {
   const site = newCommunity();
   const { as, db, clock } = site;
   const both = await create(site, ['Tea', 'Salt', 'Coffee']);
@@ -177,14 +177,14 @@ test('a merge is undone within the hour: everything is as it was, but what peopl
   expect(await tagsOf(site, taken)).toEqual(['Salt']);
   await as.author.trash.restore({ subject: 'entry', subjectId: trashed });
   expect(await tagsOf(site, trashed)).toEqual(['Chai']);
-  // The name it had before that leads to it again, too.
+  // Its earlier name leads to it again too.
   expect(await found(site, 'Tea')).toEqual(await found(site, 'Chai'));
   expect((await as.member.follows.list({})).items.map(({ target }) => target)).toEqual(['chai']);
   expect((await as.other.follows.list({})).items.map(({ target }) => target)).toEqual(['coffee', 'chai']);
   expectTagsTrue(db);
 });
 
-test('after an hour, or once its name is another tag’s, a merge stays', async () => {
+test("a merge can't be undone after an hour or once its old name is in use", async () => {
   const site = newCommunity();
   const { as, clock } = site;
   await create(site, ['Apple', 'Fruit', 'Pear']);
@@ -198,7 +198,7 @@ test('after an hour, or once its name is another tag’s, a merge stays', async 
   await expect(as.admin.tags.undoMerge({ id: merged?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('one change at a time; a change that was cut off goes on where it was', async () => {
+test('tag changes run one at a time, and an interrupted one continues', async () => {
   const site = newCommunity();
   const { as, db, clock } = site;
   for (let n = 0; n < 250; n += 1) await create(site, ['Many', `Of ${n % 7}`]);
@@ -232,7 +232,7 @@ test('one change at a time; a change that was cut off goes on where it was', asy
   expectTagsTrue(db);
 });
 
-test('each step is short, and other writes come in between', async () => {
+test('the steps of a tag change are short, with other writes in between', async () => {
   const site = newCommunity();
   const { as, db, clock } = site;
   for (let n = 0; n < 120; n += 1) {
@@ -267,7 +267,7 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('undo' as const) }),
 );
 
-test('whatever is renamed, merged, taken back, written and deleted: what the store keeps about tags is true', async () => {
+test('tag data stays consistent through any sequence of renames, merges, undos, edits, and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
       const site = newCommunity();
@@ -289,7 +289,7 @@ test('whatever is renamed, merged, taken back, written and deleted: what the sto
           if (!row || row.name === each.to) continue;
           const { kind } = await as.admin.tags.previewRename({ id: row.id, name: each.to });
           await as.admin.tags.rename({ id: row.id, name: each.to, kind });
-          // Somebody saves a form while it goes on.
+          // Someone saves a form during the change.
           if (each.during && ids[0]) {
             await as.author.entries.update({ id: pick(each.at), tags: [row.name, 'Fir'] }).catch(quiet);
           }

@@ -108,7 +108,7 @@ describe('a wiki entry made of a discussion', () => {
     await as.admin.comments.delete({ id: gone.id });
     expect(await as.contributor.entries.promotion({ id })).toEqual({
       title: 'How to splice',
-      body: 'How do I splice a rope?\n\n---\n\nFrom a discussion started by @mia, with answers by @otto and @stan: [[How to splice]]\n',
+      body: 'How do I splice a rope?\n\n---\n\nFrom a discussion started by @mia, with replies by @otto and @stan: [[How to splice]]\n',
       tags: ['Question', 'Ropes'],
       linkedIds: [id],
     });
@@ -132,7 +132,7 @@ describe('a wiki entry made of a discussion', () => {
     for (let n = 0; n < PROMOTION_NAMES + 1; n += 1) {
       say.run(id, addUser(db, `speaker${n}`, 'member').id, `${n}`.padStart(10, '0'), n);
     }
-    expect((await as.contributor.entries.promotion({ id })).body).toMatch(/@speaker19 and others: /);
+    expect((await as.contributor.entries.promotion({ id })).body).toMatch(/@speaker19, and others: /);
 
     const long = await as.member.entries.create(thread());
     for (let n = 0; n < PROMOTION_ANSWERS; n += 1) {

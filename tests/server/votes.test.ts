@@ -5,7 +5,7 @@ import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
 describe('votes', () => {
-  test('one per person: the opposite replaces, the same again changes nothing, taking back removes', async () => {
+  test('are one per user: the opposite replaces it, the same changes nothing, and it can be removed', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());
     expect(await as.member.votes.cast({ entryId, type: 'upvote' })).toEqual({
@@ -24,7 +24,7 @@ describe('votes', () => {
     expect((await as.member.votes.takeBack({ entryId })).votes).toBe(1);
   });
 
-  test('show to the voter as theirs, and to nobody else', async () => {
+  test("are visible as the viewer's own only to the voter", async () => {
     const { as, previewing } = newCommunity();
     const { id } = await as.author.entries.create(note());
     await as.member.votes.cast({ entryId: id, type: 'downvote' });
@@ -34,7 +34,7 @@ describe('votes', () => {
     expect((await previewing(as.member, 'guest').entries.read({ id })).viewerVote).toBeNull();
   });
 
-  test('need an account, and are not for one’s own entry', async () => {
+  test("need an account, and are rejected for the user's own entry", async () => {
     const { as, previewing } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());
     const vote = { entryId, type: 'upvote' } as const;
@@ -47,7 +47,7 @@ describe('votes', () => {
     await expect(as.author.votes.cast(vote)).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
   });
 
-  test('the score equals a recount after any history', async () => {
+  test('add up to the score after any sequence of votes', async () => {
     const { as, db } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());
     const voters = [as.member, as.other, as.staff, as.admin, as.contributor];

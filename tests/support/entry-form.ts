@@ -14,7 +14,7 @@ export async function entryForm(name: string | RegExp) {
   const [title, content, tags] = [await field('Title'), await field('Content'), await field('Tags')];
   return {
     ...{ dialog, fields, title, content, tags },
-    chosen: () => listed('Chosen'),
+    chosen: () => listed('Selected tags'),
     press: (name: string) => press(name, dialog),
     addTag: async (tag: string) => {
       await fill(tags, tag);
@@ -47,7 +47,7 @@ export async function openNewWikiEntry() {
 export async function createAnEntry(viewer: Viewer) {
   const view = await openSite(viewer, '/');
   await press('Create');
-  return { ...view, ...(await entryForm('Create an entry')) };
+  return { ...view, ...(await entryForm('Create entry')) };
 }
 
 /** The titles of the entries in the list, from top to bottom. */

@@ -162,7 +162,7 @@ test('a profile that was changed elsewhere is not overwritten without asking', a
   const newer = await screen.findByRole('group', { name: 'Newer version' });
   expect(newer.textContent).toContain('What I typed elsewhere.');
   expect(bio.value).toBe('What I typed here.');
-  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Save your version anyway' }));
   await toast('Profile saved');
   await waitFor(() => expect(newer.isConnected).toBe(false));
   expect(await as.other.members.read({ username: 'mia' })).toMatchObject({ bio: 'What I typed here.' });

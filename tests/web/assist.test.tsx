@@ -8,7 +8,7 @@ import { expectToast, fill, press, questionOf } from '../support/site.tsx';
 
 const NOTHING_KNOWN = '_Nothing in this knowledge base';
 const asked = (heard: string[]) => heard.filter((path) => path.startsWith('ai.'));
-const answer = async (name: string) => press(name, await questionOf('There is text already'));
+const answer = async (name: string) => press(name, await questionOf('Replace the existing text?'));
 
 async function opened(person: Person) {
   const form = await newWikiEntry(person);
@@ -19,7 +19,7 @@ async function opened(person: Person) {
   };
 }
 
-test('too little text or no title is said in a toast, and nothing is sent', async () => {
+test('too short a text or a missing title shows a toast and sends nothing', async () => {
   const { title, content, suggest, generate, heard } = await opened(newCommunity().as.contributor);
   await fill(content, 'Nineteen characters');
   await suggest();
@@ -30,7 +30,7 @@ test('too little text or no title is said in a toast, and nothing is sent', asyn
   expect(asked(heard)).toEqual([]);
 });
 
-test('suggested tags are accepted one by one or together, none on its own', async () => {
+test('suggested tags are accepted one by one or all at once, never automatically', async () => {
   const { as } = newCommunity();
   const body = 'The marling harness is oiled twice a year with marling wax.';
   await as.admin.entries.create(note({ title: 'Care of marling', body, tags: ['Oil', 'Harness', 'Wax'] }));
@@ -51,10 +51,10 @@ test('suggested tags are accepted one by one or together, none on its own', asyn
   expect(suggested()).toBeNull();
 
   await suggest();
-  expect(await fields.findAllByText('No fitting tags found. Add tags by hand.')).not.toEqual([]);
+  expect(await fields.findAllByText('No matching tags found. Add tags manually.')).not.toEqual([]);
 });
 
-test('a draft quotes what is known and can be undone', async () => {
+test('a generated draft quotes known entries and can be undone', async () => {
   const { as } = newCommunity();
   const body = 'The marling is kept dry over the winter months.';
   await as.admin.entries.create(note({ title: 'About marling', body }));
@@ -73,12 +73,12 @@ test('a draft quotes what is known and can be undone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(content));
 });
 
-test('with text in the field it asks first: cancel, add below, or replace, each undone', async () => {
+test('existing text is replaced or extended only after a confirmation, and each choice can be undone', async () => {
   const { dialog, title, content, fields, generate, press } = await opened(newCommunity().as.contributor);
   await fill(title, 'Regarding marling');
   await fill(content, 'My own words.');
   await generate();
-  const question = within(await questionOf('There is text already'));
+  const question = within(await questionOf('Replace the existing text?'));
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -98,7 +98,7 @@ test('with text in the field it asks first: cancel, add below, or replace, each 
   expect(fields.queryByRole('button', { name: 'Undo draft' })).toBeNull();
 });
 
-test('a draft never overwrites what is written in the meantime', async () => {
+test('a generated draft never overwrites text written in the meantime', async () => {
   const { title, content, generate, hold } = await opened(newCommunity().as.contributor);
   await fill(title, 'Regarding marling');
   const release = hold('ai.draft');
@@ -123,7 +123,7 @@ test('a draft that arrives after the dialog closed is dropped', async () => {
   expect(screen.queryByText('Draft generated')).toBeNull();
 });
 
-test('visitors are asked to log in; members get a draft of a question', async () => {
+test('guests are asked to log in, and members get a draft for a discussion', async () => {
   const { as } = newCommunity();
   const visitor = await createAnEntry(as.anonymous);
   await visitor.press('Suggest Tags');
@@ -134,7 +134,7 @@ test('visitors are asked to log in; members get a draft of a question', async ()
   await waitFor(() => expect(content.value).toContain('## The question'));
 });
 
-test('suggestions and drafts that fail say so', async () => {
+test('failed suggestions and drafts show an error', async () => {
   const { content, title, suggest, generate, fail } = await opened(newCommunity().as.contributor);
   await fill(content, 'Long enough a text to have tags suggested for it.');
   fail('ai.suggestTags');

@@ -17,7 +17,7 @@ import {
 
 const OUTLINE = ['One', '-Two', '--Three', '-Four', 'Five'];
 
-/** A collection of new notes; a dash before a name puts it a level deeper. */
+/** A collection of new entries. A dash before a name indents it by one level. */
 async function makeCollection(outline = OUTLINE) {
   const community = newCommunity();
   const author: Person = community.as.contributor;
@@ -44,9 +44,9 @@ async function makeCollection(outline = OUTLINE) {
   };
 }
 
-/** The outline as the page shows it to those who put it in order. */
+/** The outline as shown to editors. */
 function shown(): string[] {
-  const list = screen.queryByRole('list', { name: 'Notes in order' });
+  const list = screen.queryByRole('list', { name: 'Entries in order' });
   if (!list) return [];
   return within(list)
     .getAllByRole('listitem')
@@ -61,13 +61,13 @@ const expectShown = (outline: string[]) => waitFor(() => expect(shown()).toEqual
 const handle = (name: string) => button(`Move ${name} note`);
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 
-/** Presses keys on the handle of a note. */
+/** Presses keys on an entry's handle. */
 async function onHandle(name: string, keys: string): Promise<void> {
   (await handle(name)).focus();
   await userEvent.keyboard(keys);
 }
 
-test('a move that comes too late says so and shows the tree as it is now', async () => {
+test('a stale move shows an error and the current tree', async () => {
   const made = await makeCollection();
   const { hold } = await openSite(made.author, made.path);
   await handle('Five');
@@ -76,13 +76,13 @@ test('a move that comes too late says so and shows the tree as it is now', async
   const release = hold('collections.move');
   await onHandle('Four', ' {ArrowUp} ');
   await expectShown(['One', '-Four', '-Two', '--Three', 'Five']);
-  // What waits behind it was meant for a tree that is not there.
+  // The queued changes assume a tree that doesn't exist.
   await userEvent.keyboard(' {ArrowLeft} ');
   await expectShown(['One', '-Two', '--Three', 'Four', 'Five']);
   release();
   await expectToast(
     'Error',
-    'Somebody else changed this collection since you opened it. It is shown as it is now.',
+    'Someone else changed this collection since you opened it. You now see the current version.',
   );
   const now = ['Five', 'One', '-Two', '--Three', '-Four'];
   await expectShown(now);
@@ -95,7 +95,7 @@ test('a move that comes too late says so and shows the tree as it is now', async
   await waitFor(async () => expect(await made.stored()).toEqual(after));
 });
 
-test('a new title that comes too late is kept, and the next save takes it', async () => {
+test('a stale new title is kept, and the next save stores it', async () => {
   const made = await makeCollection(['One']);
   await openSite(made.author, made.path);
   await press('Rename');
@@ -105,7 +105,7 @@ test('a new title that comes too late is kept, and the next save takes it', asyn
   await fill(title, 'Mine');
   await userEvent.keyboard('{Enter}');
   await expectToast('Error');
-  // The page behind the dialog shows their title: the next save is about that.
+  // The page behind the dialog shows their title, so the next save replaces it.
   await screen.findByRole('heading', { level: 1, name: 'Theirs', hidden: true });
   expect(title.value).toBe('Mine');
   await press('Save', dialog);
@@ -113,7 +113,7 @@ test('a new title that comes too late is kept, and the next save takes it', asyn
   await pageTitle('Mine');
 });
 
-test('moves made one after the other are all stored', async () => {
+test('consecutive moves are all stored', async () => {
   const made = await makeCollection();
   const { hold } = await openSite(made.author, made.path);
   const release = hold('collections.move');
@@ -126,11 +126,11 @@ test('moves made one after the other are all stored', async () => {
   await expectShown(after);
 });
 
-test('visitors and members read the tree and have nothing to change it by', async () => {
+test('guests and members can read the tree but not change it', async () => {
   const made = await makeCollection();
   for (const viewer of [made.as.anonymous, made.as.member]) {
     await openSite(viewer, made.path);
-    const tree = await screen.findByRole('navigation', { name: 'Notes of Handbook' });
+    const tree = await screen.findByRole('navigation', { name: 'Entries in Handbook' });
     const links = within(tree).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(
       OUTLINE.map((line) => `${line.replace(/^-+/, '')} note`),
@@ -146,7 +146,7 @@ test('visitors and members read the tree and have nothing to change it by', asyn
   await pageTitle('Three note');
 });
 
-test('a collection and the list that cannot be read say so and can be tried again', async () => {
+test('a collection and the list show an error if loading fails, and can be retried', async () => {
   const made = await makeCollection(['One']);
   const { fail } = await openSite(made.as.anonymous, '/wiki');
   const failed = () => screen.findByText(/^Error loading content\./);
@@ -167,10 +167,10 @@ test('a collection and the list that cannot be read say so and can be tried agai
   await openSite(made.as.anonymous, made.path);
   await screen.findByText('This collection was deleted.');
   await openSite(made.as.anonymous, '/wiki/collections/987654');
-  await screen.findByText('There is no such collection.');
+  await screen.findByText('Collection not found.');
 });
 
-test('when somebody deletes the collection, the next move says so', async () => {
+test('a move in a deleted collection shows that it was deleted', async () => {
   const made = await makeCollection();
   await openSite(made.author, made.path);
   await handle('Five');
@@ -180,7 +180,7 @@ test('when somebody deletes the collection, the next move says so', async () => 
   await pageTitle('Deleted');
 });
 
-test('a deleted note leaves the tree and is restored to its place', async () => {
+test('a deleted entry leaves the tree and is restored to its position', async () => {
   const made = await makeCollection();
   await openSite(made.author, made.notePath('Two'));
   await press('Delete', await screen.findByRole('article'));

@@ -26,7 +26,7 @@ test('discussions are listed newest first, and their order by last activity is r
     .getAllByRole('article')
     .find((each) => within(each).queryByRole('heading', { name: 'First question' }));
   expect(card?.textContent).toMatch(/active .+ ago/);
-  expect(card?.querySelector('[title=Answers]')?.textContent).toBe('1answer');
+  expect(card?.querySelector('[title=Replies]')?.textContent).toBe('1reply');
   const general = ['Most Recent', 'Most Popular', 'Alphabetical'];
   expect(await sortChoices()).toEqual([...general, 'Last Activity']);
   await userEvent.selectOptions(await sort(), 'active');
@@ -55,7 +55,7 @@ test('visitors who follow a discussion are asked to log in', async () => {
   const { heard } = await openSite(as.anonymous, `/thread/${thread.id}`);
   await press('Follow');
   await expectToast('Login Required', 'You must be logged in to follow.');
-  for (const name of ['Mark as solved', 'Make wiki entry'])
+  for (const name of ['Mark as solved', 'Create wiki entry'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(heard.filter((path) => path.startsWith('follows.'))).toEqual([]);
   await openSite(as.anonymous, '/following');
@@ -72,7 +72,7 @@ test('following shows at once and is undone when it fails', async () => {
   release();
   const mend = fail('follows.unfollow');
   await press('Following');
-  await expectToast('Error', 'Failed to save what you follow. Please try again.');
+  await expectToast('Error', 'Failed to update what you follow. Please try again.');
   await waitFor(async () => expect(await following()).toBe('true'));
   mend();
   await openSite(as.member, `/thread/${thread.id}`);
@@ -145,7 +145,7 @@ test('a version is compared with the one before it or with the current one', asy
       expect(view.querySelector('ins')?.textContent).toContain(to);
     });
   await expectChange('first', 'second');
-  await userEvent.click(within(view).getByRole('link', { name: 'Compare with the current one' }));
+  await userEvent.click(within(view).getByRole('link', { name: 'Compare with current version' }));
   await expectChange('second', 'fourth');
   expect(within(view).queryByRole('button', { name: 'Restore this version' })).toBeNull();
 });

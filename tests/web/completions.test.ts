@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { typingAt } from '#widgets/editor/completions.ts';
 
-/** What could be completed where the bar stands. */
+/** The completion at the position of the bar. */
 function at(marked: string) {
   const caret = marked.indexOf('|');
   return typingAt(marked.slice(0, caret) + marked.slice(caret + 1), caret);
 }
 
-describe('what could be completed at the caret', () => {
+describe('the completion at the caret', () => {
   test.each([
     ['See [[sour dough|', '[[', 'sour dough'],
     ['See [[sour|]] and more', '[[', 'sour'],
@@ -28,11 +28,11 @@ describe('what could be completed at the caret', () => {
     '```\n[[code|',
     '~~~ ts\n@co|',
     'nothing|',
-  ])('nothing in %j', (text) => {
+  ])('there is none in %j', (text) => {
     expect(at(text)).toBeNull();
   });
 
-  test('a link that was closed already is replaced with its end', () => {
+  test('a completed link is replaced including its closing brackets', () => {
     expect(at('See [[sour|]].')).toMatchObject({ start: 4, end: 12 });
   });
 });

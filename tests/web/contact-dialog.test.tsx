@@ -62,9 +62,9 @@ test('somebody else’s save is shown beside mine, and mine is saved over it whe
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const newer = within(await screen.findByRole('group', { name: 'Newer version' }));
   newer.getByText(/Somebody else saved this contact/);
-  expect(newer.getByRole('group', { name: 'What they changed' }).textContent).toMatch(/^Company.*Looms/);
+  expect(newer.getByRole('group', { name: 'Their changes' }).textContent).toMatch(/^Company.*Looms/);
   expect(await read()).toMatchObject({ company: 'Looms', phone: '' });
-  await user.click(newer.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(newer.getByRole('button', { name: 'Save your version anyway' }));
   await toast('Contact saved');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(await read()).toMatchObject({ phone: '12345678' });
@@ -78,9 +78,9 @@ test('somebody else’s save can be taken, and edited on', async () => {
   const newer = within(await screen.findByRole('group', { name: 'Newer version' }));
   expect(newer.getByRole('deletion').textContent).toMatch(/Mills/);
   expect(newer.getByRole('insertion').textContent).toMatch(/Looms/);
-  await user.click(newer.getByRole('button', { name: 'Mine compared with theirs' }));
+  await user.click(newer.getByRole('button', { name: 'Your version compared with theirs' }));
   await newer.findByText(/12345678/);
-  await user.click(newer.getByRole('button', { name: 'Use the newer text' }));
+  await user.click(newer.getByRole('button', { name: 'Use the newer version' }));
   expect([(await field('Company')).value, (await field('Phone')).value]).toEqual(['Looms', '']);
   await user.type(await field('Phone'), '87654321');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));

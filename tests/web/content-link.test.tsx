@@ -14,7 +14,7 @@ test.each([
   '/\\host.example/wiki',
   '\\\\host.example',
   '/\t/host.example',
-])('a link to %j opens beside the page, as it leads to another site', (href) => {
+])('a link to %j leads to another site and opens in a new tab', (href) => {
   expect(linkTo(href).getAttribute('target')).toBe('_blank');
 });
 
@@ -26,10 +26,10 @@ test.each([
   '#heading',
   'mailto:ada@example.org',
   '//[',
-])('a link to %j stays in the tab', (href) => {
+])('a link to %j opens in the same tab', (href) => {
   expect(linkTo(href).getAttribute('target')).toBeNull();
 });
 
-test('every written link keeps other pages from reaching this one, and says who wrote it', () => {
+test('links in user content have rel noopener, nofollow, and ugc', () => {
   expect(linkTo('//host.example').getAttribute('rel')).toBe('noopener nofollow ugc');
 });

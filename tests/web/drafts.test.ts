@@ -13,7 +13,7 @@ const own: LocalDraft = { content: { title: 'Mine' }, base: null, synced: false 
 beforeEach(() => localStorage.clear());
 
 describe('a draft in the browser', () => {
-  test('is kept for its person and place only', () => {
+  test('is stored only for its user and slot', () => {
     writeDraft(mia, text);
     expect(readDraft(mia)).toEqual(text);
     expect(readDraft({ ...mia, slot: 'thread' })).toBeNull();
@@ -21,13 +21,13 @@ describe('a draft in the browser', () => {
     expect(readDraft(visitor)).toBeNull();
   });
 
-  test('is gone once it is cleared', () => {
+  test('no longer exists once it is cleared', () => {
     writeDraft(mia, text);
     clearDraft(mia);
     expect(readDraft(mia)).toBeNull();
   });
 
-  test('of a visitor goes with them when they log in, and to nobody else', () => {
+  test('of a guest moves to their account when they log in, and to no one else', () => {
     writeDraft(visitor, text);
     expect(readDraft(mia)).toEqual(text);
     expect(readDraft(visitor)).toBeNull();
@@ -35,14 +35,14 @@ describe('a draft in the browser', () => {
     expect(readDraft(mia)).toEqual(text);
   });
 
-  test('of a visitor does not replace one of the person’s own', () => {
+  test("of a guest doesn't replace the user's own draft", () => {
     writeDraft(mia, own);
     writeDraft(visitor, text);
     expect(readDraft(mia)).toEqual(own);
     expect(readDraft(visitor)).toEqual(text);
   });
 
-  test('of an internal document does not outlast being signed in once the server has it; before, nothing is lost', () => {
+  test('of an internal document is removed on logout, but only once the server has it', () => {
     const document = { viewerId: 7, slot: 'document:12' };
     writeDraft(document, own);
     forgetSignedIn();
@@ -59,12 +59,12 @@ describe('a draft in the browser', () => {
     expect(readDraft(document)).toBeNull();
   });
 
-  test.each(['{"title":', '7', '{"content":"text"}'])('that is none (%s) counts as none', (kept) => {
+  test.each(['{"title":', '7', '{"content":"text"}'])('with an invalid value (%s) is ignored', (kept) => {
     localStorage.setItem('draft:7:note', kept);
     expect(readDraft(mia)).toBeNull();
   });
 
-  test('that an earlier version kept is not lost', () => {
+  test('stored by an earlier release is kept', () => {
     localStorage.setItem('draft:7:note', '{"type":"note","title":"Half a thought"}');
     localStorage.setItem('draft:7:comment:1', '"Half a remark"');
     expect(readDraft(mia)).toEqual({
@@ -75,7 +75,7 @@ describe('a draft in the browser', () => {
     expect(readDraft({ ...mia, slot: 'comment:1' })?.content).toEqual({ text: 'Half a remark' });
   });
 
-  test('costs nothing when the browser’s store is full or closed', () => {
+  test("fails silently if the browser's storage is full or blocked", () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -90,7 +90,7 @@ describe('a draft in the browser', () => {
   });
 });
 
-describe('of two drafts', () => {
+describe('comparing two drafts', () => {
   const A = { title: 'A' };
   const B = { title: 'B' };
   const local = (content: LocalDraft['content'], base: string | null, synced: boolean) => ({
@@ -101,31 +101,36 @@ describe('of two drafts', () => {
   const at = (updatedAt: string, content = B) => ({ content, updatedAt });
 
   test.each([
-    ['neither is there', null, null, 'none'],
-    ['only this browser has one, never sent', local(A, null, false), null, 'local'],
-    ['the one that was in step was sent or given up elsewhere', local(A, 't1', true), null, 'none'],
-    ['it was given up elsewhere, and written on here', local(A, 't1', false), null, 'local'],
-    ['it was given up here and there', local(null, 't1', false), null, 'none'],
-    ['only the server has one', null, at('t1'), 'server'],
-    ['this one follows the server’s', local(A, 't1', false), at('t1'), 'local'],
-    ['this one was given up after the server’s', local(null, 't1', false), at('t1'), 'local'],
-    ['the server’s is newer and nothing changed here', local(A, 't1', true), at('t2'), 'server'],
-    ['the server’s is newer than the one given up here', local(null, 't1', false), at('t2'), 'server'],
-    ['both changed', local(A, 't1', false), at('t2'), 'choose'],
-    ['both began apart', local(A, null, false), at('t1'), 'choose'],
-    ['both say the same', local(A, null, false), at('t1', A), 'local'],
+    ['no draft on either side', null, null, 'none'],
+    ['only a local draft, never sent', local(A, null, false), null, 'local'],
+    ['a synced draft that was sent or discarded elsewhere', local(A, 't1', true), null, 'none'],
+    ['a draft discarded elsewhere and changed here', local(A, 't1', false), null, 'local'],
+    ['a draft discarded on both sides', local(null, 't1', false), null, 'none'],
+    ['only a draft on the server', null, at('t1'), 'server'],
+    ["a local draft based on the server's", local(A, 't1', false), at('t1'), 'local'],
+    ["a local discard based on the server's draft", local(null, 't1', false), at('t1'), 'local'],
+    ['a newer draft on the server, without local changes', local(A, 't1', true), at('t2'), 'server'],
+    [
+      'a newer draft on the server than the locally discarded one',
+      local(null, 't1', false),
+      at('t2'),
+      'server',
+    ],
+    ['changes on both sides', local(A, 't1', false), at('t2'), 'choose'],
+    ['two independent drafts', local(A, null, false), at('t1'), 'choose'],
+    ['equal drafts on both sides', local(A, null, false), at('t1', A), 'local'],
   ] as const)('%s', (_, mine, theirs, verdict) => {
     expect(compareDrafts(mine, theirs)).toBe(verdict);
   });
 
-  test('the order of their fields is no difference', () => {
+  test('ignores the order of the fields', () => {
     const mine = local({ title: 'A', body: 'b' }, null, false);
     expect(compareDrafts(mine, { content: { body: 'b', title: 'A' }, updatedAt: 't1' })).toBe('local');
   });
 });
 
-describe('what keeps a draft', () => {
-  /** The server's side for one place, shared by all browsers. */
+describe('the draft keeper', () => {
+  /** The server's side of one slot, shared by all browsers. */
   function newServer() {
     let kept: { content: Record<string, unknown>; updatedAt: string } | null = null;
     let saves = 0;
@@ -160,7 +165,7 @@ describe('what keeps a draft', () => {
     };
   }
 
-  /** A browser at the same place; each has a store of its own, which here is a slot of its own. */
+  /** A browser with the same slot. Each one has its own storage, which here is its own slot. */
   function browser(name: string, server: DraftServer | null) {
     const heard = { state: 'none', arrived: [] as unknown[], other: null as unknown };
     const reports: DraftReports = {
@@ -174,7 +179,7 @@ describe('what keeps a draft', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const [A, B, C] = [{ title: 'A' }, { title: 'B' }, { title: 'C' }];
 
-  test('holds it here at once and sends it a moment later, the last version alone', async () => {
+  test('stores a draft locally at once and later sends only the last version', async () => {
     vi.useFakeTimers();
     try {
       const remote = newServer();
@@ -192,7 +197,7 @@ describe('what keeps a draft', () => {
     }
   });
 
-  test('brings it to another browser, and takes it away everywhere once it is given up', async () => {
+  test('syncs a draft to another browser, and removes it everywhere once it is discarded', async () => {
     const remote = newServer();
     const first = browser('two-a', remote.server);
     first.keeper.keep(A);
@@ -213,7 +218,7 @@ describe('what keeps a draft', () => {
     expect(readDraft({ viewerId: 7, slot: 'two-a' })).toBeNull();
   });
 
-  test('overwrites nothing that was written elsewhere: the person chooses', async () => {
+  test('never overwrites a draft from another browser: the user chooses', async () => {
     const remote = newServer();
     const [first, second] = [browser('three-a', remote.server), browser('three-b', remote.server)];
     first.keeper.keep(A);
@@ -244,7 +249,7 @@ describe('what keeps a draft', () => {
     expect(remote.kept()).toEqual(C);
   });
 
-  test('of a place with a choice open, what is sent or given up leaves the other one where it is', async () => {
+  test('leaves the other draft alone while a choice is pending', async () => {
     const remote = newServer();
     const [first, second] = [browser('four-a', remote.server), browser('four-b', remote.server)];
     first.keeper.keep(A);
@@ -259,7 +264,7 @@ describe('what keeps a draft', () => {
     expect(second.heard.other).toBeNull();
   });
 
-  test('goes on without the server, and catches up with it', async () => {
+  test('works offline and syncs later', async () => {
     const remote = newServer();
     remote.goDown(true);
     const { keeper, heard } = browser('five', remote.server);
@@ -274,7 +279,7 @@ describe('what keeps a draft', () => {
     expect(remote.kept()).toEqual(A);
   });
 
-  test('of a draft given up without the server tells it the next time', async () => {
+  test('discards a draft on the server later if it was discarded offline', async () => {
     const remote = newServer();
     const { keeper } = browser('six', remote.server);
     keeper.keep(A);
@@ -292,7 +297,7 @@ describe('what keeps a draft', () => {
     expect(again.heard.arrived).toEqual([]);
   });
 
-  test('sends what the server lacks when the page goes away', async () => {
+  test('sends unsaved changes when the page closes', async () => {
     const remote = newServer();
     const { keeper } = browser('seven', remote.server);
     keeper.keep(A);
@@ -304,7 +309,7 @@ describe('what keeps a draft', () => {
     expect(again.heard).toMatchObject({ state: 'saved', other: null, arrived: [] });
   });
 
-  test('knows its own text again when no answer came, and asks nobody', async () => {
+  test('recognizes its own text after a lost response, without asking the user', async () => {
     vi.useFakeTimers();
     try {
       const remote = newServer();
@@ -321,7 +326,7 @@ describe('what keeps a draft', () => {
     }
   });
 
-  test('of a visitor holds it in this browser alone', async () => {
+  test("stores a guest's draft only in this browser", async () => {
     const { keeper, heard } = browser('eight', null);
     keeper.keep(A);
     expect(heard.state).toBe('kept');
@@ -332,7 +337,7 @@ describe('what keeps a draft', () => {
   });
 });
 
-test('a draft comes back without the places of pictures that will not arrive', () => {
+test('a restored draft has no placeholders of unfinished uploads', () => {
   const body = 'Before ![Uploading a boat…]() between ![Uploading a boat 2…]() after ![kept](/uploads/1)';
   const draft = asEntryDraft({ type: 'note', title: 'Boats', body, tags: [] });
   expect(draft?.body).toBe('Before  between  after ![kept](/uploads/1)');

@@ -8,10 +8,10 @@ import { expectToast, fill, openSite, pageTitle, press, pressInToast, questionOf
 
 const article = () => within(screen.getByRole('article'));
 const saved = () => expectToast('Success', 'Your entry has been saved.');
-/** Presses what a question offers. */
+/** Presses a button of the confirmation. */
 const answer = async (question: string, name: string) => press(name, await questionOf(question));
 
-/** The form of an entry that its author edits. */
+/** The form of an entry, opened by its author. */
 async function editing() {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Shared', tags: ['Guide'] }));
@@ -22,7 +22,7 @@ async function editing() {
   return { ...view, ...form, as, entry, read };
 }
 
-test('authors edit an entry; other members are not offered to', async () => {
+test('authors can edit their entry, and other members see no edit button', async () => {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Rough' }));
   await openSite(as.member, `/note/${entry.id}`);
@@ -48,30 +48,30 @@ test('a stale save keeps the text and offers both versions', async () => {
   await fill(content, 'What Cora wrote before she knew.');
   await press('Save changes');
   const notice = await within(dialog).findByRole('group', { name: 'Newer version' });
-  expect(within(notice).getByRole('alert').textContent).toContain('Somebody else saved this entry');
+  expect(within(notice).getByRole('alert').textContent).toContain('Someone else edited this entry');
   expect(content.value).toBe('What Cora wrote before she knew.');
-  const changes = within(notice).getByRole('group', { name: 'What they changed' });
+  const changes = within(notice).getByRole('group', { name: 'Their changes' });
   await waitFor(() => expect(changes.querySelector('ins')?.textContent ?? '').toContain('Ada'));
   expect(changes.querySelector('del')).not.toBeNull();
-  await userEvent.click(within(notice).getByRole('button', { name: 'Mine compared with theirs' }));
-  const differences = await within(notice).findByRole('group', { name: 'Mine compared with theirs' });
+  await userEvent.click(within(notice).getByRole('button', { name: 'Your version compared with theirs' }));
+  const differences = await within(notice).findByRole('group', { name: 'Your version compared with theirs' });
   await waitFor(() => expect(differences.querySelector('ins')?.textContent ?? '').toContain('Cora'));
   await waitFor(() => expect(differences.querySelector('del')?.textContent ?? '').toContain('Ada'));
-  // Nothing was overwritten so far.
+  // Nothing has been overwritten yet.
   expect(await read()).toMatchObject({ body: 'What Ada wrote in the meantime.', version: 2 });
-  await press('Save mine over it');
+  await press('Save your version anyway');
   await saved();
   await article().findByText('What Cora wrote before she knew.');
   const old = await as.contributor.entries.revision({ id: entry.id, revision: 2 });
   expect(old).toMatchObject({ content: { body: 'What Ada wrote in the meantime.' } });
 });
 
-test('after a stale save the newer text can be used instead', async () => {
+test('after a stale save, the newer version can be used instead', async () => {
   const { as, entry, read, title, content, press } = await editing();
   await fill(content, 'What Cora wrote before she knew.');
   await as.admin.entries.update({ id: entry.id, title: 'A title of Ada’s' });
   await press('Save changes');
-  await press('Use the newer text');
+  await press('Use the newer version');
   await waitFor(() => expect(title.value).toBe('A title of Ada’s'));
   expect(content.value).toBe(entry.body);
   await fill(content, 'What both of them agree on.');
@@ -82,15 +82,15 @@ test('after a stale save the newer text can be used instead', async () => {
   });
 });
 
-test('when the entry is deleted while it is edited, the text stays and can be saved as a new entry', async () => {
+test('the text of an entry deleted during an edit stays and can be saved as a new entry', async () => {
   const { as, entry, dialog, content, press } = await editing();
   await fill(content, 'What must not be lost now.');
   await as.admin.entries.delete({ id: entry.id });
   await press('Save changes');
-  const notice = await within(dialog).findByText(/Somebody deleted this entry/);
+  const notice = await within(dialog).findByText(/Someone deleted this entry/);
   expect(notice.closest('[role=alert]')).not.toBeNull();
   expect(content.value).toBe('What must not be lost now.');
-  await press('Save as a new entry');
+  await press('Save as new entry');
   await saved();
   const { items } = await as.contributor.entries.list({ type: 'note' });
   expect(items).toMatchObject([{ title: 'Shared' }]);
@@ -124,18 +124,18 @@ test('a deleted entry leaves the list, can be restored, and its page says that i
   await screen.findByText('This entry was deleted.');
 });
 
-test('a missing title is plain text for readers, and contributors create the entry from there', async () => {
+test('a link to a missing title is plain text for readers and a create button for contributors', async () => {
   const { as } = newCommunity();
   const { id } = await as.admin.entries.create(
     note({ body: 'First read [[Missing page]], then come back.' }),
   );
   await openSite(as.anonymous, `/note/${id}`);
   await screen.findByText(/First read/);
-  expect(screen.getByRole('article').textContent).toContain('Missing page (no entry of that title yet)');
+  expect(screen.getByRole('article').textContent).toContain('Missing page (no entry with this title yet)');
   expect(screen.queryByRole('button', { name: /Missing page/ })).toBeNull();
 
   await openSite(as.contributor, `/note/${id}`);
-  await press('Missing page: no entry of that title yet, create it');
+  await press('Missing page: no entry with this title yet, create it');
   const form = await entryForm('New Wiki Entry');
   expect(form.title.value).toBe('Missing page');
   await fill(form.content, BODY);
@@ -146,7 +146,7 @@ test('a missing title is plain text for readers, and contributors create the ent
   await article().findByRole('link', { name: 'Missing page' });
 });
 
-test('links that cannot be read leave the text as it is, and can be tried again', async () => {
+test('linked entries that fail to load leave the text in place and can be retried', async () => {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Alone' }));
   const { fail } = await openSite(as.anonymous, '/wiki');

@@ -16,7 +16,7 @@ const TITLE_SHORT = /Title must be at least 3 characters/;
 const CONTENT_SHORT = /Content must be at least 10 characters/;
 const described = (description: RegExp) => screen.findByRole('textbox', { description });
 
-test('missing fields are named, and the first of them has the focus', async () => {
+test('missing fields show errors, and the first one gets the focus', async () => {
   const { title, content, tags, fields, press, addTag } = await newWikiEntry(newCommunity().as.contributor);
   await press('Create');
   expect(await described(TITLE_SHORT)).toBe(title);
@@ -37,7 +37,7 @@ test('missing fields are named, and the first of them has the focus', async () =
   await waitFor(() => expect(fields.queryByText('Add at least one tag')).toBeNull());
 });
 
-test('a text of blanks alone is too short', async () => {
+test('a text of only blanks is too short', async () => {
   const { title, content, press, addTag } = await newWikiEntry(newCommunity().as.contributor);
   await fill(title, '  a    ');
   await fill(content, '             ');
@@ -47,7 +47,7 @@ test('a text of blanks alone is too short', async () => {
   expect(await described(CONTENT_SHORT)).toBe(content);
 });
 
-test('tags are added by Enter or the button; blanks and repetitions are ignored', async () => {
+test('tags are added by Enter or the button, and blanks and duplicates are ignored', async () => {
   const { tags, chosen, fields, press, addTag } = await newWikiEntry(newCommunity().as.contributor);
   await addTag('Gardens');
   expect(chosen()).toEqual(['Gardens']);
@@ -98,10 +98,10 @@ test('the preview shows [[links]] as readers will see them', async () => {
   await userEvent.click(fields.getByRole('tab', { name: 'Preview' }));
   await fields.findByRole('link', { name: 'Known' });
   fields.getByRole('link', { name: 'this one' });
-  expect(fields.getByText('Unknown').textContent).toBe('Unknown (no entry of that title yet)');
+  expect(fields.getByText('Unknown').textContent).toBe('Unknown (no entry with this title yet)');
 });
 
-test('closing with text asks first; without text it just closes', async () => {
+test('closing the dialog asks for confirmation only if there is text', async () => {
   const { title } = await newWikiEntry(newCommunity().as.contributor);
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('{Escape}');
@@ -126,7 +126,7 @@ test('closing with text asks first; without text it just closes', async () => {
   expect((await openNewWikiEntry()).title.value).toBe('');
 });
 
-test('members see why they may not create other types', async () => {
+test("members see why they can't create other types", async () => {
   const { fields } = await createAnEntry(newCommunity().as.member);
   for (const [type, reason] of [
     ['Wiki Entry', "You don't have permission to create wiki entries."],
@@ -143,13 +143,13 @@ test('members see why they may not create other types', async () => {
   expect(fields.getByRole<HTMLInputElement>('radio', { name: /^Discussion/ }).checked).toBe(true);
 });
 
-test('visitors are offered no pictures', async () => {
+test('guests have no image button', async () => {
   const { fields } = await createAnEntry(newCommunity().as.anonymous);
   await fields.findByRole('button', { name: /^Numbered list/ });
-  expect(fields.queryByRole('button', { name: /^Picture/ })).toBeNull();
+  expect(fields.queryByRole('button', { name: /^Image/ })).toBeNull();
 });
 
-test('only contributors and above are offered a new wiki entry', async () => {
+test('only contributors and above see the button for a new wiki entry', async () => {
   const { as } = newCommunity();
   for (const viewer of [as.anonymous, as.member]) {
     await openSite(viewer, '/wiki');
@@ -163,7 +163,7 @@ test('only contributors and above are offered a new wiki entry', async () => {
   }
 });
 
-test('a save that fails says so and keeps the text; the next one succeeds', async () => {
+test('a failed save shows an error and keeps the text, and the next one succeeds', async () => {
   const view = await newWikiEntry(newCommunity().as.contributor);
   await fill(view.title, 'Stubborn');
   await fill(view.content, BODY);
@@ -178,11 +178,11 @@ test('a save that fails says so and keeps the text; the next one succeeds', asyn
   await expectToast('Success', 'Your entry has been saved.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect(await entryTitles()).toEqual(['Stubborn']));
-  // What was sent is no draft any more.
+  // The saved text is no longer a draft.
   expect((await openNewWikiEntry()).title.value).toBe('');
 });
 
-test('while an entry is saved the button says so, and a second press sends nothing', async () => {
+test('the button is busy while an entry is saved, and a second press sends nothing', async () => {
   const { title, content, fields, press, addTag, hold, heard } = await newWikiEntry(
     newCommunity().as.contributor,
   );
@@ -198,7 +198,7 @@ test('while an entry is saved the button says so, and a second press sends nothi
   expect(heard.filter((path) => path === 'entries.create')).toHaveLength(1);
 });
 
-test('the toast of a new entry leads to it', async () => {
+test('the toast of a new entry links to it', async () => {
   const { title, content, press: pressIn, addTag } = await createAnEntry(newCommunity().as.member);
   await fill(title, 'To see');
   await fill(content, BODY);
@@ -209,7 +209,7 @@ test('the toast of a new entry leads to it', async () => {
   await pageTitle('To see');
 });
 
-test('visitors who start a discussion are asked to log in', async () => {
+test('guests who start a discussion are asked to log in', async () => {
   await openSite(newCommunity().as.anonymous, '/community');
   await press('New Thread');
   const { press: pressIn } = await entryForm('New Thread');

@@ -22,7 +22,7 @@ const card = async (title: string) =>
   );
 const expectTitles = (...expected: string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
 
-test('a type is picked, kept in the address, and given up by picking it again', async () => {
+test('picking a type adds it to the URL, and picking it again clears it', async () => {
   const { as, clock } = newCommunity();
   await as.author.entries.create(note({ type: 'course', title: 'A course', tags: ['Boats'] }));
   clock.advance(1000);
@@ -48,14 +48,14 @@ test('a type is picked, kept in the address, and given up by picking it again', 
   expect(types.getByRole('button', { pressed: true }).textContent).toBe('All Types');
 });
 
-test('active tags are removed one by one, or all at once when there is more than one', async () => {
+test('active tags are removed one by one, or all at once if there are several', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ title: 'Tagged', tags: ['Boats', 'Knots', 'Sails'] }));
   const { user, at } = await openAs(as.anonymous, '/?tags=Boats');
   const active = within(await screen.findByRole('group', { name: 'Active Tags' }));
   active.getByRole('button', { name: 'Remove tag Boats' });
   expect(active.queryByRole('button', { name: 'Clear All' })).toBeNull();
-  // A card's tag narrows the list too.
+  // A card's tag filters the list too.
   for (const tag of ['Knots', 'Sails']) {
     await user.click((await card('Tagged')).getByRole('button', { name: `Filter by tag ${tag}` }));
     await active.findByRole('button', { name: `Remove tag ${tag}` });
@@ -69,7 +69,7 @@ test('active tags are removed one by one, or all at once when there is more than
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select Tags' }));
 });
 
-test('a list is sorted by newest, by votes and by title', async () => {
+test('a list is sorted by newest, votes, or title', async () => {
   const { as, clock } = newCommunity();
   const add = async (title: string) => {
     clock.advance(1000);
@@ -92,7 +92,7 @@ test('a list is sorted by newest, by votes and by title', async () => {
   await expectTitles('Apple', 'Banana', 'cherry');
 });
 
-test('three skeleton cards stand in while a list is on its way', async () => {
+test('three skeleton cards are shown while a list loads', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ title: 'Slow', tags: ['Boats'] }));
   const { hold, router } = await openAs(as.anonymous, '/accelerator');
@@ -101,7 +101,7 @@ test('three skeleton cards stand in while a list is on its way', async () => {
   const region = await list();
   const standIns = () => [...region.children].find((child) => child.hasAttribute('aria-hidden'));
   expect(region.getAttribute('aria-busy')).toBe('true');
-  // What stands in has no role: a screen reader hears that the list is busy.
+  // Skeletons have no role: screen readers announce that the list is busy.
   await waitFor(() => expect(standIns()?.childElementCount).toBe(3));
   release();
   await expectTitles('Slow');
@@ -109,7 +109,7 @@ test('three skeleton cards stand in while a list is on its way', async () => {
   expect(region.getAttribute('aria-busy')).toBe('false');
 });
 
-test('a list that fails says so and comes by Retry, the filters stay', async () => {
+test('a failed list shows an error and loads on Retry, with the same filters', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ title: 'Unlucky', tags: ['Boats'] }));
   const { user, fail, router } = await openAs(as.anonymous, '/accelerator');
@@ -126,7 +126,7 @@ test('a list that fails says so and comes by Retry, the filters stay', async () 
   expect(region.queryByRole('alert')).toBeNull();
 });
 
-test('more that fails to load keeps what is there and can be tried again', async () => {
+test('a failed Load more keeps the loaded entries and can be retried', async () => {
   const { as } = newCommunity();
   for (let index = 0; index < 21; index += 1) {
     await as.author.entries.create(note({ title: `Piece ${index}`, tags: ['Boats'] }));
@@ -143,19 +143,19 @@ test('more that fails to load keeps what is there and can be tried again', async
   await waitFor(() => expect(region.getAllByRole('article')).toHaveLength(21));
 });
 
-test('an empty list says why it is empty and what to do next', async () => {
+test('an empty list says why it is empty and offers the next step', async () => {
   const { as } = newCommunity();
   const { user, at, router } = await openAs(as.anonymous, '/?type=survey');
   const region = within(await list());
   await region.findByText('No survey entries available. Be the first to create one!');
-  expect(region.queryByRole('button', { name: 'Create an entry' })).toBeNull();
+  expect(region.queryByRole('button', { name: 'Create entry' })).toBeNull();
 
   await router.navigate({ to: '/', search: { tags: 'Nothing' } });
   await region.findByText('No entries match your filter criteria.');
   await user.click(region.getByRole('button', { name: 'Clear filters' }));
   await region.findByText('No content found.');
   expect(at()).toBe('/');
-  region.getByRole('button', { name: 'Create an entry' });
+  region.getByRole('button', { name: 'Create entry' });
 });
 
 for (const { type, limit } of [
@@ -175,7 +175,7 @@ for (const { type, limit } of [
   });
 }
 
-test('a short body stands in full, without an ellipsis', async () => {
+test('a short body is shown in full, without an ellipsis', async () => {
   const { as } = newCommunity();
   const body = 'One **bold** sentence and a [link](https://example.org).';
   await as.author.entries.create(note({ title: 'Short', body, tags: ['Boats'] }));
@@ -183,7 +183,7 @@ test('a short body stands in full, without an ellipsis', async () => {
   (await card('Short')).getByText('One bold sentence and a link.');
 });
 
-test('a tool without ratings says so, a course shows its facts and progress', async () => {
+test('a tool without ratings says so, and a course shows its lessons and progress', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ type: 'tool', title: 'A tool', tags: ['Boats'] }));
   await as.author.entries.create(note({ type: 'course', title: 'A course', tags: ['Boats'] }));

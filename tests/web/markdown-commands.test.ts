@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MarkdownCommand, markdownCommand } from '#widgets/editor/markdownCommands.ts';
 
-/** Runs a command on a text whose selection stands between brackets, and marks the new selection the same way. */
+/** Runs a command on a text with the selection in brackets, and marks the new selection the same way. */
 function run(command: MarkdownCommand, marked: string): string {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
@@ -12,7 +12,7 @@ function run(command: MarkdownCommand, marked: string): string {
   return `${result.slice(0, from)}⟦${result.slice(from, to)}⟧${result.slice(to)}`;
 }
 
-describe('the toolbar of the editor', () => {
+describe("the editor's toolbar", () => {
   test.each<[MarkdownCommand, string, string]>([
     ['bold', 'a [word] here', 'a **⟦word⟧** here'],
     ['bold', 'a **[word]** here', 'a ⟦word⟧ here'],

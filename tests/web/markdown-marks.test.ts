@@ -40,13 +40,13 @@ describe('a mention', () => {
     expect(marked(words)).toEqual(found);
   });
 
-  test('leads to the page of whom it names', () => {
+  test("links to the mentioned user's profile", () => {
     const tree = page(text('Ask @ada.'));
     mentions()(tree);
     expect(tree.children?.[1]?.properties).toMatchObject({ href: '/members/ada' });
   });
 
-  test('is none in code or in a link', () => {
+  test("isn't recognized in code or in a link", () => {
     const tree = page(element('code', {}, text('@ada')), element('a', {}, text('@ada')));
     mentions()(tree);
     expect(tree.children?.flatMap(({ children }) => children)).toEqual([text('@ada'), text('@ada')]);
@@ -60,7 +60,7 @@ describe('the ids of headings', () => {
     return tree.children?.map(({ properties }) => properties?.id);
   };
 
-  test('follow their words, never twice, and are never those of the page', () => {
+  test('are derived from their text, unique, and never equal to ids of the page', () => {
     expect(idsOf('First steps!', 'First steps', 'First steps 1', 'Übung 2', 'comments', '???')).toEqual([
       'section-first-steps',
       'section-first-steps-1',
@@ -71,7 +71,7 @@ describe('the ids of headings', () => {
     ]);
   });
 
-  test('are found by links that name the words', () => {
+  test('are found by links with their text', () => {
     const link = element('a', { href: '#first-steps' });
     const foreign = element('a', { href: '#comments' });
     headingIds()(page(link, foreign, element('h2', {}, text('First steps'))));
@@ -92,14 +92,14 @@ describe('the ids of headings', () => {
     expect(link.properties?.href).toBe(href);
   });
 
-  test('leave one alone that is there already', () => {
+  test("don't replace an existing id", () => {
     const tree = page(element('h2', { id: 'md1-footnote-label' }, text('Footnotes')));
     headingIds()(tree);
     expect(tree.children?.[0]?.properties?.id).toBe('md1-footnote-label');
   });
 });
 
-test('the language of code is known by many names, or not at all', () => {
+test('code languages have aliases, and unknown ones are ignored', () => {
   expect(['language-ts', 'language-PY', 'language-html'].map(grammarOf)).toEqual([
     'typescript',
     'python',

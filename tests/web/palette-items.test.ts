@@ -5,7 +5,7 @@ import { paletteSections, toRecent } from '../../src/modules/palette/components/
 const place = (path: PageWithPath['path']) => PAGES_WITH_PATH.filter((each) => each.path === path);
 const places = [...place('/'), ...place('/tools'), ...place('/community/members')];
 const run = () => {};
-const actions = [{ key: 'note', label: 'New wiki entry…', run }];
+const actions = [{ key: 'note', label: 'New wiki entry', run }];
 const offers = [{ type: 'note', key: 'x', title: 'Memory', note: '', url: '/note/x' } as const];
 const shown = (typed: string, recent: string[] = []) =>
   Object.fromEntries(
@@ -45,6 +45,6 @@ test('what a module of the staff holds is offered again to those who may open th
 
 test('typed words are beginnings of words, in any order and without accents', () => {
   expect(shown('tool')).toMatchObject({ Pages: ['Prompts & Tools'] });
-  expect(shown('ent NEW')).toMatchObject({ Actions: ['New wiki entry…'] });
+  expect(shown('ent NEW')).toMatchObject({ Actions: ['New wiki entry'] });
   expect(shown('mém')).toEqual({ Pages: ['Members'], Entries: ['Memory'], Search: ['Search for “mém”'] });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyRating } from '../../src/modules/entries/votes/applyRating.ts';
 
-describe('stars shown before the server answered', () => {
+describe('an optimistic rating', () => {
   test.each([
     [{ rating: 0, ratingCount: 0, viewerStars: null }, 4, { rating: 4, ratingCount: 1 }],
     [{ rating: 4, ratingCount: 1, viewerStars: null }, 5, { rating: 4.5, ratingCount: 2 }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchHit } from '#shared/search/model.ts';
 import { saysEnough, similarOf } from '../../src/modules/entries/editor/similar.ts';
 
-/** A hit whose title holds the words that a search marked with stars. */
+/** A result whose title contains the words marked with stars. */
 function hit(marked: string): SearchHit {
   const titleMatches: SearchHit['titleMatches'] = [];
   let title = '';
@@ -18,18 +18,18 @@ function hit(marked: string): SearchHit {
 
 const titlesOf = (hits: SearchHit[], title: string) => similarOf(hits, title).map((found) => found.title);
 
-describe('entries like a title', () => {
+describe('similar entries', () => {
   test.each([
     ['Tea', false],
     ['a b', false],
     ['Tea for two', true],
     ['Gardening', true],
     ['        x', false],
-  ])('%s: looked for is %s', (title, looked) => {
+  ])('%s: searched for is %s', (title, looked) => {
     expect(saysEnough(title)).toBe(looked);
   });
 
-  test('share two words with it, or its only telling one', () => {
+  test('share two words with the title, or its only significant one', () => {
     const hits = [hit('*Baking* *bread*'), hit('*Baking* cakes'), hit('Nothing in common')];
     expect(titlesOf(hits, 'Baking bread at home')).toEqual(['Baking bread']);
     expect(titlesOf(hits, 'How to do a baking')).toEqual(['Baking bread', 'Baking cakes']);
@@ -39,7 +39,7 @@ describe('entries like a title', () => {
     expect(titlesOf([hit('*Bread* and *bread*')], 'Baking bread')).toEqual([]);
   });
 
-  test('are three at most, best first', () => {
+  test('are at most three, best first', () => {
     const hits = ['One', 'Two', 'Three', 'Four'].map((name) => hit(`${name}: *baking* *bread*`));
     expect(titlesOf(hits, 'Baking bread')).toEqual([
       'One: baking bread',

@@ -99,6 +99,6 @@ test('a wiki that cannot be read is tried again; creating that fails says so and
   await later.findByText('Draft restored');
   const field = (name: string) => later.getByRole<HTMLInputElement>('textbox', { name }).value;
   expect(field('Content')).toBe('Ten characters and more.');
-  await again.click(later.getByRole('button', { name: 'Start fresh' }));
+  await again.click(later.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(field('Title')).toBe(''));
 });

@@ -12,8 +12,8 @@ const marked = (changes: Change[]) =>
     .map(({ kind, text }) => (kind === 'same' ? text : `[${kind === 'added' ? '+' : '-'}${text}]`))
     .join('');
 
-describe('a text compared with its later self', () => {
-  test('tells the words that changed', () => {
+describe('a text compared with its new version', () => {
+  test('shows the changed words', () => {
     expect(marked(diffText('Plant the seeds in March.', 'Plant the bulbs in March.'))).toBe(
       'Plant the [-seeds][+bulbs] in March.',
     );
@@ -25,14 +25,14 @@ describe('a text compared with its later self', () => {
     );
   });
 
-  test('that is the same has no change, and an empty one all', () => {
+  test("has no changes if it's equal, and only changes if it was empty", () => {
     expect(diffText('Same', 'Same')).toEqual([{ kind: 'same', text: 'Same' }]);
     expect(diffText('', '')).toEqual([]);
     expect(diffText('', 'New')).toEqual([{ kind: 'added', text: 'New' }]);
     expect(diffText('Old', '')).toEqual([{ kind: 'removed', text: 'Old' }]);
   });
 
-  test('is in the changes as a whole, before and after', () => {
+  test('is complete in the changes, before and after', () => {
     const text = fc
       .array(
         fc.oneof(
@@ -50,7 +50,7 @@ describe('a text compared with its later self', () => {
     );
   });
 
-  test('of the greatest length with nothing in common is replaced, and soon', () => {
+  test('of maximum length with nothing in common is replaced quickly', () => {
     const [before, after] = [
       Array.from({ length: 25_000 }, (_, n) => `old${n}`).join(' '),
       Array.from({ length: 25_000 }, (_, n) => `new${n}`).join(' '),
@@ -63,10 +63,10 @@ test('lists are compared as sets', () => {
   expect(marked(diffList(['Guide', 'Nuts'], ['Fruit', 'Guide']))).toBe('[+Fruit]Guide[-Nuts]');
 });
 
-describe('what did not change', () => {
+describe('unchanged text', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n}\n`).join('');
 
-  test('is folded to the lines beside the changes', () => {
+  test('is folded to the lines next to the changes', () => {
     expect(foldSame(lines(20), { first: false, last: false })).toMatchObject({
       head: 'line 0\nline 1\n',
       hiddenLines: 16,
@@ -75,7 +75,7 @@ describe('what did not change', () => {
     expect(foldSame(lines(20), { first: true, last: false })).toMatchObject({ head: '', hiddenLines: 18 });
   });
 
-  test('stays when it is short', () => {
+  test("is shown if it's short", () => {
     expect(foldSame(lines(7), { first: false, last: false })).toEqual({
       head: lines(7),
       hidden: null,

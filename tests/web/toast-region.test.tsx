@@ -77,7 +77,7 @@ test('a failure is announced at once, a success politely', async () => {
 test('the button of a message does what it says', async () => {
   const { user, at } = await openAs(newCommunity().as.anonymous, '/');
   await user.click(await screen.findByRole('button', { name: 'Create' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create an entry' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create entry' }));
   await user.click(await dialog.findByRole('button', { name: 'Create' }));
   await screen.findByText('You must be logged in to create wiki entries.');
   await user.click(region().getByRole('button', { name: 'Log in' }));

@@ -11,7 +11,7 @@ import {
   withDepths,
 } from '../../src/modules/collections/tree/treeMoves.ts';
 
-/** A tree from the depths of its notes; each is at most one level below the one before. */
+/** A tree from the depths of its entries. Each is at most one level deeper than the previous one. */
 function treeOf(wished: number[]): CollectionItem[] {
   const path: number[] = [];
   const items = wished.map((wish, at) => {
@@ -28,8 +28,8 @@ const outline = (items: CollectionItem[]) =>
   items.map(({ id, depth }) => `${'-'.repeat(depth)}${id}`).join(' ');
 const TREE = treeOf([0, 1, 2, 1, 0]);
 
-describe('a dragged note', () => {
-  test('lands where the line is, on the level that the line shows', () => {
+describe('a dragged entry', () => {
+  test("lands at the line's position and level", () => {
     fc.assert(
       fc.property(
         trees,
@@ -53,7 +53,7 @@ describe('a dragged note', () => {
     );
   });
 
-  test('takes the level that was asked for when the neighbours allow it', () => {
+  test('gets the requested level if its neighbors allow it', () => {
     expect(landingOf(TREE, 5, 2, 9)).toMatchObject({ depth: 2, parentId: 2 });
     expect(landingOf(TREE, 5, 2, -9)).toMatchObject({ depth: 2 });
     expect(landingOf(TREE, 5, 3, -9)).toMatchObject({ depth: 1, parentId: 1, index: 1 });
@@ -61,7 +61,7 @@ describe('a dragged note', () => {
     expect(landingOf(TREE, 5, 0, 3)).toMatchObject({ depth: 0, index: 0 });
   });
 
-  test('fits nowhere where the levels would not suffice', () => {
+  test("can't be dropped where the tree would get too deep", () => {
     const deep = treeOf([0, 1, 2, 3, 4, 0, 1]);
     expect(landingOf(deep, 6, 4, 4)).toBeNull();
     expect(landingOf(deep, 7, 4, 4)).toMatchObject({ depth: 4 });
@@ -87,11 +87,11 @@ describe('a step', () => {
     [1, 'out'],
     [5, 'down'],
     [2, 'up'],
-  ] as const)('of %i %s leads nowhere', (id, step) => {
+  ] as const)("of %i %s isn't possible", (id, step) => {
     expect(targetOf(TREE, id, step)).toBeNull();
   });
 
-  test('never makes more levels than there may be, and can be taken back', () => {
+  test('never exceeds the maximum depth, and can be reversed', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.constantFrom('up', 'down', 'in', 'out'), (items, which, step) => {
         const id = items[which % items.length]?.id ?? 0;
@@ -110,7 +110,7 @@ describe('a step', () => {
   });
 });
 
-test('the place of a note is said in words', () => {
-  expect(placeText(TREE, 3)).toBe('place 1 of 1, below Note 2, level 3');
-  expect(placeText(TREE, 5)).toBe('place 2 of 2, level 1');
+test("an entry's position is described in words", () => {
+  expect(placeText(TREE, 3)).toBe('position 1 of 1, under Note 2, level 3');
+  expect(placeText(TREE, 5)).toBe('position 2 of 2, level 1');
 });

@@ -13,7 +13,7 @@ const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 const expectScore = (score: string) => waitFor(async () => expect((await votes()).textContent).toBe(score));
 const stars = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-/** A page of the contributor's entry, as one of the people sees it. */
+/** The page of the contributor's entry for one of the users. */
 async function opened(
   see: (as: ReturnType<typeof newCommunity>['as']) => Viewer,
   type: 'note' | 'tool' = 'note',
@@ -24,7 +24,7 @@ async function opened(
   return { ...community, ...(await openSite(see(as), path)), as, entry, path };
 }
 
-test('a vote counts at once, before the server has answered, and stays after a reload', async () => {
+test('a vote counts before the server responds, and stays after a reload', async () => {
   const { as, path, hold } = await opened(({ member }) => member);
   await expectScore('0');
   const release = hold('votes.cast');
@@ -41,7 +41,7 @@ test('a vote counts at once, before the server has answered, and stays after a r
   expect(pressed(await up())).toBe('true');
 });
 
-test('a vote that fails is undone and says so', async () => {
+test('a failed vote is reverted and shows an error', async () => {
   const view = await opened(({ member }) => member);
   const mend = view.fail('votes.cast');
   await userEvent.click(await down());
@@ -54,7 +54,7 @@ test('a vote that fails is undone and says so', async () => {
   await expectScore('-1');
 });
 
-test('pressing again takes the vote back, the opposite one replaces it', async () => {
+test('pressing again removes the vote, and the opposite one replaces it', async () => {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Undecided', tags: ['Votes'] }));
   await as.admin.votes.cast({ entryId: entry.id, type: 'upvote' });
@@ -67,17 +67,17 @@ test('pressing again takes the vote back, the opposite one replaces it', async (
   await expectScore('0');
   expect(pressed(await up())).toBe('false');
   await userEvent.click(await down());
-  await expectToast('Vote taken back');
+  await expectToast('Vote removed');
   await expectScore('1');
   expect(pressed(await down())).toBe('false');
 
-  // The entry's own page says the same, without a reload.
+  // The entry's own page shows the same without a reload.
   await userEvent.click(screen.getByRole('link', { name: 'Undecided' }));
   await pageTitle('Undecided');
   await expectScore('1');
 });
 
-test('presses while a vote is saved end where the last one pointed', async () => {
+test('the last press wins while a vote is saved', async () => {
   const { as, path, hold } = await opened(({ member }) => member);
   const release = hold('votes.cast');
   await userEvent.click(await up());
@@ -92,7 +92,7 @@ test('presses while a vote is saved end where the last one pointed', async () =>
   await expectScore('-1');
 });
 
-test('authors cannot vote on their own entry, and the buttons say why', async () => {
+test("authors can't vote on their own entry, and the buttons say why", async () => {
   const { heard } = await opened(({ contributor }) => contributor);
   for (const name of ['Upvote', 'Downvote']) {
     const button = within(await votes()).getByRole('button', {
@@ -107,7 +107,7 @@ test('authors cannot vote on their own entry, and the buttons say why', async ()
   expect(heard.filter((path) => path.startsWith('votes.'))).toEqual([]);
 });
 
-test('stars count at once, change with the arrow keys, and can be taken back', async () => {
+test('a rating counts at once, changes with the arrow keys, and can be removed', async () => {
   const { as, clock } = newCommunity();
   const entry = await as.contributor.entries.create(note({ type: 'tool', title: 'Rated', tags: ['Votes'] }));
   await as.admin.ratings.rate({ entryId: entry.id, stars: 2 });
@@ -117,7 +117,7 @@ test('stars count at once, change with the arrow keys, and can be taken back', a
   const release = hold('ratings.rate');
   await userEvent.click(await stars('4 stars'));
   await screen.findByText('(2 ratings)');
-  screen.getByText('Rated 3.0 of 5');
+  screen.getByText('Rated 3.0 out of 5');
   release();
   await expectToast('Rating saved', 'You gave 4 stars.');
   await screen.findByRole('group', { name: 'Your rating' });
@@ -127,18 +127,18 @@ test('stars count at once, change with the arrow keys, and can be taken back', a
   await expectToast('Rating saved', 'You gave 5 stars.');
   await openSite(as.member, `/tool/${entry.id}`);
   expect((await stars('5 stars')).checked).toBe(true);
-  await screen.findByText('Rated 3.5 of 5');
+  await screen.findByText('Rated 3.5 out of 5');
 
-  await press('Take back');
-  await expectToast('Rating taken back');
+  await press('Remove rating');
+  await expectToast('Rating removed');
   await screen.findByRole('group', { name: 'Rate this' });
   expect(document.activeElement).toBe(await stars('1 star'));
   await screen.findByText('(1 rating)');
   await openSite(as.member, '/?tags=votes');
-  await screen.findByText('Rated 2.0 of 5');
+  await screen.findByText('Rated 2.0 out of 5');
 });
 
-test('stars that cannot be saved are undone and say so', async () => {
+test('a failed rating is reverted and shows an error', async () => {
   const view = await opened(({ member }) => member, 'tool');
   const three = await stars('3 stars');
   view.fail('ratings.rate');
@@ -148,7 +148,7 @@ test('stars that cannot be saved are undone and say so', async () => {
   screen.getByText('No ratings yet');
 });
 
-test('visitors are asked to log in to rate', async () => {
+test('guests are asked to log in to rate', async () => {
   const { heard } = await opened(({ anonymous }) => anonymous, 'tool');
   await userEvent.click(await stars('3 stars'));
   await expectToast('Login Required', 'You need to be logged in to rate');
@@ -156,7 +156,7 @@ test('visitors are asked to log in to rate', async () => {
   expect(heard.filter((path) => path.startsWith('ratings.'))).toEqual([]);
 });
 
-test('authors and readers who are not enrolled are offered no stars', async () => {
+test("authors and readers who aren't enrolled see no rating input", async () => {
   const { as } = newCommunity();
   const tool = await as.contributor.entries.create(note({ type: 'tool', title: 'Their own' }));
   const course = await as.admin.entries.create(note({ type: 'course', title: 'Not enrolled' }));

@@ -8,7 +8,7 @@ const entry = (viewerVote: VoteType | null, votes: number) => ({
   metadata: { votes, comments: 3 },
 });
 
-describe('a vote shown before the server answered', () => {
+describe('an optimistic vote', () => {
   test.each<[VoteType | null, VoteType | null, number]>([
     [null, 'upvote', 6],
     [null, 'downvote', 4],
@@ -22,7 +22,7 @@ describe('a vote shown before the server answered', () => {
     expect(applyVote(entry(before, 5), after)).toEqual(entry(after, votes));
   });
 
-  test('leaves the entry it started from alone, so that a rollback can show it again', () => {
+  test('leaves the original entry unchanged for a rollback', () => {
     const before = entry('downvote', 2);
     applyVote(before, 'upvote');
     expect(before).toEqual(entry('downvote', 2));

@@ -1,11 +1,11 @@
 import { COMMENT_DEPTH_MAX } from '#shared/comments/model.ts';
 
-/** Digits an id takes in a comment's path. */
+/** Digits per id in a comment's path. */
 const ID_DIGITS = 10;
 
 type Place = { path: string; depth: number };
 
-/** Where a comment stands. Below the deepest level an answer stands beside the one it answers. */
+/** A comment's path. Below the deepest level, a reply is placed beside its parent. */
 export function placeBelow(parent: Place | null, id: number): Place {
   const own = String(id).padStart(ID_DIGITS, '0');
   if (!parent) return { path: own, depth: 0 };

@@ -17,10 +17,12 @@ import { viewerTier } from '../entries/queries.ts';
 import { nearestTo, sourcesFor } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
 
-/** An entry that shares so many different words with the text is as near as can be told. */
+/** An entry that shares this many different words with the text has the maximum similarity. */
 const NEAR = 4;
 
-/** Tags for a text, from those of its nearest entries and the community's vocabulary. Throws `TOO_MANY_REQUESTS`. */
+/**
+ * Suggests tags for a text from its most similar entries and the community's vocabulary. Throws `TOO_MANY_REQUESTS`.
+ */
 export async function suggestTags(context: AccountContext, input: SuggestTagsInput): Promise<SuggestedTags> {
   countRequest(context);
   const { hits, tags } = await nearestTo(context, input, AI_NEIGHBOURS);
@@ -35,7 +37,7 @@ export async function suggestTags(context: AccountContext, input: SuggestTagsInp
   return { tags: suggested };
 }
 
-/** An outline made of passages that this viewer may read. Throws `TOO_MANY_REQUESTS`. */
+/** Drafts an outline from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
 export async function draftEntry(context: AccountContext, { title, type }: DraftInput): Promise<AiDraft> {
   countRequest(context);
   const { items, words } = await sourcesFor(context, title, AI_SOURCES);
@@ -51,7 +53,7 @@ function countRequest({ throttle, viewer }: AccountContext): void {
   throttle.take(`ai:${viewer.id}`, { ...AI_REQUESTS, message: aiMessages.tooMany });
 }
 
-/** How many different words of the text a hit shows. */
+/** The number of different words of the text in a result. */
 function sharedWords(hit: SearchHit): number {
   const shown = [
     ...hit.titleMatches.map(([start, end]) => hit.title.slice(start, end)),
@@ -60,7 +62,7 @@ function sharedWords(hit: SearchHit): number {
   return new Set(shown.map((word) => word.toLowerCase())).size;
 }
 
-/** The bodies of hits, asked for again: what left this viewer's sight since the search is not quoted. */
+/** The bodies of results, read again so that entries hidden since the search aren't quoted. */
 function withBodies({ db, viewer }: Context, hits: SearchHit[]): Source[] {
   const rows = db
     .select({ id: entries.id, body: sql<string>`substr(${entries.body}, 1, ${AI_SOURCE_READ_MAX})` })

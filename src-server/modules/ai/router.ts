@@ -6,11 +6,11 @@ import { searchResults } from '../search/queries.ts';
 import { draftEntry, suggestTags } from './queries.ts';
 
 export const aiRouter = router({
-  /** What the assistant's /search shows and `GET /api/ai/search` answers. */
+  /** The results of the assistant's /search and `GET /api/ai/search`. */
   search: allow('search.read', searchInput)
     .returns(searchResultListOutput)
     .query(({ ctx, input }) => searchResults(ctx, input)),
-  /** Reads only; a mutation, since texts are too long for an address. */
+  /** Only reads. It's a mutation because texts are too long for a URL. */
   suggestTags: allow('ai.write', suggestTagsInput).mutation(({ ctx, input }) => suggestTags(ctx, input)),
   draft: allow('ai.write', draftInput).mutation(({ ctx, input }) => draftEntry(ctx, input)),
 });

@@ -42,7 +42,7 @@ export function renameCollection(work: WriteContext, input: CollectionRenameInpu
   });
 }
 
-/** Moves a collection to the trash. Its notes stay, its tree is kept for as long as it can come back. */
+/** Moves a collection to the trash. Its entries stay. Its tree is kept for restoring. */
 export function deleteCollection(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db } = work;
   write(db, () => {
@@ -52,7 +52,7 @@ export function deleteCollection(work: ActorContext, { id }: { id: number }): { 
   return { id };
 }
 
-/** Puts a note into a collection. Throws `CONFLICT` when it stands there already. */
+/** Adds an entry to a collection. Throws `CONFLICT` if it's already there. */
 export function addToCollection(work: WriteContext, input: CollectionAddInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.add', () => {
@@ -82,7 +82,7 @@ export function addToCollection(work: WriteContext, input: CollectionAddInput): 
   });
 }
 
-/** Takes a note out of a collection; what stood below it takes its place. */
+/** Removes an entry from a collection. Its children take its position. */
 export function removeFromCollection(work: WriteContext, input: CollectionRemoveInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.remove', () => {
@@ -94,7 +94,7 @@ export function removeFromCollection(work: WriteContext, input: CollectionRemove
   });
 }
 
-/** Moves a note with all below it. Throws `CONFLICT` when the collection was changed since it was read. */
+/** Moves an entry with its descendants. Throws `CONFLICT` if the collection changed since it was read. */
 export function moveInCollection(work: WriteContext, input: CollectionMoveInput): Collection {
   const { db } = work;
   return change(work, input, 'collections.move', () => {
@@ -111,7 +111,7 @@ export function moveInCollection(work: WriteContext, input: CollectionMoveInput)
   });
 }
 
-/** The frame of every change: the version that was read is the one stored, and the next one stands after it. */
+/** Shared by all changes: checks the version that was read and stores the next one. */
 function change(
   work: WriteContext,
   input: { id: number; version?: number | undefined },
@@ -134,7 +134,7 @@ function change(
   });
 }
 
-/** Stores parents and positions of a tree, without gaps; rows that stay as they are are not written. */
+/** Stores a tree's parents and positions without gaps. Unchanged rows aren't written. */
 function order(db: Db, tree: readonly StoredItem[]): void {
   const put = prepared<[{ id: number; parentId: number | null; position: number }]>(
     db,

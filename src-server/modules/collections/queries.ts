@@ -31,7 +31,7 @@ export function listCollections({ db }: ReadContext, input: CollectionListInput)
   return keysetPage(rows, input.limit, toSummary, (last) => [last.title, last.id]);
 }
 
-/** The walk by title, also for the test that reads its query plan. */
+/** The list statement. Exported for the test of its query plan. */
 export function collectionListStatement(db: Db) {
   return db
     .select()
@@ -52,13 +52,13 @@ export function readCollection({ db }: ReadContext, id: number): Collection {
   return { ...toSummary(row), ownerId: row.ownerId, items: toItems(storedItems(db, id)) };
 }
 
-/** The collections a note stands in, with their trees, the oldest place first. */
+/** An entry's collections with their trees, the oldest item first. */
 export function collectionsOf(reading: ReadContext, entryId: string): Collection[] {
   const found = preparedQuery(reading.db, collectionsOfStatement).all({ entryId, limit: COLLECTIONS_BESIDE });
   return found.map(({ id }) => readCollection(reading, id));
 }
 
-/** The walk over a note's places, also for the test that reads its query plan. */
+/** The statement for an entry's items. Exported for the test of its query plan. */
 export function collectionsOfStatement(db: Db) {
   return db
     .select({ id: collections.id })
@@ -82,7 +82,7 @@ export function requireCollection(db: Db, id: number): CollectionRow {
   return row;
 }
 
-/** Every place of a collection in reading order, those of deleted notes too. */
+/** All items of a collection in reading order, including those of deleted entries. */
 export function storedItems(db: Db, collectionId: number): StoredItem[] {
   const rows = preparedQuery(db, collectionItemsStatement).all({
     collectionId,
@@ -92,7 +92,7 @@ export function storedItems(db: Db, collectionId: number): StoredItem[] {
   );
 }
 
-/** The walk over a tree, siblings in their order, also for the test that reads its query plan. */
+/** The statement for a tree, siblings in order. Exported for the test of its query plan. */
 export function collectionItemsStatement(db: Db) {
   return db
     .select({

@@ -25,11 +25,11 @@ export const collectionsRouter = router({
   list: allow('collections.read', collectionListInput)
     .returns(collectionListOutput)
     .query(({ ctx, input }) => listCollections(ctx, input)),
-  /** A collection with its whole tree. */
+  /** A collection with its tree. */
   read: allow('collections.read', collectionIdInput)
     .returns(collectionOutput)
     .query(({ ctx, input }) => readCollection(ctx, input.id)),
-  /** The collections a note stands in, with their trees. */
+  /** An entry's collections, with their trees. */
   ofEntry: allow('collections.read', collectionsOfInput, (ctx, input) => loadEntry(ctx, input.entryId))
     .returns(collectionsOfOutput)
     .query(({ ctx, input }) => collectionsOf(ctx, input.entryId)),

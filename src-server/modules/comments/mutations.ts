@@ -18,7 +18,7 @@ import type { ActorContext, ThrottledContext } from '../../context.ts';
 import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { readComment } from './queries.ts';
 
-/** Adds a comment or an answer to one; the entry's count moves with it. */
+/** Adds a comment or a reply and updates the entry's count. */
 export function createComment(work: ThrottledContext, input: CommentCreateInput): Comment {
   const { db, viewer } = work;
   const now = work.clock.now();
@@ -52,7 +52,7 @@ export function createComment(work: ThrottledContext, input: CommentCreateInput)
   });
 }
 
-/** Saves another wording. Throws `CONFLICT` when it was changed since the version that was read. */
+/** Edits a comment. Throws `CONFLICT` if it changed since the version that was read. */
 export function updateComment(work: ActorContext, input: CommentUpdateInput): Comment {
   const { db } = work;
   return write(db, () => {
@@ -74,7 +74,7 @@ export function updateComment(work: ActorContext, input: CommentUpdateInput): Co
   });
 }
 
-/** Deletes a comment into the trash. With answers below it its place stays, without content or author. */
+/** Moves a comment to the trash. With replies, a placeholder without content and author stays. */
 export function deleteComment(work: ActorContext, input: { id: number }): { id: number } {
   const { db } = work;
   write(db, () => {

@@ -34,18 +34,21 @@ const columns = {
     'deletedAt',
   ]),
   hiddenAt: comments.hiddenAt,
-  /** Somebody deleted it, apart from its being hidden. */
+  /** Deleted, independently of being hidden. */
   trashed: sql<0 | 1>`(${comments.hiddenAt} is not null and ${inTrash})`,
   author: PUBLIC_USER,
 };
 
-/** What can be shown at all: the rows of the index. */
+/** The rows that can be visible: those of the index. */
 const listed = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0 or ${comments.hiddenAt} is not null)`;
-/** Shown while it lives, as a place holder while an answer to it is shown, and while hidden to its author and staff. */
+/**
+ * Visible unless deleted or hidden, as a placeholder with visible replies, and, while hidden, to its author and
+ * staff.
+ */
 const shown = sql`(${comments.deletedAt} is null or ${comments.shownAnswers} > 0
   or ((${comments.userId} = ${sql.placeholder('me')} or ${sql.placeholder('all')} = 1) and not ${inTrash}))`;
 
-/** The list's statement, also for the test that reads its query plan. */
+/** The list statement. Exported for the test of its query plan. */
 export function commentListStatement(db: Db) {
   return db
     .select(columns)
@@ -63,7 +66,7 @@ export function commentListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The comments of an entry in reading order: each followed by its answers. */
+/** An entry's comments in reading order: each one followed by its replies. */
 export function listComments({ db, viewer }: WriteContext, input: CommentListInput): Page<Comment> {
   const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
   const rows = preparedQuery(db, commentListStatement).all({
@@ -81,7 +84,7 @@ export function listComments({ db, viewer }: WriteContext, input: CommentListInp
   );
 }
 
-/** One comment as it is shown. Throws `NOT_FOUND`. */
+/** One comment in its public form. Throws `NOT_FOUND`. */
 export function readComment({ db, viewer }: ReadContext, id: number): Comment {
   const row = db
     .select(columns)
@@ -93,7 +96,7 @@ export function readComment({ db, viewer }: ReadContext, id: number): Comment {
   return toComment(row, viewer);
 }
 
-/** What permissions and writes need of a comment. Throws `NOT_FOUND` when it or its entry is gone. */
+/** The fields of a comment for permissions and writes. Throws `NOT_FOUND` if it or its entry is gone. */
 export function loadComment(
   work: WriteContext,
   id: number,

@@ -8,12 +8,12 @@ import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../context.ts';
 
-/** Rows removed in one transaction, so that nobody waits for it. */
+/** Rows removed per transaction, so that other writes don't wait. */
 const BATCH = 500;
 
 /**
- * Keeps what was written so far in place of what was kept before. Throws `UNPROCESSABLE` for one draft too many, and
- * `CONFLICT` when another one came after `base`.
+ * Saves a draft over the previous one. Throws `UNPROCESSABLE` above the limit of drafts, and `CONFLICT` if another
+ * save came after `base`.
  */
 export function saveDraft(
   work: ActorContext,
@@ -42,7 +42,7 @@ export function saveDraft(
   return { slot, updatedAt: updatedAt.toISOString() };
 }
 
-/** Gives a draft up; one that is not there is fine, and one that came after `base` stays. */
+/** Discards a draft. A missing draft is fine, and one saved after `base` stays. */
 export function forgetDraft(work: ActorContext, { slot, base }: DraftForgetInput): { slot: string } {
   const userId = work.viewer.id;
   write(work.db, () =>
@@ -60,7 +60,7 @@ export function forgetDraft(work: ActorContext, { slot, base }: DraftForgetInput
   return { slot };
 }
 
-/** Removes the drafts that nobody has changed for `DRAFT_DAYS` and returns how many there were. For the job runner. */
+/** Removes drafts unchanged for `DRAFT_DAYS` and returns how many. For the job runner. */
 export function removeOldDrafts({ db, clock }: Pick<ActorContext, 'db' | 'clock'>): number {
   const before = clock.now().getTime() - DRAFT_DAYS * DAY_MS;
   const remove = db.$client.prepare<[number, number]>(

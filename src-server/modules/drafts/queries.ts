@@ -11,10 +11,10 @@ import { refusal } from '#shared/permissions.ts';
 import type { ActorContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
-/** Larger than any instant or row id: where the walk over drafts starts. */
+/** Larger than any instant or row id: the start of the walk over drafts. */
 const START = Number.MAX_SAFE_INTEGER;
 
-/** The viewer's draft for a place, null when there is none. */
+/** The viewer's draft in a slot; null without one. */
 export function readDraft({ db, viewer }: ActorContext, slot: string): Draft | null {
   const row = statement(db, 'drafts.read', () =>
     db
@@ -26,17 +26,17 @@ export function readDraft({ db, viewer }: ActorContext, slot: string): Draft | n
   return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null;
 }
 
-/** The walk over one person's drafts, also for the test that reads its query plan. */
+/** The statement for a user's drafts. Exported for the test of its query plan. */
 export function draftListStatement(db: Db) {
   const row = sql<number>`${drafts}.rowid`;
-  // An older version took drafts that are nested deeper than SQLite reads.
+  // An older release accepted drafts nested deeper than SQLite can read.
   const content = sql`iif(json_valid(${drafts.content}), ${drafts.content}, '{}')`;
   return db
     .select({
       row,
       slot: drafts.slot,
       title: sql<string | null>`json_extract(${content}, '$.title')`,
-      // Markup takes room too; the rest is cut once it is plain text.
+      // Leaves room for markup. The plain text is truncated later.
       text: sql<
         string | null
       >`substr(coalesce(json_extract(${content}, '$.body'), json_extract(${content}, '$.content'), json_extract(${content}, '$.text')), 1, ${sql.raw(String(DRAFT_EXCERPT * 8))})`,
@@ -54,7 +54,7 @@ export function draftListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The viewer's drafts, last changed first; those of the staff's modules while they are staff. */
+/** The viewer's drafts, last changed first. Drafts of staff modules are included only for staff. */
 export function listDrafts({ db, viewer }: ActorContext, input: DraftListInput): Page<DraftSummary> {
   const [updatedAt = START, row = START] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])

@@ -3,7 +3,7 @@ import { allow, router } from '../../trpc.ts';
 import { forgetDraft, saveDraft } from './mutations.ts';
 import { listDrafts, readDraft } from './queries.ts';
 
-/** What the viewer has begun to write; nobody sees the drafts of anybody else. */
+/** The viewer's own drafts. No one can see another user's drafts. */
 export const draftsRouter = router({
   list: allow('drafts.list', draftListInput).query(({ ctx, input }) => listDrafts(ctx, input)),
   read: allow('drafts.read', draftSlotInput).query(({ ctx, input }) => readDraft(ctx, input.slot)),

@@ -22,7 +22,7 @@ import { readEntry } from './queries.ts';
 import { isReadable, requireLinkable } from './text/backlinks.ts';
 import { revisedEntry } from './text/revisions.ts';
 
-/** Stores an entry of the viewer's. A survey starts as a draft that staff alone see, and nobody is told of it. */
+/** Creates an entry. A survey starts as a draft that only staff can see, without notifications. */
 export function createEntry(work: ThrottledContext, input: EntryCreateInput): EntryRead {
   const { viewer } = work;
   const id = work.ids.uuid();
@@ -44,7 +44,7 @@ export function createEntry(work: ThrottledContext, input: EntryCreateInput): En
       createdAt,
       linkedIds: input.linkedIds,
     });
-    // Who starts a discussion wants to know how it goes on.
+    // The author follows their own discussion.
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
     appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
     if (tier === TIER_PUBLIC) {
@@ -55,7 +55,7 @@ export function createEntry(work: ThrottledContext, input: EntryCreateInput): En
   });
 }
 
-/** Saves the fields that were sent. Throws `CONFLICT` when the entry was saved since the version that was read. */
+/** Saves the sent fields. Throws `CONFLICT` if the entry changed since the version that was read. */
 export function updateEntry(work: ActorContext, input: EntryUpdateInput): EntryRead {
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
@@ -97,7 +97,7 @@ function requireLive(db: Db, id: string): EntryRow {
   return row;
 }
 
-/** Marks a discussion as solved or takes the mark away; the same again changes nothing. */
+/** Marks a discussion as solved or unsolved. Idempotent. */
 export function solveThread(work: ActorContext, { id, solved }: { id: string; solved: boolean }): EntryRead {
   const { db } = work;
   return write(db, () => {
@@ -122,7 +122,7 @@ export function solveThread(work: ActorContext, { id, solved }: { id: string; so
   });
 }
 
-/** Moves an entry to the trash: it leaves every list, search and count. */
+/** Moves an entry to the trash, out of all lists, searches, and counts. */
 export function deleteEntry(work: ActorContext, id: string): { id: string } {
   write(work.db, () => {
     const place = { subject: 'entry', subjectId: id } as const;
@@ -134,8 +134,8 @@ export function deleteEntry(work: ActorContext, id: string): { id: string } {
 }
 
 /**
- * Saves an old version's content as a new version. Throws `NOT_FOUND` when there is no such version, `CONFLICT` when the
- * entry was saved since `input.version`. Bringing back what is current changes nothing.
+ * Restores an old version's content as a new version. Throws `NOT_FOUND` for unknown versions and `CONFLICT` if the
+ * entry changed since `input.version`. Restoring the current content changes nothing.
  */
 export function restoreEntryVersion(work: ActorContext, input: EntryRestoreInput): EntryRead {
   return write(work.db, () => {

@@ -14,23 +14,23 @@ import type { WriteContext } from '../../context.ts';
 import { entryColumns, toEntry } from './rows.ts';
 import { linksOf } from './text/links.ts';
 
-/** The highest tier a viewer may read. */
+/** The highest tier that a viewer can read. */
 export function viewerTier(viewer: Viewer): number {
   return refusal('entries.readDrafts', viewer, null) === null ? TIER_STAFF : TIER_PUBLIC;
 }
 
-/** The tier in which an entry stands for a viewer: its author sees one that the moderators hide where it was. */
+/** The tier of an entry for a viewer. For its author, a hidden entry keeps its tier. */
 export function tierSeen(entry: Standing, viewer: Viewer): number {
   return entry.shownTier !== null && entry.authorId === voterId(viewer) ? entry.shownTier : entry.tier;
 }
 type Standing = Pick<typeof entries.$inferSelect, 'tier' | 'shownTier' | 'authorId'>;
 
-/** What a viewer's own votes are looked up by; nobody's for visitors and guest previews. */
+/** The user id for looking up the viewer's own votes; matches no one for guests and guest previews. */
 export function voterId(viewer: Viewer): number {
   return viewer && viewer.role !== 'guest' ? viewer.id : 0;
 }
 
-/** One entry in full, with its links. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+/** One entry in full, with its links. Throws `NOT_FOUND`, or `GONE` if it's in the trash. */
 export function readEntry(work: WriteContext, id: string): EntryRead {
   const row = statement(work.db, 'entries.read', () =>
     work.db
@@ -50,7 +50,7 @@ export function readEntry(work: WriteContext, id: string): EntryRead {
   };
 }
 
-/** The stars the viewer gave an entry. */
+/** The viewer's rating of an entry. */
 function starsOf({ db, viewer }: WriteContext, id: string): number | null {
   const row = statement(db, 'ratings.own', () =>
     db
@@ -77,7 +77,7 @@ const SUBJECT = columnsIn(entries, [
 
 export type EntrySubject = SelectedIn<typeof SUBJECT> & { isDraft: boolean };
 
-/** What permissions and writes need of an entry. Throws as `readEntry` does. */
+/** The fields of an entry for permissions and writes. Throws like `readEntry`. */
 export function loadEntry(work: WriteContext, id: string): EntrySubject {
   const row = statement(work.db, 'entries.load', () =>
     work.db

@@ -29,18 +29,18 @@ import { loadRevised, readEntryRevision } from './text/revisions.ts';
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */
   list: allow('entries.read', entryListInput).query(({ ctx, input }) => listSummaries(ctx, input)),
-  /** The same list with full bodies, as REST answers it. */
+  /** The same list with full bodies, for REST. */
   listFull: allow('entries.read', entryListInput)
     .returns(entryListOutput)
     .query(({ ctx, input }) => listEntries(ctx, input)),
   read: allow('entries.read', entryIdInput)
     .returns(entryReadOutput)
     .query(({ ctx, input }) => readEntry(ctx, input.id)),
-  /** Who links here. */
+  /** The entries that link to this one. */
   backlinks: allow('entries.read', backlinksInput, (ctx, input) => loadEntry(ctx, input.id))
     .returns(entryNameListOutput)
     .query(({ ctx, input }) => listBacklinks(ctx, input)),
-  /** Titles of entries known by their ids; what the viewer may not read is left out. */
+  /** Titles of entries by id. Entries that the viewer can't read are omitted. */
   names: allow('entries.read', entryNamesInput).query(({ ctx, input }) => nameEntries(ctx, input.ids)),
   create: allow('entries.create', entryCreateInput)
     .returns(entryReadOutput)
@@ -54,11 +54,11 @@ export const entriesRouter = router({
   solve: allow('entries.solve', entrySolveInput, (ctx, input) => loadEntry(ctx, input.id))
     .returns(entryReadOutput)
     .mutation(({ ctx, input }) => solveThread(ctx, input)),
-  /** What a wiki entry made of a discussion begins with; nothing is stored. */
+  /** The draft of a wiki entry from a discussion. Stores nothing. */
   promotion: allow('entries.promote', entryIdInput, (ctx, input) => loadEntry(ctx, input.id)).query(
     ({ ctx, input }) => gatherPromotion(ctx, input.id),
   ),
-  /** Its versions, newest first, for everybody who may read it. */
+  /** Its versions, newest first, for everyone who can read it. */
   revisions: allow('entries.read', entryRevisionsInput, (ctx, input) => loadRevised(ctx, input.id))
     .returns(revisionListOutput)
     .query(({ ctx, input }) => listRevisions(ctx.db, ctx.subject, input)),

@@ -17,7 +17,7 @@ import type { PublicUser } from '#shared/users/model.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { readableLinkedIds } from './text/links.ts';
 
-/** The columns of the list and read statements; bodies are long. Binds `voter`, with a body `tier`, too. */
+/** The columns of the list and read statements; bodies are long. Binds `voter`, and `tier` with a body. */
 export function entryColumns(withBody: boolean) {
   return {
     ...getTableColumns(entries),
@@ -31,7 +31,7 @@ export function entryColumns(withBody: boolean) {
   };
 }
 
-/** Published lessons of a course that the viewer completed, while enrolled: a walk along their own completions. */
+/** The published lessons that the enrolled viewer completed: a walk along their own completions. */
 function lessonsDone() {
   return sql<number>`case when ${entries.type} = 'course' then (
     select count(*) from enrolments n
@@ -41,10 +41,10 @@ function lessonsDone() {
   ) else 0 end`;
 }
 
-/** An entry as these columns give it. */
+/** An entry as these columns return it. */
 export type EntryRow = typeof entries.$inferSelect & {
   viewerVote: VoteType | null;
-  /** Of a course: published lessons, enrolments, and how many lessons the viewer completed. Null for other types. */
+  /** For courses: published lessons, enrollments, and lessons that the viewer completed. Null for other types. */
   lessons: number | null;
   students: number | null;
   lessonsDone: number;
@@ -82,12 +82,12 @@ function common(row: EntryRow) {
   };
 }
 
-/** Stands beside the metadata, which is the specification's. */
+/** Beside the metadata, whose shape the specification fixes. */
 function threadState({ solvedAt, lastActivityAt }: EntryRow) {
   return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() };
 }
 
-/** Every number is derived from the rows it counts. */
+/** All numbers are derived from the rows they count. */
 function derivedMetadata(row: EntryRow): EntryMetadata {
   const rating = meanStars(row.ratingSum, row.ratingCount);
   const counts = { votes: row.score, comments: row.commentCount };

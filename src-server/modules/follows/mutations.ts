@@ -6,14 +6,14 @@ import type { FollowState, FollowTarget } from '#shared/follows/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { storedTarget } from './queries.ts';
 
-/** The viewer follows this from now on; the same again changes nothing. */
+/** Follows something. Idempotent. */
 export function follow(work: ActorContext, what: FollowTarget): FollowState {
   const { db, viewer } = work;
   write(db, () => storeFollow(db, viewer.id, storedTarget(db, what), work.clock.now()));
   return { ...what, following: true };
 }
 
-/** The viewer no longer follows this; what was not followed stays so. */
+/** Unfollows something. Idempotent. */
 export function unfollow(work: ActorContext, what: FollowTarget): FollowState {
   const { db, viewer } = work;
   write(db, () => {

@@ -24,8 +24,8 @@ const SUGGESTED = new Map(
 );
 
 /**
- * Throws unless the viewer may see what they want to follow. A tag that only drafts carry is none: the answer would
- * tell that it is used.
+ * Throws unless the viewer can see the target. A tag used only in drafts counts as unknown: the response must not
+ * reveal it.
  */
 export function requireFollowable(work: WriteContext, { kind, target }: FollowTarget): null {
   if (kind === 'entry') loadEntry(work, target);
@@ -39,7 +39,7 @@ function isUsed(db: Db, key: string): boolean {
   return (findTag(db, key)?.uses ?? 0) > 0;
 }
 
-/** What is stored of what somebody follows: a tag by the key it has now. */
+/** The stored target of a follow: a tag by its current key. */
 export function storedTarget(db: Db, { kind, target }: FollowTarget): FollowTarget {
   return { kind, target: kind === 'tag' ? currentTagKey(db, target) : target };
 }
@@ -57,8 +57,8 @@ export function followState({ db, viewer }: ActorContext, what: FollowTarget): F
 }
 
 /**
- * The list's statement, also for the test that reads its query plan. It walks the primary key from its end, so that
- * tags come before entries; who shows them puts each in an order people read.
+ * The list statement. Exported for the test of its query plan. It walks the primary key backward, so tags come before
+ * entries. The page sorts both.
  */
 export function followListStatement(db: Db) {
   return db
@@ -85,10 +85,10 @@ export function followListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** Behind every kind: where the walk begins. */
+/** After all kinds: the start of the walk. */
 const START = ['~', ''] as const;
 
-/** What the viewer follows and may still see. */
+/** The viewer's follows that they can still see. */
 export function listFollows(
   { db, viewer }: ActorContext,
   input: { limit: number; cursor?: string | null },
@@ -112,7 +112,7 @@ function toFollowed({ kind, target, since, entry, tag }: Row): Followed {
     return { ...line, kind, entry: { ...entry, lastActivityAt: entry.lastActivityAt.toISOString() } };
   }
   const count = tag?.uses ?? 0;
-  // The spelling of a tag that only drafts carry is theirs.
+  // The spelling of a tag that only drafts use must not be revealed.
   const name = (count > 0 && tag?.name) || SUGGESTED.get(target) || target;
   return { ...line, kind: 'tag', tag: { name, count } };
 }

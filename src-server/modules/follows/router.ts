@@ -6,7 +6,7 @@ import { follow, unfollow } from './mutations.ts';
 import { followState, listFollows, requireFollowable } from './queries.ts';
 
 export const followsRouter = router({
-  /** What the viewer follows: tags first, then entries. */
+  /** The viewer's follows: tags first, then entries. */
   list: allow('follows.read', pageInput)
     .returns(followListOutput)
     .query(({ ctx, input }) => listFollows(ctx, input)),
@@ -16,6 +16,6 @@ export const followsRouter = router({
   follow: allow('follows.write', followInput, requireFollowable)
     .returns(followStateOutput)
     .mutation(({ ctx, input }) => follow(ctx, input)),
-  /** Also for what is gone or hidden meanwhile: nothing but the viewer's own row is looked at. */
+  /** Also works for deleted and hidden targets: only the viewer's own row is read. */
   unfollow: allow('follows.write', followInput).mutation(({ ctx, input }) => unfollow(ctx, input)),
 });

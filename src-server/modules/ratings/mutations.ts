@@ -5,12 +5,12 @@ import { AppError } from '#shared/errors.ts';
 import { meanStars, type RatingState } from '#shared/ratings/model.ts';
 import type { ActorContext } from '../../context.ts';
 
-/** Records the viewer's stars: one row per person and entry, given again they replace. */
+/** Saves the viewer's rating: one row per user and entry, replaced by the next one. */
 export function rateEntry(work: ActorContext, entryId: string, stars: number): RatingState {
   return changeRating(work, entryId, stars);
 }
 
-/** Takes the viewer's stars back; without any nothing happens. */
+/** Removes the viewer's rating. Idempotent. */
 export function takeBackRating(work: ActorContext, entryId: string): RatingState {
   return changeRating(work, entryId, null);
 }
@@ -48,7 +48,7 @@ function statements(db: Db) {
        values (@entryId, @userId, @stars, @now, @now)
        on conflict (entry_id, user_id) do update set stars = excluded.stars, updated_at = excluded.updated_at`,
     ),
-    /** Sum and count move with the row, in the same transaction; a deleted entry takes none. */
+    /** Updates sum and count in the same transaction. Deleted entries can't be rated. */
     total: db.$client.prepare<[number, number, string], { sum: number; count: number }>(
       `update entries set rating_sum = rating_sum + ?, rating_count = rating_count + ?
        where id = ? and deleted_at is null returning rating_sum as sum, rating_count as count`,

@@ -6,7 +6,7 @@ import { rateEntry, takeBackRating } from './mutations.ts';
 import { loadRated } from './queries.ts';
 
 export const ratingsRouter = router({
-  /** Records stars; given again they replace. */
+  /** Saves a rating; the next one replaces it. */
   rate: allow('ratings.rate', ratingInput, (ctx, input) => loadRated(ctx, input.entryId))
     .returns(ratingStateOutput)
     .mutation(({ ctx, input }) => rateEntry(ctx, input.entryId, input.stars)),

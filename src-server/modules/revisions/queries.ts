@@ -13,7 +13,9 @@ import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
 import type { PublicUser } from '#shared/users/model.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
-/** A row that has versions: where they are kept, and the row as it is, which is its first version until it is edited. */
+/**
+ * A row with versions: the table of its versions, and the current row, which is its first version until it's edited.
+ */
 export type Revised = { place: RecordRef; current: Saved };
 
 const columns = {
@@ -21,7 +23,7 @@ const columns = {
   savedBy: PUBLIC_USER,
 };
 
-/** The list's statement, also for the test that reads its query plan. */
+/** The list statement. Exported for the test of its query plan. */
 export function revisionListStatement(db: Db) {
   return db
     .select(columns)
@@ -37,7 +39,7 @@ export function revisionListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** Who saved what when, newest first. */
+/** The versions, newest first. */
 export function listRevisions(
   db: Db,
   { place, current }: Revised,
@@ -53,7 +55,7 @@ export function listRevisions(
   return keysetPage(rows, input.limit, toSummary, (last) => [last.version]);
 }
 
-/** One version in full; the module whose row it is knows the shape of its content. Throws `NOT_FOUND`. */
+/** One version in full. Its module knows the shape of the content. Throws `NOT_FOUND`. */
 export function readRevision<Content>(
   db: Db,
   { place, current }: Revised,

@@ -21,12 +21,12 @@ import {
   toChange,
 } from './changes/changes.ts';
 
-/** The job that carries a change of a tag through the entries. */
+/** The job that applies a tag change to entries. */
 export const TAG_JOB = 'tags.change';
 
 /**
- * Gives a tag another name, which it has at once: who writes the old one gets the tag. The entries follow by a job.
- * Throws `CONFLICT` when something else would happen by now than `input.kind`, or while another change is under way.
+ * Renames a tag at once: its old name leads to it. A job updates the entries. Throws `CONFLICT` if the result would
+ * differ from `input.kind` by now, or while another change is in progress.
  */
 export function renameTag(work: ActorContext, input: TagRenameInput): TagChange {
   const { db, clock } = work;
@@ -52,7 +52,7 @@ export function renameTag(work: ActorContext, input: TagRenameInput): TagChange 
   });
 }
 
-/** Every name of the tag leads to the other one from now on. */
+/** All names of the tag now lead to the other one. */
 function mergeNames(db: Db, change: ChangeRow, { tag }: Plan, targetId: number): void {
   const names = db.select().from(tagAliases).where(eq(tagAliases.tagId, tag.id)).all();
   for (const [item, { key }] of names.entries()) {
@@ -68,10 +68,7 @@ function mergeNames(db: Db, change: ChangeRow, { tag }: Plan, targetId: number):
   nameAlias(db, tag.key, targetId);
 }
 
-/**
- * Makes a merged tag one of its own again. Throws `CONFLICT` once that is no longer possible. What people changed since
- * stays changed.
- */
+/** Undoes a merge. Throws `CONFLICT` if that's no longer possible. Later edits are kept. */
 export function undoMerge(work: ActorContext, id: number): TagChange {
   const { db, clock } = work;
   return write(db, () => {

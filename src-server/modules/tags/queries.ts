@@ -11,7 +11,7 @@ import type { tagListInput } from '#shared/tags/schema.ts';
 import type { WriteContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
 
-/** The type whose tags a section shows. */
+/** The entry type of each section. */
 const SECTION_TYPE: Record<TagSection, EntryType> = {
   wiki: 'note',
   academy: 'course',
@@ -19,16 +19,16 @@ const SECTION_TYPE: Record<TagSection, EntryType> = {
   community: 'thread',
 };
 
-/** What is suggested to everybody who writes an entry of this type. */
+/** The suggested tags for a section. */
 export function suggestedFor(type: EntryType): readonly string[] {
   const section = TAG_SECTIONS.find((each) => SECTION_TYPE[each] === type);
   return SUGGESTED_TAGS[section ?? 'general'];
 }
 
-/** Larger than any count or id: where the walk over used tags starts. */
+/** Larger than any count or id: the start of the walk over used tags. */
 const START = Number.MAX_SAFE_INTEGER;
 
-/** The section's suggestions with their counts, then what else people use there, most used first. */
+/** The section's suggestions with their counts, then other used tags, most used first. */
 export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInput>): Page<TagCount> {
   const type = input.section ? SECTION_TYPE[input.section] : null;
   const suggested = currentNames(db, SUGGESTED_TAGS[input.section ?? 'general']);
@@ -39,7 +39,7 @@ export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInpu
     .slice(offset, offset + input.limit)
     .map((name) => ({ name, count: countOf(db, name, type) }));
 
-  // Suggestions may be among the most used, so that many more rows are read than are shown.
+  // Suggestions can be among the most used, so that more rows are read than returned.
   const keys = new Set(suggested.map(tagKey));
   const room = input.limit - head.length;
   const others = usedTags(db, type)
@@ -54,7 +54,7 @@ export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInpu
   };
 }
 
-/** Suggestions as administrators named them since, each once. What members write first changes no suggestion. */
+/** Suggestions under the names that admins gave them, without duplicates. Spellings by members don't change them. */
 function currentNames(db: Db, names: readonly string[]): string[] {
   const isNamed = prepared<[number]>(db, 'select 1 from tag_changes where tag_id = ? limit 1');
   const byKey = new Map<string, string>();
@@ -95,7 +95,7 @@ function usedTags(db: Db, type: EntryType | null) {
   return type === null ? preparedQuery(db, usedTagsStatement) : preparedQuery(db, usedTagsOfTypeStatement);
 }
 
-/** The walk over all tags by use, also for the test that reads its query plan. */
+/** The statement for all tags by use. Exported for the test of its query plan. */
 export function usedTagsStatement(db: Db) {
   return db
     .select({ id: tags.id, key: tags.key, name: tags.name, count: tags.uses })
@@ -110,7 +110,7 @@ export function usedTagsStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The same for the tags of one type. */
+/** The same for tags of one type. */
 export function usedTagsOfTypeStatement(db: Db) {
   return db
     .select({ id: tags.id, key: tags.key, name: tags.name, count: tagCounts.uses })

@@ -14,11 +14,11 @@ import { listTags } from './queries.ts';
 import { tagTable } from './table/table.ts';
 
 export const tagsRouter = router({
-  /** Suggestions of the specification first, then what people use, by count. */
+  /** The specification's suggestions first, then used tags by count. */
   list: allow('tags.read', tagListInput)
     .returns(tagListOutput)
     .query(({ ctx, input }) => listTags(ctx, input)),
-  /** Every tag, for administrators. */
+  /** All tags, for admins. */
   table: allow('admin.tags', tagTableInput)
     .returns(tagTableOutput)
     .query(({ ctx, input }) => tagTable(ctx, input)),
@@ -26,7 +26,7 @@ export const tagsRouter = router({
   rename: allow('admin.tags', tagRenameInput)
     .returns(tagChangeOutput)
     .mutation(({ ctx, input }) => renameTag(ctx, input)),
-  /** The latest changes of names, the one under way among them. */
+  /** The latest tag changes, including the one in progress. */
   changes: allow('admin.tags', z.unknown().optional())
     .returns(tagChangesOutput)
     .query(({ ctx }) => listChanges(ctx)),

@@ -19,10 +19,10 @@ import type { UploadFiles } from '../../services/uploads.ts';
 
 type UploadWork = Pick<WriteContext, 'db' | 'clock'> & { uploads: UploadFiles };
 
-/** Rows removed in one transaction, so that nobody waits for it. */
+/** Rows removed per transaction, so that other writes don't wait. */
 const BATCH = 100;
 
-/** Asked before a picture is received as well. Throws `TOO_MANY_REQUESTS` once the day's number is reached. */
+/** Also checked before an image is received. Throws `TOO_MANY_REQUESTS` once the daily limit is reached. */
 export function requireUploadRoom(db: Db, ownerId: number, now: Date): void {
   if (hasUploaded(db, ownerId, new Date(now.getTime() - DAY_MS), UPLOADS_PER_DAY)) {
     throw new AppError('TOO_MANY_REQUESTS', uploadMessages.tooMany, undefined, 3600);
@@ -30,8 +30,8 @@ export function requireUploadRoom(db: Db, ownerId: number, now: Date): void {
 }
 
 /**
- * Stores a picture that nothing uses yet. The file comes first: a row never names one that is not there. Throws what
- * `readPicture` does, and `TOO_MANY_REQUESTS` once the day's number is reached.
+ * Stores an image that nothing uses yet. The file is written first so that a row never names a missing file. Throws
+ * like `readImage`, and `TOO_MANY_REQUESTS` once the daily limit is reached.
  */
 export async function addUpload(
   work: ActorContext & { uploads: UploadFiles },
@@ -57,8 +57,8 @@ export async function addUpload(
 }
 
 /**
- * Removes pictures that nothing has used for `UPLOAD_UNUSED_HOURS` and no draft refers to, and files without a row.
- * Returns how many rows went. For the job runner.
+ * Removes images unused for `UPLOAD_UNUSED_HOURS` that no draft refers to, and files without a row. Returns the
+ * number of removed rows. For the job runner.
  */
 export async function removeUnusedUploads(work: UploadWork): Promise<number> {
   const { db, clock, uploads: files } = work;
@@ -76,7 +76,7 @@ export async function removeUnusedUploads(work: UploadWork): Promise<number> {
   return removed.length;
 }
 
-/** The rows of one batch and the drafts are looked at under one lock: nobody starts to use a picture meanwhile. */
+/** One lock covers the rows of a batch and the drafts, so that no image comes into use in the meantime. */
 function removeRows(db: Db, before: Date): string[] {
   return write(db, () => {
     const drafted = draftedIds(db);

@@ -12,8 +12,8 @@ export type StoredUpload = { id: string; mime: UploadMime; bytes: number };
 type Row = StoredUpload & { ownerId: number; unused: 0 | 1; shown: 0 | 1 };
 
 /**
- * A picture that this viewer may see: something they may read uses it, or it is their own and nothing uses it yet.
- * Throws `NOT_FOUND` for every other, so that nobody learns which ids there are.
+ * An image that the viewer can see: something they can read uses it, or it's their own unused upload. Throws
+ * `NOT_FOUND` for all others so that existing ids aren't revealed.
  */
 export function readUpload({ db, viewer }: ReadContext, id: string): StoredUpload {
   const row = UPLOAD_ID_PATTERN.test(id)

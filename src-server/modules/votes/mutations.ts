@@ -9,12 +9,12 @@ import type { ActorContext } from '../../context.ts';
 
 const WEIGHT: Record<VoteType, number> = { upvote: 1, downvote: -1 };
 
-/** Records the viewer's vote: one per person and entry, the opposite replaces, the same again changes nothing. */
+/** Saves the viewer's vote: one per user and entry. The opposite replaces it, the same changes nothing. */
 export function registerVote(work: ActorContext, entryId: string, type: VoteType): VoteState {
   return changeVote(work, entryId, type);
 }
 
-/** Takes the viewer's vote back; without one nothing happens. */
+/** Removes the viewer's vote. Idempotent. */
 export function takeBackVote(work: ActorContext, entryId: string): VoteState {
   return changeVote(work, entryId, null);
 }
@@ -56,7 +56,7 @@ function statements(db: Db) {
       `insert into votes (entry_id, user_id, type, created_at) values (@entryId, @userId, @type, @now)
        on conflict (entry_id, user_id) do update set type = excluded.type, created_at = excluded.created_at`,
     ),
-    /** The score moves with the vote, in the same transaction; a deleted entry takes none. */
+    /** Updates the score in the same transaction. Deleted entries can't be voted on. */
     score: db.$client.prepare<[number, string], { score: number; authorId: number }>(
       `update entries set score = score + ? where id = ? and deleted_at is null
        returning score, author_id as authorId`,

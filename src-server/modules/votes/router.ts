@@ -5,7 +5,7 @@ import { loadEntry } from '../entries/queries.ts';
 import { registerVote, takeBackVote } from './mutations.ts';
 
 export const votesRouter = router({
-  /** Records a vote; the same again changes nothing, the opposite replaces it. */
+  /** Saves a vote. The same changes nothing, the opposite replaces it. */
   cast: allow('votes.cast', voteInput, (ctx, input) => loadEntry(ctx, input.entryId))
     .returns(voteStateOutput)
     .mutation(({ ctx, input }) => registerVote(ctx, input.entryId, input.type)),

@@ -4,9 +4,10 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { collectionMessages } from '#shared/collections/messages.ts';
+import { collectionMessages, collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -22,19 +23,20 @@ const CollectionEditor = lazy(async () => ({
   default: (await import('./components/CollectionEditor.tsx')).CollectionEditor,
 }));
 
-/** A collection to read, and for those who may, to put in order. */
+/** A collection's page. Users who can edit collections can also reorder it. */
 export function CollectionPage({ id }: { id: number }) {
   const collection = trpc.collections.read.useQuery({ id });
   const showSkeleton = useDelayed(collection.isPending, 150);
   if (collection.isPending) return showSkeleton ? <TreeSkeleton /> : null;
-  // A collection that was deleted meanwhile is gone, whatever is still known of it.
+  // A deletion counts more than the cached collection.
   const code = errorOf(collection.error)?.code;
-  if (code === 'GONE') return <Missing title="Deleted" text={collectionMessages.gone} />;
-  if (code === 'NOT_FOUND') return <Missing title="Not found" text={collectionMessages.notFound} />;
+  if (code === 'GONE') return <Missing title={generalTexts.deleted} text={collectionMessages.gone} />;
+  if (code === 'NOT_FOUND')
+    return <Missing title={generalTexts.notFound} text={collectionMessages.notFound} />;
   if (!collection.data) {
     return (
       <Box maxW="reading" mx="auto">
-        <PageHeader title="Collection" />
+        <PageHeader title={collectionTexts.collection} />
         <QueryError message={listMessages.error} query={collection} />
       </Box>
     );
@@ -51,14 +53,15 @@ function Shown({ collection }: { collection: Collection }) {
       <BackLink>
         <Link to="/wiki/collections">
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          Collections
+          {collectionTexts.collections}
         </Link>
       </BackLink>
       <PageHeader
         title={collection.title}
         subtitle={
           <>
-            {countText(items.length)} · changed <RelativeTime iso={collection.updatedAt} />
+            {collectionTexts.updatedAfter(collectionTexts.entries(items.length))}{' '}
+            <RelativeTime iso={collection.updatedAt} />
           </>
         }
         actions={canWrite && <CollectionActions collection={collection} change={change} />}
@@ -69,10 +72,10 @@ function Shown({ collection }: { collection: Collection }) {
         </Suspense>
       ) : items.length === 0 ? (
         <EmptyState
-          title="There are no notes in this collection yet."
+          title={collectionTexts.empty}
           action={
             <Button asChild>
-              <Link to="/wiki">Browse all entries</Link>
+              <Link to="/wiki">{collectionTexts.browseEntries}</Link>
             </Button>
           }
         />
@@ -87,7 +90,7 @@ function Reading({ collection }: { collection: Collection }) {
   return (
     <Box
       as="nav"
-      aria-label={`Notes of ${collection.title}`}
+      aria-label={collectionTexts.entriesIn(collection.title)}
       css={{ '& a': { display: 'flex', alignItems: 'center', minHeight: '10', color: 'fg' } }}
       mx="-2.5"
     >
@@ -96,13 +99,8 @@ function Reading({ collection }: { collection: Collection }) {
   );
 }
 
-function countText(notes: number): string {
-  if (notes === 0) return 'No notes';
-  return notes === 1 ? '1 note' : `${notes} notes`;
-}
-
 function Missing(props: { title: string; text: string }) {
-  return <NotFoundNotice {...props} way={<Link to="/wiki/collections">All collections</Link>} />;
+  return <NotFoundNotice {...props} way={<Link to="/wiki/collections">{collectionTexts.all}</Link>} />;
 }
 
 function TreeSkeleton() {

@@ -2,6 +2,7 @@ import { Input } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
@@ -29,7 +30,7 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
       dirty={title.trim() !== before}
       size="sm"
     >
-      <FormField label="Title" error={error} required>
+      <FormField label={generalTexts.title} error={error} required>
         <Input
           value={title}
           onChange={(event: FormEvent<HTMLInputElement>) => setTitle(event.currentTarget.value)}
@@ -51,7 +52,7 @@ type CollectionTitleDialogProps = {
   onClose: () => void;
   heading: string;
   submitLabel: string;
-  /** The name it has so far. */
+  /** The current name. */
   before?: string;
   busy: boolean;
   onSave: (title: string) => void;

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { collectionToasts } from '#shared/collections/messages.ts';
+import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { CollectionSummary } from '#shared/collections/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -35,19 +36,19 @@ export function CollectionsPage() {
   return (
     <>
       <PageHeader
-        title="Collections"
-        subtitle="Wiki entries in the order somebody gave them"
+        title={collectionTexts.collections}
+        subtitle={collectionTexts.subtitle}
         actions={
           canWrite && (
             <Button variant="solid" onClick={start}>
               <Plus aria-hidden />
-              New collection
+              {collectionTexts.create}
             </Button>
           )
         }
       />
       <WikiSwitch />
-      <Box as="section" aria-label="Collections" aria-busy={list.isPending}>
+      <Box as="section" aria-label={collectionTexts.collections} aria-busy={list.isPending}>
         {showSkeletons && (
           <Stack gap="2" aria-hidden>
             <Skeleton height="14" />
@@ -58,13 +59,13 @@ export function CollectionsPage() {
         {list.isError && collections.length === 0 && <QueryError message={listMessages.error} query={list} />}
         {list.isSuccess && collections.length === 0 && (
           <EmptyState
-            title="There are no collections yet."
+            title={collectionTexts.none}
             action={
               canWrite ? (
-                <Button onClick={start}>Start the first one</Button>
+                <Button onClick={start}>{collectionTexts.createFirst}</Button>
               ) : (
                 <Button asChild>
-                  <Link to="/wiki">Browse all entries</Link>
+                  <Link to="/wiki">{collectionTexts.browseEntries}</Link>
                 </Button>
               )
             }
@@ -84,8 +85,8 @@ export function CollectionsPage() {
           key={dialog}
           open={open}
           onClose={() => setOpen(false)}
-          heading="New collection"
-          submitLabel="Create"
+          heading={collectionTexts.create}
+          submitLabel={generalTexts.create}
           busy={create.isPending}
           onSave={(title) => create.mutate({ title })}
         />
@@ -123,7 +124,7 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
             {collection.title}
           </Box>
           <Box flexShrink="0" color="fg.muted" textStyle="xs">
-            Changed <RelativeTime iso={collection.updatedAt} />
+            {collectionTexts.updated} <RelativeTime iso={collection.updatedAt} />
           </Box>
         </Flex>
       </Link>

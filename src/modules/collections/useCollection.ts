@@ -7,7 +7,7 @@ import type { Collection, CollectionItem } from '#shared/collections/model.ts';
 import { liftOut } from '#shared/kit/tree.ts';
 import { moved, type Target, withDepths } from './tree/treeMoves.ts';
 
-/** One change of the tree: how it looks before the server has answered, and how it is sent. */
+/** One change of the tree: its optimistic result, and its request. */
 type Change = {
   shown: (items: CollectionItem[]) => CollectionItem[];
   send: (version: number) => Promise<Collection>;
@@ -15,9 +15,8 @@ type Change = {
 };
 
 /**
- * The changes of a collection, shown at once and sent one after the other, each with the version that the one before
- * made. When one fails, those behind it are dropped with it, since they were meant for a tree that is not there, and
- * the tree is read again.
+ * Changes of a collection are shown at once and sent one after the other, each with the version that the previous one
+ * created. If one fails, the later ones are dropped because they assume its result, and the tree is fetched again.
  */
 export function useCollection(collection: Collection) {
   const { id } = collection;
@@ -69,7 +68,7 @@ export function useCollection(collection: Collection) {
       waiting.current = [];
       show();
     } catch {
-      // The page keeps what it shows; one that is gone says so by itself.
+      // The page keeps its content. A deleted collection shows its own notice.
       waiting.current = [];
     }
   }

@@ -3,7 +3,7 @@ import { trpc } from '#lib/trpc.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
 
-/** The collections a note stands in. On the way from note to note the tree that is there stays, so that nothing jumps. */
+/** An entry's collections. While the next entry loads, the current tree stays so that nothing jumps. */
 export function useCollectionsOf(entry: Pick<Entry, 'id' | 'type'>): Collection[] {
   const queries = useQueryClient();
   const known = (): Collection[] | undefined =>

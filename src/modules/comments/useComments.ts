@@ -7,7 +7,7 @@ import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 
 const INVALIDATES: RouterName[] = ['comments', 'entries', 'search'];
 
-/** The comments of an entry in reading order, page by page. */
+/** An entry's comments in reading order, in pages. */
 export function useComments(entryId: string) {
   return trpc.comments.list.useInfiniteQuery({ entryId, limit: COMMENTS_PAGE }, BY_CURSOR);
 }
@@ -40,7 +40,7 @@ export function useCommentDelete() {
   });
 }
 
-/** The page reads its own change by itself; its news tells it nothing. */
+/** Marks the event as the page's own: the page refetches after its own changes anyway. */
 function own<T>(toast: T) {
   return ({ id }: { id: number }): T => {
     noteOwnEvent(`comment:${id}`);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Comment } from '#shared/comments/model.ts';
 
-/** Opens the page at a comment, as its permalink does. */
+/** Scrolls to a comment, as its permalink does. */
 export function useShowComment(): (comment: Pick<Comment, 'id'>) => Promise<void> {
   const navigate = useNavigate();
   return (comment) =>

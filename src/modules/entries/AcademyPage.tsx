@@ -3,12 +3,13 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** The courses; above them what the viewer has learned, and the button to add one for those who may. */
+/** The list of courses, with the viewer's progress above it. */
 export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
   const canCreate = useCan('entries.create', { type: 'course' });
   const dialog = useEntryDialog('course');
@@ -16,13 +17,13 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
   return (
     <>
       <PageHeader
-        title="Educational Academy"
-        subtitle="Learn new skills with our comprehensive courses"
+        title={entryTexts.academy}
+        subtitle={entryTexts.academySubtitle}
         actions={
           canCreate && (
             <Button variant="solid" {...dialog.trigger}>
               <Plus aria-hidden />
-              New Course
+              {entryTexts.newCourse}
             </Button>
           )
         }
@@ -34,7 +35,7 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
           filters={courses}
           onTag={(tag) => onFilters(withTag(courses, tag))}
           onClear={() => onFilters({ ...courses, tags: [] })}
-          emptyAction={canCreate && <Button {...dialog.trigger}>Write the first one</Button>}
+          emptyAction={canCreate && <Button {...dialog.trigger}>{entryTexts.createCourse}</Button>}
         />
       </Stack>
       {canCreate && dialog.element}
@@ -45,6 +46,6 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
 type AcademyPageProps = {
   filters: EntryFilters;
   onFilters: (filters: EntryFilters) => void;
-  /** The viewer's own standing, where there is one. */
+  /** The viewer's progress, if any. */
   summary?: ReactNode;
 };

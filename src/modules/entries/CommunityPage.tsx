@@ -1,13 +1,14 @@
 import { Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entries/address.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { NewThread } from './components/NewThread.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Where people talk. */
+/** The list of discussions. */
 export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
   const dialog = useEntryDialog('thread');
   return (
@@ -16,7 +17,7 @@ export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
       <Discussions
         filters={{ ...filters, type: 'thread' }}
         onFilters={onFilters}
-        firstStep={<Button {...dialog.trigger}>Start the first one</Button>}
+        firstStep={<Button {...dialog.trigger}>{entryTexts.startThread}</Button>}
       />
       {dialog.element}
     </>

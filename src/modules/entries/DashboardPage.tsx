@@ -1,23 +1,25 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { ActiveAuthor } from './filters/ActiveAuthor.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Everything there is, newest first, and the way to add to it. */
+/** All entries, newest first. */
 export function DashboardPage({ filters, onFilters }: DashboardPageProps) {
   const dialog = useEntryDialog();
   return (
     <>
       <PageHeader
-        title="Your Dashboard"
+        title={entryTexts.dashboard}
         actions={
           <Button variant="solid" {...dialog.trigger}>
             <Plus aria-hidden />
-            Create
+            {generalTexts.create}
           </Button>
         }
       />
@@ -33,7 +35,9 @@ export function DashboardPage({ filters, onFilters }: DashboardPageProps) {
           filters={filters}
           onTag={(tag) => onFilters(withTag(filters, tag))}
           onClear={() => onFilters({ ...filters, type: null, tags: [], author: undefined })}
-          emptyAction={filters.type !== 'survey' && <Button {...dialog.trigger}>Create an entry</Button>}
+          emptyAction={
+            filters.type !== 'survey' && <Button {...dialog.trigger}>{entryTexts.createEntry}</Button>
+          }
         />
       </Stack>
       {dialog.element}

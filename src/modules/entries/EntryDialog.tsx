@@ -11,9 +11,10 @@ import { EditedGone } from '#records/EditedGone.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
 import { useStaleSave } from '#records/useStaleSave.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
-import { entryMessages } from '#shared/entries/messages.ts';
+import { entryFormTexts, entryMessages, entryTexts } from '#shared/entries/messages.ts';
 import type { Entry, EntryRead, EntryType } from '#shared/entries/model.ts';
 import { entryCreateInput } from '#shared/entries/schema.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { isBarred, refusal } from '#shared/permissions.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
@@ -33,16 +34,16 @@ import {
 import { useEntrySave } from './editor/useEntrySave.ts';
 
 const NEW_TITLE: Record<EntryType, string> = {
-  note: 'New Wiki Entry',
-  course: 'New Course',
-  tool: 'New Prompt or Tool',
-  thread: 'New Thread',
-  survey: 'New Survey',
+  note: entryTexts.newNote,
+  course: entryTexts.newCourse,
+  tool: entryTexts.newTool,
+  thread: entryTexts.newThread,
+  survey: entryTexts.newSurvey,
 };
 
 const resolver = schemaResolver(entryCreateInput, (draft: EntryDraft) => draft);
 
-/** Writes a new entry or edits one. What is written survives a reload, a failed save and somebody else's save. */
+/** Creates or edits an entry. The text survives a reload, a failed save, and an edit conflict. */
 export function EntryDialog({ open, onClose, type, entry, start, onCreated }: EntryDialogProps) {
   const viewer = toViewer(useCurrentUser());
   const slot = start?.slot ?? entry?.id ?? type ?? 'new';
@@ -77,7 +78,7 @@ export function EntryDialog({ open, onClose, type, entry, start, onCreated }: En
   const { remote } = stale;
 
   const refuseVisitor = useRefusalToast();
-  // A pending account closes the dialog without a question: its draft waits on this device.
+  // A pending account closes the dialog without a confirmation: its draft stays on this device.
   const waits = !entry && viewer?.pending === true && (keeper.state === 'kept' || drafted.restored);
   function submit(baseVersion = version, asNew = false): void {
     const refused = entry ? null : refusal('entries.create', viewer, { type: written.type });
@@ -100,11 +101,11 @@ export function EntryDialog({ open, onClose, type, entry, start, onCreated }: En
         if (!waits) keeper.forget();
         onClose();
       }}
-      title={start?.title ?? (entry ? 'Edit entry' : type ? NEW_TITLE[type] : 'Create an entry')}
+      title={start?.title ?? (entry ? entryFormTexts.edit : type ? NEW_TITLE[type] : entryFormTexts.create)}
       onSubmit={() => submit()}
-      submitLabel={entry ? 'Save changes' : 'Create'}
+      submitLabel={entry ? generalTexts.saveChanges : generalTexts.create}
       busy={save.busy}
-      busyLabel="Saving…"
+      busyLabel={generalTexts.saving}
       dirty={dirty && !waits}
       unsaved={drafted.unsaved}
       leaveNote={drafted.leaveNote}
@@ -130,7 +131,7 @@ export function EntryDialog({ open, onClose, type, entry, start, onCreated }: En
           <EditedGone
             message={entryMessages.goneWhileEditing}
             text={written.body}
-            saveLabel="Save as a new entry"
+            saveLabel={entryFormTexts.saveAsNew}
             onSaveAsNew={canCreate ? () => submit(version, true) : undefined}
           />
         )}

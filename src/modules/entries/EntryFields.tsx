@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TITLE_MAX, type EntryRead } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { MarkdownEditorHandle } from '#widgets/editor/MarkdownEditor.tsx';
@@ -18,7 +19,7 @@ import { PreviewLinks } from './editor/PreviewLinks.tsx';
 import { SimilarEntries } from './editor/SimilarEntries.tsx';
 import { TypeChoice } from './editor/TypeChoice.tsx';
 
-/** The fields of an entry, for writing and for editing. */
+/** The fields of an entry form. */
 export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProps) {
   const { control, register, formState, watch } = form;
   const tags = trpc.tags.list.useQuery({ section: sectionOf(watch('type')), limit: 50 });
@@ -42,7 +43,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
         />
       )}
       <Box>
-        <FormField label="Title" error={errors.title?.message} required>
+        <FormField label={generalTexts.title} error={errors.title?.message} required>
           <Input {...register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
         </FormField>
         {!entry && <SimilarEntries title={watch('title')} />}
@@ -67,7 +68,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
         )}
       />
       <GenerateDraft form={form} viewer={viewer} write={(text) => editor.current?.write(text)} />
-      <FormField label="Tags" error={errors.tags?.message ?? firstMessage(errors.tags)} required>
+      <FormField label={generalTexts.tags} error={errors.tags?.message ?? firstMessage(errors.tags)} required>
         <Controller
           control={control}
           name="tags"
@@ -87,7 +88,7 @@ export function EntryFields({ form, viewer, chooseType, entry }: EntryFieldsProp
   );
 }
 
-/** A mistake in one of several tags stands at that tag's place in the list. */
+/** The error of a single tag is stored at its index. */
 function firstMessage(errors: unknown): string | undefined {
   if (!Array.isArray(errors)) return undefined;
   return errors.find((error: { message?: string } | undefined) => error?.message)?.message;
@@ -97,6 +98,6 @@ type EntryFieldsProps = {
   form: EntryForm;
   viewer: Viewer;
   chooseType: boolean;
-  /** The entry that is edited; none for a new one. */
+  /** The edited entry; none for a new one. */
   entry?: EntryRead;
 };

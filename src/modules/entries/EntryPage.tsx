@@ -16,7 +16,7 @@ import { EntryMissing } from './components/EntryMissing.tsx';
 import { type NewComments, useEntryNews } from './useEntryNews.ts';
 import { EntryRating } from './votes/EntryRating.tsx';
 
-/** One entry to read, with what people say about it. Pass the id as the key as well: each entry is a page of its own. */
+/** One entry with its comments. Also pass the id as the key: each entry is a separate page. */
 export function EntryPage({ type, id, course, comments, steps }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
   const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
@@ -24,7 +24,7 @@ export function EntryPage({ type, id, course, comments, steps }: EntryPageProps)
   const showSkeleton = useDelayed(entry.isPending, 150);
 
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
-  // Also where it was read before: what is deleted or hidden meanwhile is not shown any longer.
+  // Also for cached entries: deleted and hidden ones are no longer shown.
   const code = errorOf(entry.error)?.code;
   if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
   if (!entry.data) {
@@ -58,11 +58,11 @@ export function EntryPage({ type, id, course, comments, steps }: EntryPageProps)
 export type EntryPageProps = {
   type: EntryType;
   id: string;
-  /** For a course: how the viewer stands in it, what there is to learn, and whether they take it. */
+  /** For a course: the viewer's progress, the lessons, and whether they're enrolled. */
   course?: { standing: ReactNode; lessons: ReactNode; enrolled: boolean } | undefined;
-  /** What is said about it, and what has been since it was opened. */
+  /** The comments. `news` are those added since the page was opened. */
   comments: (entry: EntryRead, news: NewComments) => ReactNode;
-  /** Where it stands in a collection. */
+  /** Links to its neighbors in a collection. */
   steps: (entry: EntryRead) => ReactNode;
 };
 

@@ -4,6 +4,8 @@ import { ChevronLeft } from 'lucide-react';
 import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry, EntryType } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { revisionTexts } from '#shared/revisions/messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -13,10 +15,10 @@ import { EntryMissing } from './components/EntryMissing.tsx';
 import { VersionList } from './history/VersionList.tsx';
 import { VersionView } from './history/VersionView.tsx';
 
-/** What the address says: the version looked at, and whether it is compared with the current one. */
+/** The search parameters: the selected version, and whether it's compared with the current one. */
 export type HistorySearch = { version?: number; compare?: 'current' };
 
-/** Every version of an entry: who saved it, what changed, and the way back. */
+/** An entry's version history: who saved each version, its changes, and restoring it. */
 export function HistoryPage({ type, id, search }: { type: EntryType; id: string; search: HistorySearch }) {
   const entry = trpc.entries.read.useQuery({ id });
   const showSkeleton = useDelayed(entry.isPending, 150);
@@ -26,7 +28,7 @@ export function HistoryPage({ type, id, search }: { type: EntryType; id: string;
     if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
     return (
       <>
-        <PageHeader title="History" />
+        <PageHeader title={generalTexts.history} />
         <QueryError message={listMessages.error} query={entry} />
       </>
     );
@@ -48,10 +50,10 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
       <BackLink>
         <Link to="/$type/$id" params={{ type: entry.type, id: entry.id }}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          Back to the entry
+          {revisionTexts.backToEntry}
         </Link>
       </BackLink>
-      <PageHeader title="History" subtitle={entry.title} />
+      <PageHeader title={generalTexts.history} subtitle={entry.title} />
       {showSkeleton && <HistorySkeleton />}
       {list.isError && versions.length === 0 && <QueryError message={listMessages.error} query={list} />}
       {chosen !== undefined && versions.length > 0 && (
@@ -69,7 +71,7 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                Older versions
+                {revisionTexts.loadOlder}
               </Button>
             )}
           </Box>
@@ -86,7 +88,7 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
   );
 }
 
-/** The version saved before this one; null for the first that is kept. */
+/** The previous version; null for the oldest saved one. */
 function versionBefore(versions: { version: number }[], chosen: number, more: boolean): number | null {
   const older = versions.find(({ version }) => version < chosen);
   if (older) return older.version;

@@ -2,6 +2,7 @@ import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import {
   DEFAULT_TOOL_TAB,
@@ -18,13 +19,13 @@ import type { EntryStart } from './editor/entryDraft.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Each button's words, and the tag that brings what is written to its tab. */
+/** Each button's label, and the tag that puts a new entry on its tab. */
 const ADD: Record<ToolTab, EntryStart> = {
-  prompts: { slot: 'tool:prompts', title: 'Add Prompt', draft: { tags: [TOOL_TAB_OWN_TAG.prompts] } },
-  tools: { slot: 'tool:tools', title: 'Add Tool', draft: { tags: [TOOL_TAB_OWN_TAG.tools] } },
+  prompts: { slot: 'tool:prompts', title: entryTexts.addPrompt, draft: { tags: [TOOL_TAB_OWN_TAG.prompts] } },
+  tools: { slot: 'tool:tools', title: entryTexts.addTool, draft: { tags: [TOOL_TAB_OWN_TAG.tools] } },
 };
 
-/** The directory of prompts and tools, a tab for each. Another tab begins without tags. */
+/** The directory of prompts and tools, in two tabs. Switching tabs clears the tags. */
 export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
   const { tab = DEFAULT_TOOL_TAB } = filters;
   const canCreate = useCan('entries.create', { type: 'tool' });
@@ -39,8 +40,8 @@ export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
   return (
     <>
       <PageHeader
-        title="Prompts and Tools Directory"
-        subtitle="What others in the community work with, ready to be used"
+        title={entryTexts.tools}
+        subtitle={entryTexts.toolsSubtitle}
         actions={
           canCreate &&
           TOOL_TABS.map((each) => (
@@ -57,7 +58,7 @@ export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
           if (isToolTab(value)) onFilters({ ...filters, tab: value, tags: [] });
         }}
       >
-        <Tabs.List aria-label="Prompts or tools">
+        <Tabs.List aria-label={entryTexts.toolTabs}>
           {TOOL_TABS.map((each) => (
             <Tabs.Trigger key={each} value={each}>
               {TOOL_TAB_LABEL[each]}

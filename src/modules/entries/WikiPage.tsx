@@ -2,13 +2,14 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiSwitch } from '#widgets/WikiSwitch.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** The wiki's entries; the button to add one is there for those who may. */
+/** The list of wiki entries. */
 export function WikiPage({ filters, onFilters }: WikiPageProps) {
   const canCreate = useCan('entries.create', { type: 'note' });
   const dialog = useEntryDialog('note');
@@ -16,13 +17,13 @@ export function WikiPage({ filters, onFilters }: WikiPageProps) {
   return (
     <>
       <PageHeader
-        title="Knowledge Wiki"
-        subtitle="Browse and contribute to our community knowledge base"
+        title={entryTexts.wiki}
+        subtitle={entryTexts.wikiSubtitle}
         actions={
           canCreate && (
             <Button variant="solid" {...dialog.trigger}>
               <Plus aria-hidden />
-              New Wiki Entry
+              {entryTexts.newNote}
             </Button>
           )
         }
@@ -34,7 +35,7 @@ export function WikiPage({ filters, onFilters }: WikiPageProps) {
           filters={notes}
           onTag={(tag) => onFilters(withTag(notes, tag))}
           onClear={() => onFilters({ ...notes, tags: [] })}
-          emptyAction={canCreate && <Button {...dialog.trigger}>Write the first one</Button>}
+          emptyAction={canCreate && <Button {...dialog.trigger}>{entryTexts.createNote}</Button>}
         />
       </Stack>
       {canCreate && dialog.element}

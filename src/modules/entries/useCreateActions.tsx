@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { PageAction } from '#lib/pageAction.ts';
 import { useCan } from '#lib/session.ts';
-import type { EntryType } from '#shared/entries/model.ts';
+import { createActionTexts } from '#shared/entries/messages.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
-/** Writing something new from anywhere: what the viewer may begin, and the dialogs for it. */
+/** The create actions that the viewer is allowed to use, and their dialogs. */
 export function useCreateActions(): { actions: PageAction[]; element: ReactNode } {
   const all = [
-    useCreateAction('note', 'New wiki entry…'),
-    useCreateAction('course', 'New course…'),
-    useCreateAction('tool', 'New prompt or tool…'),
-    useCreateAction('thread', 'New discussion…'),
+    useCreateAction('note'),
+    useCreateAction('course'),
+    useCreateAction('tool'),
+    useCreateAction('thread'),
   ];
   const allowed = all.filter((each) => each.allowed);
   return {
@@ -19,8 +19,8 @@ export function useCreateActions(): { actions: PageAction[]; element: ReactNode 
   };
 }
 
-function useCreateAction(type: EntryType, label: string) {
+function useCreateAction(type: keyof typeof createActionTexts) {
   const allowed = useCan('entries.create', { type });
   const { show, element } = useEntryDialog(type);
-  return { allowed, element, action: { key: `new-${type}`, label, run: show } };
+  return { allowed, element, action: { key: `new-${type}`, label: createActionTexts[type], run: show } };
 }

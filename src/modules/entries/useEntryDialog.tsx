@@ -6,9 +6,9 @@ const load = () => import('./EntryDialog.tsx');
 const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));
 
 /**
- * The dialog that writes an entry, and what its button needs. Its code comes once a pointer or the focus is on the
- * button. Without a type the dialog asks for one; with an entry it edits that; `start` is what a new one begins with.
- * `onCreated` shows a new one where it is listed.
+ * The entry dialog and the props of its button. Its code loads on hover or focus of the button. Without a type, the
+ * dialog asks for one. With an entry, it edits that entry. `start` holds a new entry's initial values. `onCreated`
+ * can navigate to the list of a new entry.
  */
 export function useEntryDialog(
   type?: EntryType,
@@ -18,7 +18,7 @@ export function useEntryDialog(
 ) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  // A new key for each opening: the form starts from the draft or from nothing, never from the last time.
+  // A new key for each opening: the form starts from the draft or empty, never from its last state.
   const element: ReactNode = openings > 0 && (
     <Suspense>
       <EntryDialog

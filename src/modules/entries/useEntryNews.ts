@@ -6,14 +6,14 @@ import { trpc } from '#lib/trpc.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { isVoting } from './votes/useVote.ts';
 
-/** News that come together are one reading; one's own change under way comes first. */
+/** Milliseconds. Events within this time cause one refetch. The user's own pending changes go first. */
 const GATHER = 250;
-/** What was read longer ago, before the page listened, is read anew. */
+/** Milliseconds. Older data, fetched before the page subscribed, is fetched again. */
 const FRESH = 5000;
 
 /**
- * Keeps an open entry as others make it: its comments and votes. What this page did itself it shows already. `readAt`:
- * when the entry was read, in milliseconds. Returns the comments that came since, until they are called seen.
+ * Keeps an open entry's comments and votes up to date. The page's own changes are skipped. `readAt` is the time of
+ * the fetch, in milliseconds. Returns the new comments until they're marked as seen.
  */
 export function useEntryNews(entryId: string, readAt: number): NewComments {
   const queries = useQueryClient();
@@ -85,5 +85,5 @@ export function useEntryNews(entryId: string, readAt: number): NewComments {
   };
 }
 
-/** Comments by others that came while the page was open. */
+/** Comments by others that were added while the page was open. */
 export type NewComments = { ids: readonly number[]; seen: (ids: readonly number[]) => void };

@@ -5,8 +5,9 @@ import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { useCanOpen } from '#lib/useCanOpen.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
-import { followMessages } from '#shared/follows/messages.ts';
+import { followMessages, followTexts } from '#shared/follows/messages.ts';
 import type { Followed } from '#shared/follows/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -20,12 +21,15 @@ import { TypeBadge } from '#widgets/TypeBadge.tsx';
 
 type Of<Kind extends Followed['kind']> = Extract<Followed, { kind: Kind }>;
 
-/** What the viewer follows. A line that is no longer followed stays until the page is left, to be taken back. */
+/**
+ * The viewer's follows. An unfollowed item stays in the list until they leave the page, so that they can follow it
+ * again.
+ */
 export function FollowingPage() {
   const canFollow = useCanOpen('/following');
   return (
     <Box maxW="reading" mx="auto">
-      <PageHeader title="Following" subtitle="Discussions, other entries and tags you keep an eye on" />
+      <PageHeader title={followTexts.following} subtitle={followTexts.subtitle} />
       {canFollow ? <Lists /> : <LoginOrPendingState title={followMessages.loginRequired} />}
     </Box>
   );
@@ -49,14 +53,14 @@ function Lists() {
   return (
     <Stack gap="8">
       {entries.length > 0 && (
-        <Section title="Entries">
+        <Section title={followTexts.entries}>
           {entries.map((item) => (
             <EntryLine key={item.target} item={item} />
           ))}
         </Section>
       )}
       {tags.length > 0 && (
-        <Section title="Tags">
+        <Section title={generalTexts.tags}>
           {tags.map((item) => (
             <TagLine key={item.target} item={item} />
           ))}
@@ -70,10 +74,10 @@ function Lists() {
 function Nothing() {
   return (
     <EmptyState
-      title={followMessages.none}
+      title={followTexts.none}
       action={
         <Button asChild>
-          <Link to="/community">Go to the discussions</Link>
+          <Link to="/community">{followTexts.browse}</Link>
         </Button>
       }
     />
@@ -130,7 +134,7 @@ function EntryLine({ item: { target, entry } }: { item: Of<'entry'> }) {
         <>
           <TypeBadge type={entry.type} />
           <span>
-            active <RelativeTime iso={entry.lastActivityAt} />
+            {followTexts.active} <RelativeTime iso={entry.lastActivityAt} />
           </span>
         </>
       }
@@ -147,7 +151,7 @@ function TagLine({ item: { target, tag } }: { item: Of<'tag'> }) {
           {tag.name}
         </Link>
       }
-      about={tag.count === 1 ? '1 entry' : `${tag.count} entries`}
+      about={followTexts.uses(tag.count)}
       button={<FollowButton what={{ kind: 'tag', target }} known of={tag.name} />}
     />
   );

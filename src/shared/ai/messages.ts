@@ -1,12 +1,16 @@
 import { aiRefusals } from '../refusals.messages.ts';
+
 export const aiMessages = {
   ...aiRefusals,
+  // Fixed by the specification.
   bodyMin: 'Please write more content to generate tag suggestions.',
   titleMin: 'Please provide a title to generate a draft.',
-  tooMany: 'That were many suggestions at once. Wait a few minutes and try again.',
-  noTags: 'No fitting tags found. Add tags by hand.',
+
+  tooMany: 'Too many suggestions. Please try again in a few minutes.',
+  noTags: 'No matching tags found. Add tags manually.',
 } as const;
 
+// Fixed by the specification.
 export const aiToasts = {
   bodyShort: { title: 'Not enough content', description: aiMessages.bodyMin },
   titleShort: { title: 'Title required', description: aiMessages.titleMin },
@@ -17,3 +21,21 @@ export const aiToasts = {
     description: 'A draft has been generated based on your title. Feel free to edit it.',
   },
 };
+
+export const aiTexts = {
+  // Fixed by the specification.
+  suggestTags: 'Suggest Tags',
+  generate: 'Generate with AI',
+  notAllowed: 'Permission Denied',
+
+  suggestedTags: 'Suggested tags',
+  acceptTag: (tag: string) => `Accept tag ${tag}`,
+  acceptAll: 'Accept all',
+  searching: 'Finding tags...',
+  suggested: (count: number) => (count === 1 ? '1 tag suggested' : `${count} tags suggested`),
+  undoDraft: 'Undo draft',
+  placeTitle: 'Replace the existing text?',
+  placeBody: 'Add the draft below your text, or replace your text with it. You can undo this.',
+  addBelow: 'Add below',
+  replace: 'Replace text',
+} as const;

@@ -14,7 +14,7 @@ import { AI_BODY_MIN } from './model.ts';
 
 const title = singleLine(aiMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax);
 
-/** The text as far as it is written; `tags` are the ones it has already. */
+/** The text so far. `tags` are its current tags. */
 export const suggestTagsInput = z.object({
   type: entryTypeInput,
   title: title.default(''),

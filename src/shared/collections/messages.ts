@@ -8,29 +8,96 @@ import {
 
 export const collectionMessages = {
   ...collectionRefusals,
-  id: 'Collection id must be a whole number',
-  itemId: 'Item id must be a whole number',
-  index: `index must be a whole number from 0 to ${COLLECTION_ITEMS_MAX}`,
-  version: 'version must be a whole number',
+  id: '`id` must be an integer',
+  itemId: '`itemId` must be an integer',
+  index: `\`index\` must be an integer between 0 and ${COLLECTION_ITEMS_MAX}`,
+  version: '`version` must be an integer',
   titleMin: `Title must be at least ${COLLECTION_TITLE_MIN} characters`,
   titleMax: `Title must be at most ${COLLECTION_TITLE_MAX} characters`,
-  notFound: 'There is no such collection.',
+  notFound: 'Collection not found.',
   gone: 'This collection was deleted.',
-  itemNotFound: 'This note does not stand in the collection.',
-  parentNotFound: 'The place to move to is not in the collection.',
-  notesOnly: 'Collections hold wiki entries only.',
-  twice: 'This note stands in the collection already.',
-  full: `A collection holds at most ${COLLECTION_ITEMS_MAX} notes.`,
-  tooDeep: `A collection has at most ${COLLECTION_DEPTH_MAX} levels.`,
-  intoItself: 'A note cannot be moved below itself.',
-  stale: 'Somebody else changed this collection since you opened it. It is shown as it is now.',
+  itemNotFound: "This entry isn't in the collection.",
+  parentNotFound: "The destination isn't in the collection.",
+  notesOnly: 'You can add only wiki entries to a collection.',
+  twice: 'This entry is already in the collection.',
+  full: `A collection can have at most ${COLLECTION_ITEMS_MAX} entries.`,
+  tooDeep: `A collection can have at most ${COLLECTION_DEPTH_MAX} levels.`,
+  intoItself: "You can't move an entry under itself.",
+  stale: 'Someone else changed this collection since you opened it. You now see the current version.',
 } as const;
 
 export const collectionToasts = {
   created: { title: 'Collection created' },
   renamed: { title: 'Collection renamed' },
-  deleted: { title: 'Collection deleted', description: 'Its notes stay where they are.' },
-  added: (title: string) => ({ title: 'Note added', description: title }),
-  removed: (title: string) => ({ title: 'Note removed', description: title }),
-  failed: 'Failed to save the collection. Please try again.',
+  deleted: { title: 'Collection deleted', description: 'Its entries stay in the wiki.' },
+  added: (title: string) => ({ title: 'Entry added', description: title }),
+  removed: (title: string) => ({ title: 'Entry removed', description: title }),
+  failed: 'Failed to save collection. Please try again.',
 };
+
+export const collectionTexts = {
+  collection: 'Collection',
+  collections: 'Collections',
+  subtitle: 'Wiki entries in a reading order',
+  create: 'New collection',
+  createFirst: 'Create the first collection',
+  rename: 'Rename collection',
+  deleteTitle: 'Delete this collection?',
+  deleteBody: (title: string) => `This deletes “${title}”. Its entries stay in the wiki.`,
+  none: 'No collections yet.',
+  all: 'All collections',
+  views: 'Wiki views',
+  allEntries: 'All entries',
+  browseEntries: 'Browse all entries',
+  /** Before a relative time. */
+  updated: 'Updated',
+  entries: (count: number) => {
+    if (count === 0) return 'No entries';
+    return count === 1 ? '1 entry' : `${count} entries`;
+  },
+  updatedAfter: (entries: string) => `${entries} · updated`,
+  entriesIn: (title: string) => `Entries in ${title}`,
+  empty: 'This collection has no entries yet.',
+  emptyEditor: 'This collection has no entries yet. Add the first one below.',
+  ofEntry: 'Collections with this entry',
+  inSeveral: (count: number) => `In ${count} collections`,
+  place: (title: string, position: number, of: number) => `${title} · ${position} of ${of}`,
+  steps: (title: string) => `Previous and next in ${title}`,
+} as const;
+
+/** The field that adds an entry to a collection. */
+export const addEntryTexts = {
+  label: 'Add a wiki entry',
+  placeholder: 'Search wiki entries...',
+  failed: 'Search failed. Type again to retry.',
+  noneFound: 'No wiki entries found.',
+  found: 'Wiki entries found',
+  count: (found: number) => (found === 1 ? '1 entry found' : `${found} entries found`),
+  alreadyIn: 'In this collection',
+} as const;
+
+/** The tree of a collection, and what a screen reader hears while an entry moves. */
+export const treeTexts = {
+  label: 'Entries in order',
+  under: (title: string) => `Entries under ${title}`,
+  handle: (title: string) => `Move ${title}`,
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  indent: 'Indent',
+  outdent: 'Outdent',
+  remove: 'Remove from collection',
+  help: 'Drag an entry by its handle. Drag sideways to change its level. With the keyboard, press Space to pick up, arrow keys to move, Space to drop, and Escape to cancel.',
+  position: (position: number, of: number, parent: string | undefined, level: number) =>
+    `position ${position} of ${of}${parent === undefined ? '' : `, under ${parent}`}, level ${level}`,
+  moved: (title: string, position: string) => `Moved ${title}: ${position}.`,
+  removed: (title: string) => `Removed ${title}.`,
+  pickedUp: (title: string, position: string) =>
+    `Picked up ${title}, ${position}. Use the arrow keys to move, Space to drop, and Escape to cancel.`,
+  dropped: (title: string, position: string) => `Dropped ${title}: ${position}.`,
+  canceled: (title: string) => `Canceled moving ${title}.`,
+  outdated: 'The collection changed in the meantime. Nothing was moved.',
+  first: "It's the first on its level.",
+  last: "It's the last on its level.",
+  top: "It's already on the top level.",
+  noneAbove: "There's no entry above it on its level to move it under.",
+} as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 
-/** A note's place as it is shown, in reading order; `depth` is 0 at the top. */
+/** An entry's position in a collection, in reading order. `depth` is 0 at the top. */
 export const collectionItemOutput = z.strictObject({
   id: rowId,
   entryId: z.string(),
@@ -18,7 +18,7 @@ export const collectionSummaryOutput = z.strictObject({
 });
 export const collectionListOutput = pageOf(collectionSummaryOutput);
 
-/** A collection with its whole tree. Notes that were deleted are not in it; what stood below them stands in their place. */
+/** A collection with its tree. Deleted entries are omitted and replaced by their children. */
 export const collectionOutput = collectionSummaryOutput.extend({
   ownerId: rowId,
   items: z.array(collectionItemOutput),

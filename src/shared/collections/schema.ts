@@ -9,11 +9,11 @@ const wholeNumber = (message: string) => z.coerce.number(message).int(message);
 const id = wholeNumber(collectionMessages.id).min(1, collectionMessages.id);
 const itemId = wholeNumber(collectionMessages.itemId).min(1, collectionMessages.itemId);
 const parentId = itemId.nullable();
-/** Among what is shown below the parent; past the end means at the end. */
+/** Among the parent's visible children. Past the end means at the end. */
 const index = wholeNumber(collectionMessages.index)
   .min(0, collectionMessages.index)
   .max(COLLECTION_ITEMS_MAX, collectionMessages.index);
-/** The version that was read; without it the change is taken as it is. */
+/** The version that the client read. Without it, the change is applied unconditionally. */
 const version = wholeNumber(collectionMessages.version).min(1, collectionMessages.version).optional();
 const title = singleLine(collectionMessages.titleMin, COLLECTION_TITLE_MAX, collectionMessages.titleMax).pipe(
   z.string().min(COLLECTION_TITLE_MIN, collectionMessages.titleMin),

@@ -3,13 +3,14 @@ import { COMMENT_MAX } from './model.ts';
 
 export const commentMessages = {
   ...commentRefusals,
-  id: 'Comment id must be a whole number',
-  contentMin: 'Write something first',
-  contentMax: `A comment must be at most ${COMMENT_MAX.toLocaleString('en-US')} characters`,
-  notFound: 'There is no such comment.',
-  parentGone: 'The comment you answer was deleted.',
-  parentElsewhere: 'The comment you answer belongs to another entry.',
-  stale: 'This comment was changed since you opened it. Your text is kept; compare and save again.',
+  id: 'The comment ID must be an integer',
+  contentMin: 'Comment is required',
+  contentMax: `Comment must be at most ${COMMENT_MAX.toLocaleString('en-US')} characters`,
+  notFound: 'Comment not found.',
+  parentGone: "The comment you're replying to was deleted.",
+  parentElsewhere: "The comment you're replying to belongs to another entry.",
+  stale:
+    'This comment was edited while you were writing. Your text is safe: compare the versions and save again.',
   deleted: 'This comment was deleted.',
 } as const;
 
@@ -20,3 +21,22 @@ export const commentToasts = {
   failed: 'Failed to save comment. Please try again.',
   deleteFailed: 'Failed to delete comment. Please try again.',
 };
+
+export const commentTexts = {
+  heading: (count: number) => `Comments (${count})`,
+  add: 'Add a comment',
+  edit: 'Edit your comment',
+  hint: 'You can use Markdown. Press Ctrl or ⌘ + Enter to send.',
+  comment: 'Comment',
+  reply: 'Reply',
+  replyTo: (name: string | null) => `Reply to ${name ?? 'this comment'}`,
+  inReplyTo: (name: string) => `in reply to ${name}`,
+  saveAnyway: 'Save anyway',
+  deleteTitle: 'Delete this comment?',
+  deleteBody: 'Its replies stay.',
+  /** Before a relative time. */
+  edited: 'edited',
+  loadMore: 'Load more comments',
+  logIn: 'Log in to comment',
+  arrived: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
+} as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 
-/** A comment in reading order. A deleted one with answers below it stays as a place holder: no content, no author. */
+/** A comment in reading order. A deleted one with replies stays as a placeholder without content and author. */
 export const commentOutput = z.strictObject({
   id: rowId,
   entryId: z.string(),
@@ -12,9 +12,9 @@ export const commentOutput = z.strictObject({
   /** 0 for a comment on the entry itself. */
   depth: count,
   content: z.string().nullable(),
-  /** There is nothing to read but that something stood here. */
+  /** A placeholder without content. */
   deleted: z.boolean(),
-  /** The moderators hide it: its author and staff still read it. */
+  /** Hidden by moderators. Its author and staff can still read it. */
   hidden: z.boolean(),
   version: rowId,
   createdAt: instant,

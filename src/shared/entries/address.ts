@@ -12,8 +12,8 @@ import {
 } from './model.ts';
 
 /**
- * What a list shows: one type or all, only entries that carry every tag, in this order; `tab` for tools only, `author`
- * (a user name) on the dashboard only.
+ * The filters of a list: one type or all, entries with all tags, and the sort. `tab` is for tools only, `author` (a
+ * username) for the dashboard only.
  */
 export type EntryFilters = {
   type: EntryType | null;
@@ -23,20 +23,20 @@ export type EntryFilters = {
   author?: string;
 };
 
-/** The same in the address; what is at its default is left out. */
+/** The filters as search parameters. Defaults are omitted. */
 export type EntrySearch = { type?: EntryType; tags?: string; sort?: EntrySort; author?: string };
 
-/** The orders a list can be read in, and the one it begins with. */
+/** The sort options of a list, and its default. */
 export type ListOrder = { sorts: readonly EntrySort[]; initial: EntrySort };
 
 const COMMON: ListOrder = { sorts: COMMON_ENTRY_SORTS, initial: DEFAULT_ENTRY_SORT };
-/** Discussions can also be read where something happens. */
+/** Discussions can also be sorted by activity. */
 export const COMMUNITY_ORDER: ListOrder = {
   sorts: [...COMMON_ENTRY_SORTS, 'active'],
   initial: DEFAULT_ENTRY_SORT,
 };
 
-/** Takes from the address what is valid and forgets the rest: a mistyped link still shows a list. */
+/** Parses the valid search parameters and drops the rest, so that a mistyped link still shows a list. */
 export function readEntrySearch(search: Record<string, unknown>, order = COMMON): EntrySearch {
   const type = typeof search.type === 'string' && isEntryType(search.type) ? search.type : undefined;
   const sort = order.sorts.find((known) => known === search.sort && known !== order.initial);
@@ -44,7 +44,7 @@ export function readEntrySearch(search: Record<string, unknown>, order = COMMON)
   return { ...(type && { type }), ...(tags && { tags }), ...(sort && { sort }) };
 }
 
-/** The same on the dashboard, which also lists what one person wrote. */
+/** The same for the dashboard, which can also be filtered by author. */
 export function readDashboardSearch(search: Record<string, unknown>): EntrySearch {
   const author = isUsername(search.author) ? search.author : undefined;
   return { ...readEntrySearch(search), ...(author && { author }) };
@@ -59,12 +59,12 @@ export function toFilters(search: EntrySearch, order = COMMON): EntryFilters {
   };
 }
 
-/** What the list asks the server for. */
+/** The request input of a list. */
 export function toListInput({ type, tags, sort, tab, author }: EntryFilters) {
   return { limit: PAGE_SIZE, type: type ?? undefined, tags, sort, tab, author };
 }
 
-/** Which tab of the directory the address names. */
+/** The directory tab in the URL. */
 export function readToolTab(search: Record<string, unknown>): ToolTab {
   return isToolTab(search.tab) ? search.tab : DEFAULT_TOOL_TAB;
 }
@@ -82,12 +82,12 @@ const LISTS = {
 } satisfies Record<string, (search: Record<string, unknown>) => EntryFilters>;
 export type EntryListPath = keyof typeof LISTS;
 
-/** The list that a page begins with, by its address. A page of one type shows that, whatever is asked. */
+/** The first list of a page, by its URL. A page of one type ignores the requested type. */
 export function entryFiltersOf(path: EntryListPath, search: Record<string, unknown>): EntryFilters {
   return LISTS[path](search);
 }
 
-/** Every key is named, so that laying this over an address also removes what is back at its default. */
+/** All keys are set so that merging this into a URL also removes defaults. */
 export function toSearch(
   filters: EntryFilters,
   order = COMMON,
@@ -100,7 +100,7 @@ export function toSearch(
   };
 }
 
-/** The filters with this tag added, unless it is there already or the list is full. */
+/** The filters with this tag, unless it's already active or the limit is reached. */
 export function withTag(filters: EntryFilters, tag: string): EntryFilters {
   if (hasTag(filters.tags, tag) || filters.tags.length >= ENTRY_TAGS_MAX) return filters;
   return { ...filters, tags: [...filters.tags, tag] };
@@ -114,7 +114,7 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((other) => tagKey(other) === tagKey(tag));
 }
 
-/** A tab on which an entry with these tags is found: the one at hand, where it is on both. */
+/** The tab that lists an entry with these tags. If both do, the current one. */
 export function toolTabOf(tags: readonly string[], atHand: ToolTab = DEFAULT_TOOL_TAB): ToolTab {
   const carries = (tab: ToolTab) => TOOL_TAB_MARKS[tab].some((mark) => hasTag(tags, mark));
   if (!carries('prompts')) return 'tools';
@@ -125,7 +125,7 @@ function isUsername(value: unknown): value is string {
   return typeof value === 'string' && value.length <= USERNAME_MAX && USERNAME_PATTERN.test(value);
 }
 
-/** The tags of an address, each once, no more than there can be. */
+/** The tags in a URL, without duplicates, up to the limit. */
 export function splitTags(value: unknown): string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const kept: string[] = [];

@@ -12,44 +12,50 @@ import {
 } from './model.ts';
 
 export const entryMessages = {
-  type: `Type must be one of ${ENTRY_TYPES.join(', ')}`,
-  draftMark: 'Draft',
-  typeFixed: "An entry's type can't be changed",
-  sort: `Sort must be one of ${ENTRY_SORTS.join(', ')}`,
-  tab: `tab must be one of ${TOOL_TABS.join(', ')}`,
-  solved: 'solved must be true or false',
-  onlyThreads: 'Only discussions can be marked as solved.',
-  onlyThreadsPromote: 'Only discussions can become a wiki entry.',
+  // Fixed by the specification.
   titleMin: `Title must be at least ${ENTRY_TITLE_MIN} characters`,
-  titleMax: `Title must be at most ${ENTRY_TITLE_MAX} characters`,
   bodyMin: `Content must be at least ${ENTRY_BODY_MIN} characters`,
-  bodyMax: `Content must be at most ${ENTRY_BODY_MAX.toLocaleString('en-US')} characters`,
   tagsMin: 'Add at least one tag',
+
+  type: `\`type\` must be one of ${ENTRY_TYPES.join(', ')}`,
+  draftMark: 'Draft',
+  typeFixed: "You can't change an entry's type",
+  sort: `\`sort\` must be one of ${ENTRY_SORTS.join(', ')}`,
+  tab: `\`tab\` must be one of ${TOOL_TABS.join(', ')}`,
+  solved: '`solved` must be true or false',
+  onlyThreads: 'Only discussions can be marked as solved.',
+  onlyThreadsPromote: 'Only discussions can become wiki entries.',
+  titleMax: `Title must be at most ${ENTRY_TITLE_MAX} characters`,
+  bodyMax: `Content must be at most ${ENTRY_BODY_MAX.toLocaleString('en-US')} characters`,
   tagsMax: `Use at most ${ENTRY_TAGS_MAX} tags`,
-  tagMax: `A tag must be at most ${TAG_MAX} characters`,
-  tagComma: 'A tag must not contain a comma',
-  imageUrl: 'Image address must start with https://',
-  linked: 'One of the linked entries does not exist or was deleted.',
+  tagMax: `Tags must be at most ${TAG_MAX} characters`,
+  tagComma: "Tags can't contain a comma",
+  imageUrl: 'Image URL must start with https://',
+  linked: "One of the linked entries doesn't exist or was deleted.",
   linkedMax: `Link at most ${LINKED_MAX} entries`,
-  notFound: 'There is no such entry.',
+  notFound: 'Entry not found.',
   gone: 'This entry was deleted.',
-  stale: 'Somebody else saved this entry since you opened it. Your text is kept; compare and save again.',
-  goneWhileEditing: 'Somebody deleted this entry while you were writing. Your text is kept here.',
-  cursor: 'cursor is not one of ours. Start again without it.',
+  stale:
+    'Someone else edited this entry while you were writing. Your text is safe: compare the versions and save again.',
+  goneWhileEditing: 'Someone deleted this entry while you were writing. Your text is still here.',
+  cursor: 'Invalid cursor',
 } as const;
 
 export const entryToasts = {
+  // Fixed by the specification.
   saved: { title: 'Success', description: 'Your entry has been saved.' },
   saveFailed: 'Failed to save entry. Please try again.',
-  deleted: { title: 'Entry deleted', description: 'It is gone from every list.' },
+
+  deleted: { title: 'Entry deleted', description: 'It no longer appears in any list.' },
   deleteFailed: 'Failed to delete entry. Please try again.',
 };
 
 export const threadToasts = {
-  solveFailed: 'Failed to change the mark. Please try again.',
-  promotionFailed: 'Failed to gather the discussion. Please try again.',
+  solveFailed: 'Failed to update discussion. Please try again.',
+  promotionFailed: 'Failed to load discussion. Please try again.',
 };
 
+// Fixed by the specification.
 export const listMessages = {
   error: 'Error loading content. Please try refreshing the page.',
   empty: 'No content found.',
@@ -59,5 +65,111 @@ export const listMessages = {
 
 export const linkToasts = {
   copied: { title: 'Link copied' },
-  failed: 'The browser did not allow copying. Copy the address instead.',
+  failed: 'Your browser blocked copying. Please copy manually.',
 };
+
+/** Lists of entries: their pages, cards, and filters. */
+export const entryTexts = {
+  // Fixed by the specification.
+  dashboard: 'Your Dashboard',
+  wiki: 'Knowledge Wiki',
+  wikiSubtitle: 'Browse and contribute to our community knowledge base',
+  academy: 'Educational Academy',
+  academySubtitle: 'Learn new skills with our comprehensive courses',
+  tools: 'Prompts and Tools Directory',
+  addPrompt: 'Add Prompt',
+  addTool: 'Add Tool',
+  newNote: 'New Wiki Entry',
+  newCourse: 'New Course',
+  newThread: 'New Thread',
+  newSurvey: 'New Survey',
+  readMore: 'Read more',
+  allTypes: 'All Types',
+  selectTags: 'Select Tags',
+  activeTags: 'Active Tags',
+  clearTags: 'Clear Tags',
+  clearAll: 'Clear All',
+
+  newTool: 'New prompt or tool',
+  createEntry: 'Create entry',
+  createNote: 'Create the first wiki entry',
+  createCourse: 'Create the first course',
+  startThread: 'Start the first discussion',
+  toolsSubtitle: 'Prompts and tools from the community, ready to use',
+  toolTabs: 'Prompts and tools',
+  entries: 'Entries',
+  entryNoun: ['entry', 'entries'],
+  author: 'Author',
+  writtenBy: 'Written by',
+  removeAuthor: (username: string) => `Remove author ${username}`,
+  removeTag: (tag: string) => `Remove tag ${tag}`,
+  selected: (count: number) => `${count} selected`,
+  findTag: 'Find a tag',
+  findTagPlaceholder: 'Find a tag...',
+  noTags: 'No matching tags.',
+  type: 'Type',
+  filterByTag: (tag: string) => `Filter by tag ${tag}`,
+  readMoreOf: (title: string) => `Read more: ${title}`,
+  replies: 'Replies',
+  commentNoun: (count: number) => (count === 1 ? 'comment' : 'comments'),
+  replyNoun: (count: number) => (count === 1 ? 'reply' : 'replies'),
+  /** Before a relative time. */
+  active: 'active',
+  edited: 'edited',
+  solved: 'Solved',
+  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  yourProgress: 'Your progress',
+} as const;
+
+/** Actions that start a new entry, in the command palette. */
+export const createActionTexts = {
+  note: 'New wiki entry',
+  course: 'New course',
+  tool: 'New prompt or tool',
+  thread: 'New discussion',
+} as const;
+
+/** The page of an entry. */
+export const entryPageTexts = {
+  // Fixed by the specification.
+  linkedFrom: 'Linked from',
+
+  linked: 'Linked entries',
+  deleteTitle: 'Delete this entry?',
+  deleteBody: (title: string) => `“${title}” and its comments will no longer appear in any list.`,
+  promote: 'Create wiki entry',
+  markSolved: 'Mark as solved',
+  markUnsolved: 'Mark as unsolved',
+} as const;
+
+/** The form of an entry, and the fields that find other entries. */
+export const entryFormTexts = {
+  edit: 'Edit entry',
+  create: 'Create entry',
+  saveAsNew: 'Save as new entry',
+  type: 'Type',
+  about: {
+    note: 'Knowledge worth keeping',
+    course: 'Something to learn, step by step',
+    tool: 'A prompt or tool that others can use',
+    thread: 'A question or topic to discuss',
+    survey: 'Questions for the community',
+  },
+  surveyElsewhere: "A survey needs its questions, so you can't create it here.",
+  similar: 'Similar entries',
+  similarCount: (count: number) => (count === 1 ? '1 similar entry' : `${count} similar entries`),
+  newTab: '(opens in a new tab)',
+  linked: 'Linked entries',
+  linkedHint: 'Shown below the text. You can also write [[title]] in the text.',
+  /** Before a relative time. */
+  newerSaved: 'Newer version saved',
+  coverImage: 'Cover image',
+  findEntry: 'Find an entry by title...',
+  found: 'Entries found',
+  foundCount: (count: number) => (count === 1 ? '1 entry found' : `${count} entries found`),
+  noneFound: 'No entries found.',
+  picked: 'Selected entries',
+  removeLink: (title: string) => `Remove link to ${title}`,
+  deletedEntry: 'Deleted entry',
+} as const;

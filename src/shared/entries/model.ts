@@ -17,7 +17,7 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 export const ENTRY_SORTS = ['recent', 'popular', 'alphabetical', 'active'] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
 export const DEFAULT_ENTRY_SORT: EntrySort = 'recent';
-/** The sorts of lists of every kind (spec §2); discussions have one more. */
+/** The sort options of all lists (spec §2). Discussions have one more. */
 export const COMMON_ENTRY_SORTS: readonly EntrySort[] = ['recent', 'popular', 'alphabetical'];
 
 export const ENTRY_TITLE_MIN = 3;
@@ -27,15 +27,15 @@ export const ENTRY_BODY_MAX = 200_000;
 export const ENTRY_TAGS_MIN = 1;
 export const ENTRY_TAGS_MAX = 10;
 export const TAG_MAX = 40;
-/** Entries that one may be linked to by picking them. */
+/** Maximum number of picked links. */
 export const LINKED_MAX = 50;
-/** Entries of "Linked from" that are shown at first. */
+/** Page size of "Linked from". */
 export const BACKLINKS_PAGE = 10;
-/** Plain-text characters of a body that cards show: courses the first, the others the second. */
+/** Plain-text characters of a body on cards: first for courses, second for other types. */
 export const EXCERPT_COURSE = 150;
 export const EXCERPT = 200;
 
-/** How each type is called on screen (spec §1, §2). */
+/** The label of each type (spec §1, §2). */
 export const ENTRY_TYPE_LABEL: Record<EntryType, string> = {
   note: 'Wiki Entry',
   course: 'Course',
@@ -44,7 +44,7 @@ export const ENTRY_TYPE_LABEL: Record<EntryType, string> = {
   survey: 'Survey',
 };
 
-/** What the type filter calls each type (spec §2). */
+/** The label of each type in the type filter (spec §2). */
 export const ENTRY_TYPE_FILTER_LABEL: Record<EntryType, string> = {
   note: 'Wiki',
   course: 'Courses',
@@ -61,7 +61,7 @@ export const ENTRY_SORT_LABEL: Record<EntrySort, string> = {
 };
 
 export const COURSE_COVER = '/images/course-cover.svg';
-/** What a tool's `rating` says while `ratingCount` is 0 (spec §3). Screens show "No ratings yet" instead. */
+/** A tool's `rating` while `ratingCount` is 0 (spec §3). Screens show "No ratings yet" instead. */
 export const TOOL_RATING_START = 4;
 
 export type Entry = z.infer<typeof entryOutput>;
@@ -75,21 +75,21 @@ export type EntryRead = z.infer<typeof entryReadOutput>;
 export type EntrySummary = z.infer<typeof entrySummaryOutput>;
 export type EntryPage = Page<EntrySummary>;
 
-/** Answers of a discussion that are looked at for who took part, and names at most in the line that credits them. */
+/** Comments that are read to find a discussion's participants, and the maximum names in the credit line. */
 export const PROMOTION_ANSWERS = 200;
 export const PROMOTION_NAMES = 20;
 
-/** What a wiki entry made of a discussion begins with. */
+/** The draft of a wiki entry created from a discussion. */
 export type Promotion = { title: string; body: string; tags: string[]; linkedIds: string[] };
 export type EntryContent = z.infer<typeof entryContentOutput>;
 export type TagCount = z.infer<typeof tagCountOutput>;
 
-/** Tags are one when they differ only in case or Unicode form. */
+/** Tags are equal if they differ only in case or Unicode form. */
 export function tagKey(tag: string): string {
   return normalize(tag, 'NFKC').trim().toLowerCase();
 }
 
-/** Where an entry is read. */
+/** An entry's page. */
 export function entryPath(entry: { type: EntryType; id: string }): string {
   return `/${entry.type}/${entry.id}`;
 }
@@ -98,7 +98,7 @@ export function isEntryType(value: string): value is EntryType {
   return (ENTRY_TYPES as readonly string[]).includes(value);
 }
 
-/** Cuts plain text to `length` characters at a word's end and marks the cut with an ellipsis. */
+/** Truncates plain text to `length` characters at a word boundary and adds an ellipsis. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;

@@ -5,10 +5,10 @@ import { publicUserOutput } from '../users/output.ts';
 import { VOTE_TYPES } from '../votes/model.ts';
 import { ENTRY_TYPES } from './model.ts';
 
-/** The mean of the stars given, 0 for none yet. */
+/** The mean rating; 0 without ratings. */
 const rating = z.number().min(0).max(5);
 
-/** Numbers are derived by the server; `progress` is the viewer's own, `votes` is upvotes minus downvotes. */
+/** The server derives the numbers. `progress` is the viewer's, `votes` is upvotes minus downvotes. */
 const courseMetadata = z.strictObject({
   imageUrl: z.string(),
   lessons: count,
@@ -27,13 +27,13 @@ const entryBase = {
   tags: z.array(z.string()),
   authorId: rowId,
   author: publicUserOutput,
-  /** What the viewer voted, null for none or anonymous. */
+  /** The viewer's vote; null without one and for guests. */
   viewerVote: z.enum(VOTE_TYPES).nullable(),
-  /** Not published yet: staff alone read it, and it takes no votes and comments. Surveys only. */
+  /** Not published yet: visible to staff only, without votes and comments. Surveys only. */
   isDraft: z.boolean(),
-  /** Since when only staff may comment on it. */
+  /** When it was locked, so that only staff can comment. */
   lockedAt: instant.nullable(),
-  /** Since when the moderators hide it: its author and staff still read it. */
+  /** When moderators hid it. Its author and staff can still read it. */
   hiddenAt: instant.nullable(),
   version: rowId,
   createdAt: instant,
@@ -49,9 +49,9 @@ function byType<S extends z.ZodRawShape>(shape: S) {
       ...shape,
       type: z.literal('thread'),
       metadata: plainMetadata,
-      /** Null until its author or staff call the thread solved. */
+      /** Null until its author or staff mark the discussion as solved. */
       solvedAt: instant.nullable(),
-      /** An answer moves it. */
+      /** Updated by each comment. */
       lastActivityAt: instant,
     }),
     z.strictObject({ ...entryBase, ...shape, type: z.enum(['note', 'survey']), metadata: plainMetadata }),
@@ -60,11 +60,11 @@ function byType<S extends z.ZodRawShape>(shape: S) {
 
 const full = { body: z.string(), linkedIds: z.array(z.string()) };
 
-/** An entry in full, as the REST answers carry it. */
+/** An entry in full, as in REST responses. */
 export const entryOutput = byType(full);
 export const entryListOutput = pageOf(entryOutput);
 
-/** An entry as it is named where another one links to it. */
+/** The parts of an entry that a link to it shows. */
 export const entryNameOutput = z.strictObject({
   id: z.string(),
   type: z.enum(ENTRY_TYPES),
@@ -72,20 +72,20 @@ export const entryNameOutput = z.strictObject({
 });
 export const entryNameListOutput = pageOf(entryNameOutput);
 
-/** A link that its reader may follow; `label` is the folded text of a `[[link]]`, empty for a picked entry. */
+/** A link that the viewer can open. `label` is the folded text of a `[[link]]`, empty for a picked entry. */
 export const entryLinkOutput = entryNameOutput.extend({ label: z.string() });
 
-/** An entry on its own page: with its links in order, and the stars the viewer gave it. */
+/** An entry on its own page, with its links in order and the viewer's rating. */
 export const entryReadOutput = byType({
   ...full,
   links: z.array(entryLinkOutput),
   viewerStars: rowId.nullable(),
 });
 
-/** An entry in a browser list: a plain-text excerpt of at most 200 characters (no ellipsis) stands for the body. */
+/** An entry in a browser list: a plain-text excerpt of at most 200 characters (no ellipsis) replaces the body. */
 export const entrySummaryOutput = byType({ excerpt: z.string(), excerptCut: z.boolean() });
 
-/** What of an entry is edited, as each of its versions keeps it. */
+/** The editable fields of an entry, as stored in each version. */
 export const entryContentOutput = z.strictObject({
   title: z.string(),
   body: z.string(),
@@ -94,5 +94,5 @@ export const entryContentOutput = z.strictObject({
 });
 export const entryRevisionOutput = revisionOutput(entryContentOutput);
 
-/** A tag and how many entries in view carry it. */
+/** A tag and its number of visible entries. */
 export const tagCountOutput = z.strictObject({ name: z.string(), count });

@@ -35,7 +35,7 @@ export const tagInput = singleLine(entryMessages.tagsMin, TAG_MAX, entryMessages
     .refine((tag) => !tag.includes(','), entryMessages.tagComma),
 );
 
-/** Blank tags and repetitions (without regard to case) are dropped, the first spelling is kept. */
+/** Drops blank tags and duplicates (ignoring case). The first spelling wins. */
 const tags = boundedList(
   z.string(entryMessages.tagsMin).max(rawMax(TAG_MAX), entryMessages.tagMax),
   rawMax(ENTRY_TAGS_MAX),
@@ -58,10 +58,12 @@ const imageUrl = z
   .max(2000, { abort: true })
   .refine((url) => isOwnPath(url) || isHttps(url), entryMessages.imageUrl);
 
-/** Only `imageUrl` is taken from a client; counts are derived, whatever else is sent is dropped. */
+/** Only `imageUrl` is accepted from clients. Counts are derived, other fields are dropped. */
 const metadata = z.object({ imageUrl: imageUrl.optional() });
 
-/** Entries to link to besides those the body names: ids, each once. That they can be read is checked with the store. */
+/**
+ * Ids of linked entries besides those in the body, without duplicates. The server checks that the user can read them.
+ */
 const linkedIds = boundedList(
   z.string(entryMessages.linked).min(1, entryMessages.linked).max(100, entryMessages.linked),
   rawMax(LINKED_MAX),
@@ -92,7 +94,10 @@ export const entryNamesInput = z.object({ ids: linkedIds });
 export const backlinksInput = pageInput.extend({ id: entryIdInput.shape.id });
 export type BacklinksInput = z.infer<typeof backlinksInput>;
 
-/** `version` is the one the editor read; without it the save is taken as it is. `type` can be sent but not changed. */
+/**
+ * `version` is the version that the client read. Without it, the save is unconditional. `type` can be sent but not
+ * changed.
+ */
 export const entryUpdateInput = entryFields.partial().extend({
   id: entryIdInput.shape.id,
   type: entryTypeInput.optional(),
@@ -102,13 +107,13 @@ export type EntryUpdateInput = z.infer<typeof entryUpdateInput>;
 
 export const entryRevisionsInput = pageInput.extend({ id: entryIdInput.shape.id });
 export const entryRevisionInput = z.object({ id: entryIdInput.shape.id, revision: revisionNumber });
-/** `version` is the one that was current for whoever asks; without it the version is brought back as things are. */
+/** `version` is the current version that the client read. Without it, the version is restored unconditionally. */
 export const entryRestoreInput = entryRevisionInput.extend({
   version: z.number().int().min(1).optional(),
 });
 export type EntryRestoreInput = z.infer<typeof entryRestoreInput>;
 
-/** An entry must carry every tag of `tags`; `author` is a user name; `tab` narrows to the tools of that tab. */
+/** Entries must have all `tags`. `author` is a username. `tab` filters tools by tab. */
 export const entryListInput = pageInput.extend({
   type: entryTypeInput.optional(),
   tags: boundedList(

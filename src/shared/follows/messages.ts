@@ -1,12 +1,25 @@
 import { followRefusals } from '../refusals.messages.ts';
+
 export const followMessages = {
   ...followRefusals,
-  target: 'Say what to follow',
-  noTag: 'There is no such tag.',
-  none: 'You follow nothing yet.',
+  target: '`target` is required',
+  noTag: 'Tag not found.',
 } as const;
 
 export const followToasts = {
   loginRequired: { title: 'Login Required', description: followMessages.loginRequired },
-  failed: 'Failed to save what you follow. Please try again.',
+  failed: 'Failed to update what you follow. Please try again.',
 };
+
+export const followTexts = {
+  follow: 'Follow',
+  following: 'Following',
+  followTag: (tag: string) => `Follow tag ${tag}`,
+  subtitle: 'Discussions, other entries, and tags you follow',
+  none: "You're not following anything yet. Follow a discussion or tag to see it here.",
+  browse: 'Browse discussions',
+  entries: 'Entries',
+  /** Before a relative time. */
+  active: 'active',
+  uses: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+} as const;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { followedOutput, followStateOutput } from './output.ts';
 
-/** What can be followed: an entry by its id, a tag by its key. */
+/** The target of a follow: an entry by its id, or a tag by its key. */
 export const FOLLOWED = ['entry', 'tag'] as const;
 export type FollowTarget = { kind: (typeof FOLLOWED)[number]; target: string };
 

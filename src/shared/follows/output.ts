@@ -10,7 +10,7 @@ export const followStateOutput = z.strictObject({
   following: z.boolean(),
 });
 
-/** One line of what a person follows. `since` is when they began. */
+/** One followed entry or tag. `since` is when the user followed it. */
 export const followedOutput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('entry'),

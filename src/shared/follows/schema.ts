@@ -4,7 +4,7 @@ import { TAG_MAX, tagKey } from '../entries/model.ts';
 import { followMessages } from './messages.ts';
 import { FOLLOWED } from './model.ts';
 
-/** A tag is told by its key, whatever its case in the input. */
+/** A tag's target is its key, whatever its case in the input. */
 export const followInput = z.discriminatedUnion(
   'kind',
   [

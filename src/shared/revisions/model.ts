@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { revisionSummaryOutput } from './output.ts';
 
-/** Versions that a history shows at a time. */
+/** Page size of the version history. */
 export const REVISIONS_PAGE = 30;
 
 export type RevisionSummary = z.infer<typeof revisionSummaryOutput>;
-/** One save with its content: the fields that are edited. */
+/** A version with its content, the edited fields. */
 export type Revision<Content> = RevisionSummary & { content: Content };

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { instant, pageOf, rowId } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 
-/** One save of something, without what was saved. */
+/** A version without its content. */
 export const revisionSummaryOutput = z.strictObject({
   version: rowId,
   savedBy: publicUserOutput,
   savedAt: instant,
-  /** The version whose content this save brought back. */
+  /** The version that this one restored. */
   restores: rowId.nullable(),
 });
 
 export const revisionListOutput = pageOf(revisionSummaryOutput);
 
-/** One save with its content: the fields that are edited. */
+/** A version with its content, the edited fields. */
 export function revisionOutput<T extends z.ZodType>(content: T) {
   return revisionSummaryOutput.extend({ content });
 }

@@ -3,17 +3,17 @@ import type { tagChangeOutput, tagTableRowOutput } from './output.ts';
 export const TAG_SECTIONS = ['wiki', 'academy', 'tools', 'community'] as const;
 export type TagSection = (typeof TAG_SECTIONS)[number];
 
-/** What can happen to a tag's name: another spelling, another name, or it becomes a tag that exists; and that taken back. */
+/** The kinds of tag changes: another spelling, another name, a merge into an existing tag, or an undone merge. */
 export const TAG_CHANGES = ['respell', 'rename', 'merge', 'undo'] as const;
 export type TagChangeKind = (typeof TAG_CHANGES)[number];
 
-/** What is noted of a merge so that it can be taken back. */
+/** The data that is stored to undo a merge. */
 export const TAG_CHANGE_ITEMS = ['entry', 'follow', 'alias'] as const;
 
-/** Minutes for which a merge can be taken back. */
+/** Minutes for which a merge can be undone. */
 export const TAG_UNDO_MINUTES = 60;
 
-/** Suggested tags (spec §7): the general list, and one for each section. What people use is added by the server. */
+/** Suggested tags (spec §7): the general list, and one per section. The server adds used tags. */
 export const SUGGESTED_TAGS: Record<'general' | TagSection, readonly string[]> = {
   general: ['AI', 'Machine Learning', 'Python', 'Tutorial', 'Guide', 'Reference', 'Data', 'Automation'],
   wiki: ['AI', 'Machine Learning', 'Python', 'Tutorial', 'Guide', 'Reference', 'How-to', 'Glossary'],
@@ -62,7 +62,7 @@ export type TagTableSort = (typeof TAG_TABLE_SORTS)[number];
 
 export type TagTableRow = z.infer<typeof tagTableRowOutput>;
 
-/** What giving a tag another name would do. `entries` counts live entries of every kind, drafts of staff as well. */
+/** The preview of a tag change. `entries` counts all entries outside the trash, including staff drafts. */
 export type TagPreview = {
   kind: Exclude<TagChangeKind, 'undo'>;
   from: string;

@@ -5,11 +5,11 @@ import { TAG_CHANGES } from './model.ts';
 
 export const tagListOutput = pageOf(tagCountOutput);
 
-/** A tag as administrators see it; `uses` counts public entries. */
+/** A tag in the admin table. `uses` counts public entries. */
 export const tagTableRowOutput = z.strictObject({ id: rowId, name: z.string(), uses: count });
 export const tagTableOutput = tablePageOf(tagTableRowOutput);
 
-/** A change of a tag's name, under way or over. */
+/** A tag change, in progress or done. */
 export const tagChangeOutput = z.strictObject({
   id: rowId,
   kind: z.enum(TAG_CHANGES),
@@ -19,7 +19,7 @@ export const tagChangeOutput = z.strictObject({
   done: count,
   startedAt: instant,
   endedAt: instant.nullable(),
-  /** It is a merge, and can still be taken back. */
+  /** True for a merge that can still be undone. */
   undoable: z.boolean(),
 });
 export const tagChangesOutput = z.array(tagChangeOutput);

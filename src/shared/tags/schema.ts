@@ -7,7 +7,7 @@ import { trimmed } from '../kit/text.schema.ts';
 import { tagMessages } from './messages.ts';
 import { TAG_CHANGES, TAG_SECTIONS, TAG_TABLE_SORTS } from './model.ts';
 
-/** Without a section: the general suggestions and the tags of every type. */
+/** Without a section: the general suggestions, and tags of all types. */
 export const tagListInput = pageInput.extend({
   section: z.enum(TAG_SECTIONS, `section must be one of ${TAG_SECTIONS.join(', ')}`).optional(),
 });
@@ -22,7 +22,7 @@ export type TagTableInput = z.infer<typeof tagTableInput>;
 
 export const tagPreviewInput = z.object({ id: tagId, name: tagInput });
 
-/** `kind` is what the preview said would happen: when it is another thing by now, nothing happens. */
+/** `kind` is the previewed change. If the result would differ by now, nothing changes. */
 export const tagRenameInput = tagPreviewInput.extend({
   kind: z.enum(
     TAG_CHANGES.filter((kind) => kind !== 'undo'),

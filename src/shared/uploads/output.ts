@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { rowId } from '../kit/common.output.ts';
 
-/** A stored picture as the answer of `POST /api/uploads` carries it. */
+/** A stored image, as in the response of `POST /api/uploads`. */
 export const uploadOutput = z.strictObject({ id: z.uuid(), url: z.string(), width: rowId, height: rowId });

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { foldText } from '../kit/plain-text.ts';
 import type { titleLinkOutput } from './output.ts';
 
-/** Different titles that one body may link to; what comes after them stays text. */
+/** Maximum titles that one body can link to. Further ones stay text. */
 export const WIKI_LINKS_MAX = 500;
 
-/** A `[[Title]]` or `[[Title|shown text]]` as it was written. `label` is the title folded, as titles are compared. */
+/** A `[[Title]]` or `[[Title|shown text]]` as written. `label` is the folded title, which titles are compared by. */
 export type WikiLink = { raw: string; start: number; title: string; label: string; text: string };
 
 export type TitleLink = z.infer<typeof titleLinkOutput>;
@@ -14,7 +14,7 @@ const LINK = /\[\[([^[\]|\\\n]{1,200})(?:\\?\|([^[\]\n]{1,300}))?\]\]/g;
 const FENCE = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
-/** The links of a Markdown text, outside of code, in order. Linear in the text. */
+/** The wiki links of a Markdown text, outside of code, in order. Runs in linear time. */
 export function wikiLinks(markdown: string): WikiLink[] {
   if (!markdown.includes('[[')) return [];
   const prose = proseOf(markdown);
@@ -27,12 +27,12 @@ export function wikiLinks(markdown: string): WikiLink[] {
   });
 }
 
-/** A Markdown text with its code and comments blanked, each place where it was. */
+/** A Markdown text with blanks instead of code and comments. All offsets stay the same. */
 export function proseOf(markdown: string): string {
   return withoutComments(withoutCodeSpans(withoutCodeBlocks(markdown)));
 }
 
-/** Characters that have a meaning of their own in Markdown, and the beginnings of URLs and addresses. */
+/** Characters with a meaning in Markdown, and the beginnings of URLs and email addresses. */
 const NOT_PLAIN = /[\\`*_~<>&@[\]|]|:\/\/|www\./i;
 
 /** `[[Title]]`, or `[[Title|words]]` for other words; null when title or words can't be written that way. */
@@ -45,7 +45,7 @@ export function wikiLinkText(title: string, words: string, inTable: boolean): st
   return read?.raw === link ? link : null;
 }
 
-/** What a text links to, each label once. */
+/** The labels of a text's wiki links, without duplicates. */
 export function linkLabels(markdown: string): string[] {
   return [...new Set(wikiLinks(markdown).map(({ label }) => label))].slice(0, WIKI_LINKS_MAX);
 }
@@ -54,12 +54,12 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Blanks keep every place in the text where it was. */
+/** Blanks keep all offsets in the text. */
 function blank(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Blanks fenced and indented code. What is indented below a list item is part of the list, not code. */
+/** Blanks fenced and indented code. Indented text below a list item is part of the list, not code. */
 function withoutCodeBlocks(markdown: string): string {
   let fence: { mark: string; quoted: boolean } | null = null;
   let inList = false;
@@ -119,7 +119,7 @@ function blankSpans(paragraph: string): string {
   return result + paragraph.slice(done);
 }
 
-/** For each run the place of the next one that is as long. */
+/** For each run, the offset of the next one of the same length. */
 function nextOfLength(runs: readonly { length: number }[]): (number | undefined)[] {
   const seen = new Map<number, number>();
   const next: (number | undefined)[] = [];
@@ -131,7 +131,7 @@ function nextOfLength(runs: readonly { length: number }[]): (number | undefined)
   return next;
 }
 
-/** Blanks what stands between `<!--` and `-->`: the page does not show it. */
+/** Blanks HTML comments: the page doesn't show them. */
 function withoutComments(markdown: string): string {
   let result = '';
   let done = 0;
@@ -144,7 +144,7 @@ function withoutComments(markdown: string): string {
   return result + markdown.slice(done);
 }
 
-/** True behind an odd number of backslashes. */
+/** True after an odd number of backslashes. */
 function isEscaped(text: string, index: number): boolean {
   let from = index;
   while (text[from - 1] === '\\') from -= 1;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Where a `[[Title]]` of a text leads: its label, and the title and URL of the page that has this title now. */
+/** The target of a `[[Title]]`: its label, and the title and URL of the page with this title. */
 export const titleLinkOutput = z.strictObject({ label: z.string(), title: z.string(), url: z.string() });

@@ -1,11 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { diffTexts } from '#shared/general.messages.ts';
 
 export type Comparison = 'theirs' | 'mine';
 
-const LABELS = { theirs: 'What they changed', mine: 'Mine compared with theirs' } as const;
-
-/** Somebody else saved first: what they changed, how it differs from mine, and the choice between the two. */
+/** An edit conflict: their changes, the difference from mine, and the choice between the two. */
 export function EditConflict({
   message,
   detail,
@@ -18,7 +17,7 @@ export function EditConflict({
   const root = useRef<HTMLDivElement>(null);
   const shown = asked && !offered.includes(asked) ? 'mine' : asked;
 
-  // It stands above a form that may be scrolled far down.
+  // The form below it may be scrolled far down.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -27,7 +26,7 @@ export function EditConflict({
     <Stack
       ref={root}
       role="group"
-      aria-label="Newer version"
+      aria-label={diffTexts.newerVersion}
       gap="3"
       p="4"
       borderWidth="1px"
@@ -45,14 +44,14 @@ export function EditConflict({
             aria-pressed={shown === each}
             onClick={() => setAsked(shown === each ? null : each)}
           >
-            {LABELS[each]}
+            {diffTexts[each]}
           </Button>
         ))}
       </Flex>
       {shown && (
         <Box
           role="group"
-          aria-label={LABELS[shown]}
+          aria-label={diffTexts[shown]}
           tabIndex={0}
           maxH="18rem"
           overflowY="auto"
@@ -65,8 +64,8 @@ export function EditConflict({
         </Box>
       )}
       <Flex gap="2" wrap="wrap">
-        <Button onClick={onTakeOver}>Use the newer text</Button>
-        <Button onClick={onSaveOver}>Save mine over it</Button>
+        <Button onClick={onTakeOver}>{diffTexts.takeOver}</Button>
+        <Button onClick={onSaveOver}>{diffTexts.saveOver}</Button>
       </Flex>
     </Stack>
   );
@@ -78,7 +77,7 @@ type EditConflictProps = {
   detail?: ReactNode;
   /** The comparisons that can be shown. */
   offered: readonly Comparison[];
-  /** Draws one of them. */
+  /** Renders one of them. */
   children: (comparison: Comparison) => ReactNode;
   onSaveOver: () => void;
   onTakeOver: () => void;

@@ -1,13 +1,14 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
+import { diffTexts } from '#shared/general.messages.ts';
 import { TextDiff } from './TextDiff.tsx';
 
-/** A field of a record as words. */
+/** A field of a record as text. */
 export type FieldText<Record> = { label: string; text: (record: Record) => string };
 
-/** Two states of a record as one: the fields in which they differ. */
+/** The fields in which two states of a record differ. */
 export function FieldDiff<Record>({ fields, before, after }: FieldDiffProps<Record>) {
   const changed = fields.filter(({ text }) => text(before) !== text(after));
-  if (changed.length === 0) return <Text color="fg.muted">There is no difference.</Text>;
+  if (changed.length === 0) return <Text color="fg.muted">{diffTexts.same}</Text>;
   return (
     <Stack gap="4">
       {changed.map(({ label, text }) => (

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { ChangeMark } from './TextDiff.tsx';
 import { diffList } from './textDiff.ts';
 
-/** Two lists of short texts as one: what was added and what was removed. */
+/** Additions and removals between two lists of short texts. */
 export function ListDiff({ before, after, label }: { before: string[]; after: string[]; label: string }) {
   return (
     <Flex as="ul" gap="2" wrap="wrap" listStyleType="none" aria-label={label}>

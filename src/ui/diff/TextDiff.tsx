@@ -1,15 +1,16 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Fragment, useMemo, useState } from 'react';
+import { diffTexts } from '#shared/general.messages.ts';
 import { type Change, diffText, foldSame } from './textDiff.ts';
 
-/** Two texts as one: what was added and what was removed, with long stretches that did not change folded away. */
+/** Additions and removals between two texts. Long unchanged passages are folded. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => diffText(before, after), [before, after]);
   const changed = changes.some(({ kind }) => kind !== 'same');
   return (
     <Box whiteSpace="pre-wrap" overflowWrap="anywhere" lineHeight="reading">
       {changes.map((change, at) => {
-        // Changes have no names of their own; they never move within one comparison.
+        // Changes have no ids, and never move within one comparison.
         const key = `${at}:${change.kind}`;
         if (change.kind !== 'same') return <ChangeMark key={key} change={change} />;
         if (!changed) return <Fragment key={key}>{change.text}</Fragment>;
@@ -19,21 +20,21 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Words that came or went: told by the element, a sign, a line and a colour. */
+/** Added or removed words, marked by the element, a sign, a line, and a color. */
 export function ChangeMark({ change }: { change: Change }) {
   if (change.kind === 'same') return <>{change.text}</>;
   const added = change.kind === 'added';
   return (
     <Mark as={added ? 'ins' : 'del'} {...(added ? ADDED : REMOVED)}>
       <Box as="span" srOnly>
-        {added ? ' (added:) ' : ' (removed:) '}
+        {added ? diffTexts.added : diffTexts.removed}
       </Box>
       <Box as="span" aria-hidden userSelect="none" me="0.15em" textDecoration="none" display="inline-block">
         {added ? '+' : '−'}
       </Box>
       {change.text}
       <Box as="span" srOnly>
-        {added ? ' (end of what was added) ' : ' (end of what was removed) '}
+        {added ? diffTexts.addedEnd : diffTexts.removedEnd}
       </Box>
     </Mark>
   );
@@ -65,7 +66,7 @@ function SameText({ text, first, last }: { text: string; first: boolean; last: b
         fontWeight="normal"
         onClick={() => setOpen(true)}
       >
-        Show {hiddenLines} unchanged lines
+        {diffTexts.showUnchanged(hiddenLines)}
       </Button>
       {tail}
     </>

@@ -2,13 +2,13 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Beyond so many edits a comparison costs more than it tells, and the whole stretch counts as replaced. */
+/** With more edits than this, a comparison costs more than it shows: the whole passage counts as replaced. */
 const LINE_EDITS = 3000;
 const WORD_EDITS = 1500;
 
 /**
- * What was added and removed, word by word. What is the same or removed makes up `before`, what is the same or added
- * `after`. Lines are compared first, so that words are only where lines differ: long texts take no longer than a blink.
+ * Additions and removals, word by word. Unchanged and removed parts make up `before`, unchanged and added parts
+ * `after`. Lines are compared first and words only where lines differ, so that long texts stay fast.
  */
 export function diffText(before: string, after: string): Change[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
@@ -43,8 +43,7 @@ function asChange(part: { value: string; added: boolean; removed: boolean }): Ch
 }
 
 /**
- * Changes with nothing but a space between them are read as one: the words that went, then those that came. The space
- * belongs to both.
+ * Merges changes separated by only a space: first the removed words, then the added ones. The space belongs to both.
  */
 function gathered(changes: Change[]): Change[] {
   const list: Change[] = [];
@@ -69,7 +68,7 @@ function gathered(changes: Change[]): Change[] {
   return list;
 }
 
-/** Neighbours of one kind are one change. */
+/** Merges neighbors of the same kind. */
 function joined(changes: Change[]): Change[] {
   const list: Change[] = [];
   for (const { kind, text } of changes) {
@@ -81,7 +80,7 @@ function joined(changes: Change[]): Change[] {
   return list;
 }
 
-/** The lists compared as sets, in the order of the new one; what was removed stands at the end. */
+/** Compares the lists as sets, in the new order. Removed items come last. */
 export function diffList(before: readonly string[], after: readonly string[]): Change[] {
   return [
     ...after.map((text): Change => ({ kind: before.includes(text) ? 'same' : 'added', text })),
@@ -89,15 +88,15 @@ export function diffList(before: readonly string[], after: readonly string[]): C
   ];
 }
 
-/** Lines left in sight on each side of a change. */
+/** Visible lines on each side of a change. */
 const CONTEXT = 2;
-/** Fewer hidden lines than this are not worth a button. */
+/** Fewer lines than this aren't hidden. */
 const FOLD_MIN = 4;
 
-/** A stretch that nothing happened to, folded to the lines next to changes; `hidden` is null where all is shown. */
+/** An unchanged passage, folded to the lines next to changes. `hidden` is null if all of it is shown. */
 export type Folded = { head: string; hidden: string | null; hiddenLines: number; tail: string };
 
-/** Folds what is the same between changes. `first` and `last`: no change stands before it, or after it. */
+/** Folds the unchanged text between changes. `first` and `last`: there's no change before it, or after it. */
 export function foldSame(text: string, { first, last }: { first: boolean; last: boolean }): Folded {
   const lines = text.split(/(?<=\n)/);
   const head = first ? 0 : CONTEXT;

@@ -33,7 +33,7 @@ const lowlight = createLowlight({
   yaml,
 });
 
-/** Code with its parts marked by class; their colours are the theme's. */
+/** Code with its parts marked by class. The theme colors them. */
 export function HighlightedCode({ grammar, text }: { grammar: string; text: string }) {
   const tree = useMemo(() => lowlight.highlight(grammar, text), [grammar, text]);
   return <code>{toReact((tree as HtmlNode).children)}</code>;

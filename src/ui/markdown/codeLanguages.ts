@@ -1,4 +1,4 @@
-/** What people write behind a fence, and the grammar that reads it. */
+/** The language names of fences, and their grammars. */
 const LANGUAGES: Record<string, string> = {
   bash: 'bash',
   sh: 'bash',
@@ -29,7 +29,7 @@ const LANGUAGES: Record<string, string> = {
   yml: 'yaml',
 };
 
-/** The grammar for the class that a fence with a language gets; null for none, or one that is not known. */
+/** The grammar for the class of a fenced block; null without a known language. */
 export function grammarOf(className: unknown): string | null {
   const name = /(?:^|\s)language-(\S+)/.exec(String(className ?? ''))?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(LANGUAGES, name) ? (LANGUAGES[name] ?? null) : null;

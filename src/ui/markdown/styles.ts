@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** Colours of the parts of code: words of the language, texts, numbers, names, remarks. */
+/** Colors of the parts of code: keywords, strings, numbers, names, comments. */
 const PARTS: Record<string, string[]> = {
   'syntax.keyword': ['keyword', 'literal', 'selector-tag', 'section', 'doctag', 'template-tag'],
   'syntax.text': ['string', 'regexp', 'addition', 'quote', 'template-variable', 'char'],
@@ -18,7 +18,7 @@ export const linkStyle: SystemStyleObject = {
   textUnderlineOffset: '3px',
 };
 
-/** Code in a line of text. */
+/** Inline code. */
 export const codeStyle: SystemStyleObject = {
   fontFamily: 'mono',
   fontSize: '0.875em',
@@ -30,7 +30,7 @@ export const codeStyle: SystemStyleObject = {
   paddingInline: '4px',
 };
 
-/** What the helpers of this folder mark. */
+/** Styles of the parts that this folder marks. */
 export const markedParts: SystemStyleObject = {
   '& .mention': { color: 'accent.fg', fontWeight: '500', textDecoration: 'none' },
   '& .mention:hover': { textDecoration: 'underline' },

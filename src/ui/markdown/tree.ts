@@ -1,4 +1,4 @@
-/** As much of a hast node as the steps here need. */
+/** The parts of a hast node that these steps need. */
 export type HtmlNode = {
   type: string;
   tagName?: string;
@@ -7,7 +7,7 @@ export type HtmlNode = {
   children?: HtmlNode[];
 };
 
-/** The words in a node and below it. */
+/** The text of a node and its descendants. */
 export function textOf(node: HtmlNode): string {
   return node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(textOf).join('');
 }

@@ -4,10 +4,10 @@ import { UserAvatar } from '../UserAvatar.tsx';
 import type { Completion } from './completions.ts';
 
 const WIDTH = 304;
-/** What a line of the text area is high, in pixels. */
+/** The line height of the text area, in pixels. */
 const LINE = 24;
 
-/** What is offered at the caret; the text area keeps the focus and says which one is active. */
+/** The suggestions at the caret. The text area keeps the focus and names the active one. */
 export function CompletionList({ id, name, items, active, place, choose }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
     const room = element?.offsetParent?.clientWidth ?? WIDTH;
     if (!element) return;
     element.style.left = `${Math.max(0, Math.min(place.left, room - element.offsetWidth))}px`;
-    // Above the line where there is no room below; it grows away from the line.
+    // Opens above the line if there's no room below.
     const frame = element.offsetParent?.getBoundingClientRect();
     const below = place.bottom + 4;
     const above = place.bottom - LINE - 4;
@@ -43,7 +43,7 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
       borderColor="border"
       borderRadius="md"
       boxShadow="float"
-      // The text area would lose the focus before the click arrives.
+      // Otherwise, the text area loses focus before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
     >
       {items.map((item, index) => (

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
+import { uploadTexts } from '#shared/uploads/messages.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import type { Images } from './useImages.ts';
 
-/** Picks pictures from the device; not there for who may not add any. */
+/** Picks images from the device. Hidden if the user can't upload any. */
 export function ImageButton({ pictures }: { pictures: Images }) {
   const input = useRef<HTMLInputElement>(null);
   if (!pictures.allowed) return null;
@@ -13,7 +14,7 @@ export function ImageButton({ pictures }: { pictures: Images }) {
     <>
       <IconAction
         size="sm"
-        label="Picture (or paste or drop one)"
+        label={uploadTexts.add}
         icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
       />
@@ -23,10 +24,10 @@ export function ImageButton({ pictures }: { pictures: Images }) {
         hidden
         multiple
         accept={UPLOAD_MIMES.join(',')}
-        aria-label="Pictures to add"
+        aria-label={uploadTexts.input}
         onChange={(event) => {
           pictures.add([...(event.target.files ?? [])]);
-          // The same one may be picked again.
+          // Allows picking the same file again.
           event.target.value = '';
         }}
       />

@@ -1,16 +1,17 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
+import { uploadTexts } from '#shared/uploads/messages.ts';
 import type { Images } from './useImages.ts';
 
-/** How far the pictures are that are on their way. */
+/** The progress of image uploads. */
 export function ImageProgress({ pictures }: { pictures: Images }) {
   const id = useId();
   return (
-    <Stack gap="1" role="status" aria-label="Pictures on their way">
+    <Stack gap="1" role="status" aria-label={uploadTexts.progress}>
       {pictures.underWay.map(({ mark, name, share }, index) => (
         <Flex key={mark} align="center" gap="3" mt="1.5" color="fg.muted" textStyle="xs">
           <Box id={`${id}-${index}`} minW="0" truncate>
-            Uploading {name}
+            {uploadTexts.uploading(name)}
           </Box>
           <chakra.progress value={share} aria-labelledby={`${id}-${index}`} ms="auto" flex="none" css={bar} />
         </Flex>
@@ -19,7 +20,7 @@ export function ImageProgress({ pictures }: { pictures: Images }) {
   );
 }
 
-/** Browsers draw it each in their own way and none in the theme's colours. */
+/** Browsers style it differently, and none of them uses the theme's colors. */
 const bar = {
   appearance: 'none',
   width: '8rem',

@@ -11,6 +11,7 @@ import {
   Quote,
 } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MarkdownLazy } from '../markdown/MarkdownLazy.tsx';
 import { ImageButton } from './ImageButton.tsx';
@@ -21,14 +22,14 @@ import { WritingArea } from './WritingArea.tsx';
 import type { WritingHelp } from './writingHelp.ts';
 
 const TOOLS: { command: MarkdownCommand; label: string; icon: LucideIcon; key?: string }[] = [
-  { command: 'bold', label: 'Bold', icon: Bold, key: 'b' },
-  { command: 'italic', label: 'Italic', icon: Italic, key: 'i' },
-  { command: 'heading', label: 'Heading', icon: Heading2 },
-  { command: 'link', label: 'Link', icon: LinkIcon, key: 'k' },
-  { command: 'code', label: 'Code', icon: Code },
-  { command: 'quote', label: 'Quote', icon: Quote },
-  { command: 'bullets', label: 'Bulleted list', icon: List },
-  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
+  { command: 'bold', label: editorTexts.bold, icon: Bold, key: 'b' },
+  { command: 'italic', label: editorTexts.italic, icon: Italic, key: 'i' },
+  { command: 'heading', label: editorTexts.heading, icon: Heading2 },
+  { command: 'link', label: editorTexts.link, icon: LinkIcon, key: 'k' },
+  { command: 'code', label: editorTexts.code, icon: Code },
+  { command: 'quote', label: editorTexts.quote, icon: Quote },
+  { command: 'bullets', label: editorTexts.bullets, icon: List },
+  { command: 'numbers', label: editorTexts.numbers, icon: ListOrdered },
 ];
 
 const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
@@ -79,11 +80,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       width="full"
     >
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="3">
-        <Tabs.List flex="none" aria-label="Write or preview">
-          <Tabs.Trigger value="write">Write</Tabs.Trigger>
-          <Tabs.Trigger value="preview">Preview</Tabs.Trigger>
+        <Tabs.List flex="none" aria-label={editorTexts.views}>
+          <Tabs.Trigger value="write">{editorTexts.write}</Tabs.Trigger>
+          <Tabs.Trigger value="preview">{editorTexts.preview}</Tabs.Trigger>
         </Tabs.List>
-        <Flex role="group" aria-label="Formatting" wrap="wrap" hidden={tab === 'preview'}>
+        <Flex role="group" aria-label={editorTexts.formatting} wrap="wrap" hidden={tab === 'preview'}>
           {TOOLS.map(({ command, label: name, icon: Icon, key }) => (
             <IconAction
               key={command}
@@ -133,7 +134,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-/** Behind the preview a text area can have the focus only some frames later. */
+/** A text area hidden by the preview can take the focus only a few frames later. */
 function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
   area?.focus();
   if (document.activeElement === area || frames === 0) return;
@@ -141,7 +142,7 @@ function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
 }
 
 function Preview({ text, around }: { text: string; around: WritingHelp['aroundPreview'] }) {
-  if (!text.trim()) return <Box color="fg.muted">Nothing to preview yet.</Box>;
+  if (!text.trim()) return <Box color="fg.muted">{editorTexts.empty}</Box>;
   const preview = <MarkdownLazy compact>{text}</MarkdownLazy>;
   return around ? around(text, preview) : preview;
 }
@@ -150,7 +151,7 @@ export type MarkdownEditorProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What is written here: names the area and its tools. */
+  /** Names the text area and its tools. */
   label: string;
   /** True inside a FormField, whose label names the area. */
   labelled?: boolean;
@@ -163,6 +164,6 @@ export type MarkdownEditorProps = {
 
 export type MarkdownEditorHandle = {
   focus: () => void;
-  /** Replaces the whole text by an edit that the browser can undo. */
+  /** Replaces the whole text with an edit that the browser can undo. */
   write: (text: string) => void;
 };

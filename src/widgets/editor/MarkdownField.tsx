@@ -1,13 +1,15 @@
 import type { ComponentProps, RefObject } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MarkdownEditor, type MarkdownEditorHandle } from './MarkdownEditor.tsx';
 
 type Editor = ComponentProps<typeof MarkdownEditor>;
 
-/** The text of a form, in Markdown: what a `Controller` gives as `field`, with what is wrong with it. */
+/** The Markdown field of a form, with the `field` of a `Controller` and its error. */
 export function MarkdownField({ field, error, help, editor }: MarkdownFieldProps) {
   return (
-    <FormField label="Content" error={error} required>
+    <FormField label={generalTexts.content} error={error} required>
       <MarkdownEditor
         ref={(handle) => {
           field.ref(handle);
@@ -16,9 +18,9 @@ export function MarkdownField({ field, error, help, editor }: MarkdownFieldProps
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        label="Content"
+        label={generalTexts.content}
         labelled
-        placeholder="Markdown works here"
+        placeholder={editorTexts.placeholder}
         help={help}
       />
     </FormField>
@@ -29,7 +31,7 @@ type MarkdownFieldProps = {
   field: Pick<Editor, 'value' | 'onChange' | 'onBlur'> & {
     ref: (handle: MarkdownEditorHandle | null) => void;
   };
-  /** For a form that writes into the text itself. */
+  /** For forms that write into the text themselves. */
   editor?: RefObject<MarkdownEditorHandle | null>;
   error: string | undefined;
   help: Editor['help'];

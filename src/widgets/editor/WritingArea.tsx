@@ -1,5 +1,6 @@
 import { Box, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { CompletionList } from './CompletionList.tsx';
 import type { CompletionSource } from './completions.ts';
 import { ImageProgress } from './ImageProgress.tsx';
@@ -8,15 +9,15 @@ import { useFileDrop } from './useFileDrop.ts';
 import type { Images } from './useImages.ts';
 
 const NO_SOURCES: CompletionSource[] = [];
-const NO_PICTURES: Images = { allowed: false, add: () => {}, underWay: [], followEdit: () => {} };
+const NO_IMAGES: Images = { allowed: false, add: () => {}, underWay: [], followEdit: () => {} };
 
-/** A text area with completions at its caret. It takes pasted images, and files dropped anywhere on its form. */
+/** A text area with completions at its caret. Accepts pasted images, and files dropped anywhere on its form. */
 export function WritingArea({
   area,
   value,
   onChange,
   onKeyDown,
-  pictures = NO_PICTURES,
+  pictures = NO_IMAGES,
   sources,
   ...rest
 }: WritingAreaProps) {
@@ -28,7 +29,7 @@ export function WritingArea({
     if (!completion.onKeyDown(event)) onKeyDown?.(event);
   }
 
-  /** Pictures alone: what also comes as text is pasted as text. */
+  /** Only images: a clipboard that also has text is pasted as text. */
   function paste(event: ClipboardEvent): void {
     const { files, types } = event.clipboardData;
     if (!pictures.allowed || files.length === 0 || types.includes('text/plain')) return;
@@ -58,7 +59,7 @@ export function WritingArea({
         {...(fileOver && { borderColor: 'accent.border', bg: 'accent.subtle' })}
       />
       <Box role="status" srOnly>
-        {list && `${list.items.length} ${list.items.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {list && editorTexts.suggestions(list.items.length)}
       </Box>
       {list && <CompletionList {...list} />}
       <ImageProgress pictures={pictures} />
@@ -71,7 +72,7 @@ type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' |
   value: string;
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** Without these none are taken. */
+  /** Without it, images aren't accepted. */
   pictures?: Images;
   sources?: CompletionSource[];
 };

@@ -1,4 +1,4 @@
-/** What decides where the words of a text area break. */
+/** The styles that determine line breaks in a text area. */
 const COPIED = [
   'boxSizing',
   'borderTopWidth',
@@ -21,9 +21,9 @@ const COPIED = [
   'direction',
 ] as const;
 
-/** Where a place in the text is seen, in pixels from the upper left corner of the area; `bottom` is its line's end. */
+/** The position of a text offset, in pixels from the area's top left corner. `bottom` is the bottom of its line. */
 export function caretPlace(area: HTMLTextAreaElement, index: number): { left: number; bottom: number } {
-  // A browser does not say it of a text area, so the same text is laid out once more in a box of the same shape.
+  // Browsers don't expose this for text areas, so the text is laid out again in a box of the same size.
   const style = getComputedStyle(area);
   const copy = document.createElement('div');
   for (const property of COPIED) copy.style[property] = style[property];

@@ -1,9 +1,9 @@
-/** Something offered at the caret; `insert` takes the place of the trigger and what was typed behind it. */
+/** A suggestion at the caret. `insert` replaces the trigger and the text typed after it. */
 export type Completion = {
   key: string;
   label: string;
   detail?: string;
-  /** A picture before the label; null for the usual one. */
+  /** An image before the label; null for the default one. */
   avatarUrl?: string | null;
   insert: string;
 };
@@ -11,7 +11,7 @@ export type Completion = {
 export const TRIGGERS = ['[[', '@'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
-/** Where completions behind a trigger come from. */
+/** The source of a trigger's completions. */
 export type CompletionSource = {
   trigger: Trigger;
   /** Names the list, such as `Entries`. */
@@ -19,16 +19,16 @@ export type CompletionSource = {
   find: (typed: string) => Promise<Completion[]>;
 };
 
-/** What is being typed at the caret: from `start`, the trigger's place, to `end`. */
+/** The text being typed at the caret, from `start` (the trigger) to `end`. */
 export type Typing = { trigger: Trigger; start: number; end: number; typed: string };
 
-/** What stands before the caret, by trigger: names of people hold no blanks, titles do. */
+/** The text before the caret, by trigger. Usernames contain no blanks, titles do. */
 const BEFORE: Record<Trigger, RegExp> = {
   '[[': /\[\[([^[\]\n]{1,100})$/,
   '@': /(?<![\w@./+-])@([A-Za-z0-9_.-]{0,32})$/,
 };
 
-/** What could be completed at the caret; null in code and where nothing was begun. */
+/** The text to complete at the caret; null in code and without a trigger. */
 export function typingAt(text: string, caret: number): Typing | null {
   const before = text.slice(0, caret);
   if (isInFence(before)) return null;
@@ -37,7 +37,7 @@ export function typingAt(text: string, caret: number): Typing | null {
     const match = BEFORE[trigger].exec(line);
     if (!match) continue;
     const start = caret - match[0].length;
-    // What a completion before left behind the caret goes with it.
+    // Also replaces the brackets of an earlier completion.
     const end = trigger === '[[' && text.startsWith(']]', caret) ? caret + 2 : caret;
     return { trigger, start, end, typed: match[1] ?? '' };
   }

@@ -1,6 +1,8 @@
+import { editorTexts } from '#shared/markdown/messages.ts';
+
 const MARK = /!\[Uploading [^\]\n]*…\]\(\)/;
 
-/** True while a text holds the placeholder of a picture that is being uploaded. */
+/** True while a text contains the placeholder of an image upload. */
 export function awaitsImage(text: string): boolean {
   return MARK.test(text);
 }
@@ -17,11 +19,11 @@ export function nameOf({ name }: File): string {
       .replace(/\.[^.]*$/, '')
       .replace(/[[\]\\`*_<>()!\s]+/g, ' ')
       .trim()
-      .slice(0, 80) || 'picture'
+      .slice(0, 80) || editorTexts.imageName
   );
 }
 
-/** A placeholder that is not in use, not even in what undo can bring back. */
+/** An unused placeholder, which undo can't bring back either. */
 export function freeMark(name: string, isUsed: (mark: string) => boolean): string {
   for (let count = 1; ; count += 1) {
     const mark = `![Uploading ${name}${count > 1 ? ` ${count}` : ''}…]()`;

@@ -1,3 +1,5 @@
+import { editorTexts } from '#shared/markdown/messages.ts';
+
 export type MarkdownCommand =
   | 'bold'
   | 'italic'
@@ -8,10 +10,10 @@ export type MarkdownCommand =
   | 'bullets'
   | 'numbers';
 
-/** A piece of a text replaced: from `start` to `end` by `text`, and what is selected after it. */
+/** Replaces the text from `start` to `end` with `text`, then selects `select`. */
 export type Replacement = { start: number; end: number; text: string; select: [start: number, end: number] };
 
-/** What a toolbar button does to the selection; pressing it again takes the marks away. */
+/** The edit of a toolbar button. Pressing it again removes the marks. */
 export function markdownCommand(
   command: MarkdownCommand,
   text: string,
@@ -20,9 +22,9 @@ export function markdownCommand(
 ): Replacement {
   switch (command) {
     case 'bold':
-      return wrap(text, start, end, '**', 'bold text');
+      return wrap(text, start, end, '**', editorTexts.boldSample);
     case 'italic':
-      return wrap(text, start, end, '_', 'italic text');
+      return wrap(text, start, end, '_', editorTexts.italicSample);
     case 'code':
       return code(text, start, end);
     case 'link':
@@ -57,16 +59,16 @@ function wrap(text: string, start: number, end: number, mark: string, sample: st
 
 function code(text: string, start: number, end: number): Replacement {
   const selected = text.slice(start, end);
-  if (!selected.includes('\n')) return wrap(text, start, end, '`', 'code');
+  if (!selected.includes('\n')) return wrap(text, start, end, '`', editorTexts.codeSample);
   const fenced = `\`\`\`\n${selected}\n\`\`\``;
   return { start, end, text: fenced, select: [start + 4, start + 4 + selected.length] };
 }
 
-/** A selected address becomes the target, any other selection the words of the link. */
+/** A selected URL becomes the link's target. Any other selection becomes its text. */
 function link(text: string, start: number, end: number): Replacement {
   const selected = text.slice(start, end);
   const isAddress = /^(https?:\/\/|\/|#)\S*$/.test(selected);
-  const words = isAddress ? 'link text' : selected || 'link text';
+  const words = isAddress ? editorTexts.linkSample : selected || editorTexts.linkSample;
   const target = isAddress ? selected : 'https://';
   const from = isAddress ? start + 1 : start + words.length + 3;
   return {

@@ -7,12 +7,12 @@ export function typeText(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Setting the value instead would end the browser's undo, for everything typed before as well. */
+/** Setting the value would clear the browser's undo history. */
 function edit(text: string): boolean {
   return text ? document.execCommand('insertText', false, text) : document.execCommand('delete', false);
 }
 
-/** Replaces a stretch of the text as typing does. The caret stays at the same words, the focus where it is. */
+/** Replaces a range of the text like typing. The caret stays at the same words, and the focus doesn't move. */
 export function typeOver(area: HTMLTextAreaElement, start: number, end: number, text: string): void {
   const selection = selectionAfter(area, start, end, text.length);
   withFocus(area, () => {
@@ -22,7 +22,7 @@ export function typeOver(area: HTMLTextAreaElement, start: number, end: number, 
   });
 }
 
-/** Where the selection is once a stretch of the text has another length. A caret at its end does not select it. */
+/** The selection after a range of the text changed its length. A caret at its end doesn't select it. */
 export function selectionAfter(
   { selectionStart, selectionEnd }: HTMLTextAreaElement,
   start: number,
@@ -34,7 +34,7 @@ export function selectionAfter(
   return [follow(selectionStart), follow(selectionEnd)];
 }
 
-/** Replaces a piece of the text wherever it is now. False if it is gone. */
+/** Replaces a piece of the text wherever it is now. False if it's no longer there. */
 export function replacePiece(area: HTMLTextAreaElement, piece: string, text: string): boolean {
   const at = area.value.indexOf(piece);
   if (at < 0) return false;
@@ -42,7 +42,7 @@ export function replacePiece(area: HTMLTextAreaElement, piece: string, text: str
   return true;
 }
 
-/** Undoes the last edit if the text becomes `expected` by that. False if it does not, and nothing changes. */
+/** Undoes the last edit if that results in `expected`. Otherwise, nothing changes and it returns false. */
 export function undoTo(area: HTMLTextAreaElement, expected: string): boolean {
   const now = area.value;
   let undone = false;
@@ -55,7 +55,7 @@ export function undoTo(area: HTMLTextAreaElement, expected: string): boolean {
   return undone;
 }
 
-/** Editing commands need the focus, which an area behind the preview cannot have either. */
+/** Editing commands need the focus, which an area hidden by the preview can't have. */
 function withFocus(area: HTMLTextAreaElement, run: () => void): void {
   const before = document.activeElement;
   const { scrollTop } = area;

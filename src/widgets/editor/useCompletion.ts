@@ -5,20 +5,20 @@ import { caretPlace } from './caretPlace.ts';
 import { type Completion, type CompletionSource, type Typing, typingAt } from './completions.ts';
 import { typeText } from './typeText.ts';
 
-/** Milliseconds after the last key before anything is asked for. */
+/** Milliseconds between the last key and the request. */
 const ASK_AFTER = 120;
 
 type Found = { typing: Typing; name: string; items: Completion[]; place: { left: number; bottom: number } };
 
 /**
- * Offers completions at the caret of a text area: arrow keys move, Enter or Tab takes one, Esc sends them away until
- * something else is begun.
+ * Completions at the caret of a text area. Arrow keys move, Enter or Tab inserts one, Esc closes the list until the
+ * next trigger.
  */
 export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sources: CompletionSource[]) {
   const id = useId();
   const [typing, setTyping] = useState<Typing | null>(null);
   const [found, setFound] = useState<Found | null>(null);
-  /** The key of the item that the arrows went to. */
+  /** The key of the item selected with the arrow keys. */
   const [reached, setReached] = useState<string | null>(null);
   const sentAway = useRef<number>(null);
   const asked = useDebounced(typing, ASK_AFTER);
@@ -27,7 +27,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     const source = sources.find(({ trigger }) => trigger === asked?.trigger);
     if (!asked || !source) return;
     let current = true;
-    // What cannot be asked for is not offered; the writing goes on.
+    // A failed request shows no suggestions.
     source.find(asked.typed).then(
       (items) => {
         if (!current || !area.current) return;
@@ -49,7 +49,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     items.findIndex(({ key }) => key === reached),
   );
 
-  /** Looks again at what stands before the caret. */
+  /** Checks the text before the caret. */
   function look(): void {
     const element = area.current;
     const next =
@@ -80,7 +80,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     close();
   }
 
-  /** True when the key was for the list. */
+  /** True if the list handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     const bare = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
     if (!open || !bare || event.nativeEvent.isComposing) return false;
@@ -101,7 +101,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     look,
     close,
     onKeyDown,
-    /** A text area is no combobox by the rules of HTML; what it controls and what is active it may say. */
+    /** HTML doesn't allow the combobox role on a text area, but it can name the list and its active item. */
     aria: {
       'aria-autocomplete': sources.length > 0 ? ('list' as const) : undefined,
       'aria-controls': open ? `${id}-list` : undefined,
@@ -111,7 +111,7 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
   };
 }
 
-/** Until the answer to what stands there now has come: what the last one offered and still fits. */
+/** Until the next response arrives: the previous suggestions that still match. */
 function stillFitting({ typing, items }: Found, typed: string): Completion[] {
   if (typing.typed === typed) return items;
   const folded = foldText(typed);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Images } from './useImages.ts';
 
 /**
- * Takes files that are dropped anywhere on the dialog or form of a text area; true while one is held over it. The
- * browser would open a file that is dropped elsewhere and leave the page with what was written, so that is refused.
+ * Accepts files dropped anywhere on the dialog or form of a text area. True while files are dragged over it. Drops
+ * elsewhere are prevented: the browser would open the file and leave the page.
  */
 export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, pictures: Images): boolean {
   const [over, setOver] = useState(false);
@@ -18,7 +18,7 @@ export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, picture
     const place = element?.closest('[role=dialog]') ?? element?.form;
     const isHere = ({ target }: DragEvent) =>
       allowed && target instanceof Node && place?.contains(target) === true;
-    /** What is dragged, if it is files and no other place of the page takes them. */
+    /** The dragged files, unless another drop target accepts them. */
     const filesOf = (event: DragEvent): DataTransfer | null => {
       const data = event.dataTransfer;
       if (!data?.types.includes('Files') || (event.defaultPrevented && !isHere(event))) return null;
@@ -37,7 +37,7 @@ export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, picture
       if (data && isHere(event)) addLatest.current([...data.files]);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Null once the pointer has left the window.
+      // Null if the pointer left the window.
       if (event.relatedTarget === null) setOver(false);
     };
     window.addEventListener('dragover', onDragOver);

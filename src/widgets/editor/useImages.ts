@@ -1,24 +1,28 @@
 import { type RefObject, useRef, useState } from 'react';
 import { showToast } from '#lib/toasts.ts';
+import { uploadTexts } from '#shared/uploads/messages.ts';
 import { freeMark, nameOf } from './imageMarks.ts';
 import { replacePiece, selectionAfter, typeOver, undoTo } from './typeText.ts';
 
-/** Stores a picture and answers where it is; `onProgress` hears what share of it has been sent. */
+/** Uploads an image and returns its URL. `onProgress` gets the share that has been sent. */
 export type SendImage = (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>;
 
 export type Images = {
-  /** False for who may not add any. */
+  /** False if the user can't upload images. */
   allowed: boolean;
   add: (files: Iterable<File>) => void;
   underWay: { mark: string; name: string; share: number }[];
-  /** Called after each edit: undo and redo pass over placeholders of uploads that have ended. */
+  /** Call it after each edit: undo and redo skip the placeholders of finished uploads. */
   followEdit: (edit: Event) => void;
 };
 
-/** Adds pictures to a text area: a placeholder at the caret at once, the picture or nothing in its place afterwards. */
+/**
+ * Adds images to a text area: first a placeholder at the caret, then the image. A failed upload removes the
+ * placeholder.
+ */
 export function useImages(area: RefObject<HTMLTextAreaElement | null>, send?: SendImage): Images {
   const [underWay, setUnderWay] = useState<Images['underWay']>([]);
-  /** What took the place of each placeholder. */
+  /** The replacement of each placeholder. */
   const results = useRef(new Map<string, string>());
 
   async function addOne(file: File): Promise<void> {
@@ -43,13 +47,13 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>, send?: Se
       settle(`![${name}](${url})`);
     } catch (error) {
       settle('');
-      showToast({ tone: 'error', title: 'Picture not added', description: (error as Error).message });
+      showToast({ tone: 'error', title: uploadTexts.failedTitle, description: (error as Error).message });
     } finally {
       setUnderWay((all) => all.filter((one) => one.mark !== mark));
     }
   }
 
-  /** Goes on in the same direction, and where that ends puts the result in the placeholder's place. */
+  /** Repeats the undo or redo. If there's nothing more to undo or redo, replaces the placeholder with its result. */
   function passOver(command: 'undo' | 'redo'): void {
     const element = area.current;
     if (!element) return;
@@ -69,7 +73,7 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>, send?: Se
     underWay,
     followEdit: (edit) => {
       const command = edit instanceof InputEvent && COMMANDS[edit.inputType];
-      // The browser has to be done with this step first.
+      // The browser must finish this step first.
       if (command) queueMicrotask(() => passOver(command));
     },
   };
@@ -79,7 +83,7 @@ const COMMANDS: Record<string, 'undo' | 'redo'> = { historyUndo: 'undo', history
 
 type Marked = { mark: string; before: string; after: string };
 
-/** While nothing was typed since, the placeholder is taken back rather than replaced, so that undo does not show it again. */
+/** If nothing was typed since, undoes the placeholder instead of replacing it, so that a later undo doesn't show it. */
 function replaceMark(area: HTMLTextAreaElement, { mark, before, after }: Marked, result: string): void {
   const at = area.value.indexOf(mark);
   const selection = selectionAfter(area, at, at + mark.length, result.length);
@@ -87,7 +91,7 @@ function replaceMark(area: HTMLTextAreaElement, { mark, before, after }: Marked,
     replacePiece(area, mark, result);
     return;
   }
-  // Undo has selected what the placeholder had replaced, or put the caret there.
+  // Undo selected the text that the placeholder had replaced, or placed the caret there.
   if (result) typeOver(area, area.selectionStart, area.selectionEnd, result);
   area.setSelectionRange(...selection);
 }

@@ -3,18 +3,19 @@ import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { usePeopleSource } from '../people.ts';
 import type { WritingHelp } from './writingHelp.ts';
 
-/** What helps to write entries and comments: titles behind `[[`, people behind `@`, pictures for who may add them. */
+/** Help for writing entries and comments: titles after `[[`, users after `@`, and image uploads. */
 export function useWritingHelp(): WritingHelp {
   const { client } = trpc.useUtils();
   const people = usePeopleSource();
-  const canAddPictures = useCan('uploads.create', null);
+  const canUploadImages = useCan('uploads.create', null);
   return useMemo(() => {
     const titles = {
       trigger: '[[',
-      name: 'Entries',
+      name: editorTexts.entries,
       find: async (typed: string) =>
         (typed.trim() ? await client.search.suggest.query({ q: typed }) : [])
           // Brackets in a title would end the link.
@@ -28,7 +29,7 @@ export function useWritingHelp(): WritingHelp {
     } as const;
     return {
       sources: people ? [titles, people] : [titles],
-      sendImage: canAddPictures ? sendImage : undefined,
+      sendImage: canUploadImages ? sendImage : undefined,
     };
-  }, [client, people, canAddPictures]);
+  }, [client, people, canUploadImages]);
 }

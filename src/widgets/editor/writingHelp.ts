@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { CompletionSource } from './completions.ts';
 import type { SendImage } from './useImages.ts';
 
-/** What a place for writing gets from whoever knows what is written about. `sources` must stay the same list. */
+/** Features that an editor gets from its module. `sources` must keep its identity. */
 export type WritingHelp = {
   sources: CompletionSource[];
   sendImage?: SendImage;
-  /** Puts around the preview of a text what its links need. */
+  /** Wraps the preview of a text in the context of its links. */
   aroundPreview?: (text: string, preview: ReactNode) => ReactNode;
 };

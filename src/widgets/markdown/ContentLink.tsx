@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { isOwnPath } from '#shared/kit/web-address.ts';
 import { isPage } from '#shared/pages.ts';
 
-/** A link that somebody wrote: to a page of this site it moves there without a reload, to another it opens beside. */
+/** A link in user content. Pages of this site open without a reload, other sites in a new tab. */
 export function ContentLink({ href, children, ...rest }: ComponentProps<'a'>) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const url = href === undefined ? null : urlOf(href);
@@ -30,14 +30,14 @@ export function ContentLink({ href, children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** Where a browser goes; null for places on the same page and for what is no page, such as an email address. */
+/** The URL of a link; null for anchors on the same page and for other schemes, such as `mailto:`. */
 function urlOf(href: string): URL | null {
   if (href.startsWith('#') || !URL.canParse(href, window.location.href)) return null;
   const url = new URL(href, window.location.href);
   return /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The path of a page of this site; null for its files and for what it has no screen for. */
+/** The path of a page of this site; null for files and unknown paths. */
 function ownPage({ pathname, search, hash }: URL): string | null {
   try {
     return isOwnPath(pathname) && isPage(decodeURIComponent(pathname)) ? pathname + search + hash : null;

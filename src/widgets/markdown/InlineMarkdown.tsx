@@ -7,8 +7,8 @@ import { ContentLink } from './ContentLink.tsx';
 import { mentions } from './mentions.ts';
 
 /**
- * A short text with what stands in a line of Markdown: bold, italic, code, strike, links, mentions. Everything else,
- * headings, lists, pictures and HTML among it, stands as it was typed, and so do the line breaks.
+ * A short text with inline Markdown: bold, italic, code, strikethrough, links, and mentions. Everything else, such as
+ * headings, lists, images, and HTML, is shown as typed, with its line breaks.
  */
 export const InlineMarkdown = memo(function InlineMarkdown({ children }: { children: string }) {
   return (
@@ -26,7 +26,7 @@ export const InlineMarkdown = memo(function InlineMarkdown({ children }: { child
   );
 });
 
-/** The parts of Markdown that are not read at all, by the names its parser gives them. */
+/** The disabled Markdown constructs, by their names in the parser. */
 const LEFT_ALONE = [
   'blockQuote',
   'codeFenced',

@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { markdownTexts } from '#shared/markdown/messages.ts';
 import { Code } from '#ui/markdown/Code.tsx';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 import { wikiLinkComponents } from '../WikiLink.tsx';
@@ -12,8 +13,8 @@ import { useNamedHeading } from './useNamedHeading.ts';
 import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
 /**
- * What a person wrote, as text on the page. HTML in it is shown as it was typed, never run. Headings start below
- * those of the place it stands in: the page has its own h1, a comment stands under an h2.
+ * Renders user-written Markdown. HTML is shown as typed, never rendered. Headings start below those of the
+ * surrounding page: it has its own h1, and comments are under an h2.
  */
 export function Markdown({ children, compact = false }: MarkdownProps) {
   useNamedHeading(!compact);
@@ -37,7 +38,7 @@ export function Markdown({ children, compact = false }: MarkdownProps) {
 
 export type MarkdownProps = {
   children: string;
-  /** For comments and previews in small places. */
+  /** For comments and small previews. */
   compact?: boolean;
 };
 
@@ -52,7 +53,7 @@ function dropHtmlComments() {
   };
 }
 
-/** People begin with whatever heading looks right; here the first is `top` and none skips a level. */
+/** Users start with any heading level. Here, the first one is `top`, and no level is skipped. */
 function outlineFrom(top: number) {
   return () => (tree: TreeNode) => {
     const above: number[] = [];
@@ -74,23 +75,25 @@ const components: Components = {
   ...wikiLinkComponents,
   a: ({ node: _, ...rest }) => <ContentLink {...rest} />,
   code: ({ node: _, ...rest }) => <Code {...rest} />,
-  // Without an address (a picture that is still on its way) its words stand there.
+  // Without a URL (an unfinished upload), its alternative text is shown.
   img: ({ node: _, alt, src, ...rest }) =>
     src ? <img {...rest} src={src} alt={alt ?? ''} loading="lazy" decoding="async" /> : <em>{alt}</em>,
   table: ({ node: _, children }) => (
-    <ScrollBox label="Table">
+    <ScrollBox label={markdownTexts.table}>
       <table>{children}</table>
     </ScrollBox>
   ),
   pre: ({ node: _, children }) => (
-    <ScrollBox label="Code" framed>
+    <ScrollBox label={markdownTexts.code} framed>
       <pre>{children}</pre>
     </ScrollBox>
   ),
-  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'Not done'} />,
+  input: ({ node: _, ...rest }) => (
+    <input {...rest} aria-label={rest.checked ? markdownTexts.checked : markdownTexts.unchecked} />
+  ),
 };
 
-/** What is too wide scrolls in its own box, which the keyboard can reach. */
+/** Wide content scrolls in its own box, which is reachable by keyboard. */
 function ScrollBox({ label, framed, children }: { label: string; framed?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own for each table

@@ -4,7 +4,7 @@ import type { MarkdownProps } from './Markdown.tsx';
 
 const Loaded = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
 
-/** Markdown for places that show it now and then; what renders it is fetched when it is first needed. */
+/** Markdown that loads its renderer on first use, for components that rarely show it. */
 export function MarkdownLazy(props: MarkdownProps) {
   return (
     <Suspense fallback={<Lines />}>

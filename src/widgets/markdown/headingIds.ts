@@ -1,17 +1,17 @@
 import { ENTRY_TYPES } from '#shared/entries/model.ts';
 import { type HtmlNode, textOf } from '#ui/markdown/tree.ts';
 
-/** Before every id made of words people wrote, so that none is the id of something else on the page. */
+/** The prefix of ids derived from user content, so that they don't collide with other ids on the page. */
 export const HEADING_ID = 'section-';
 
-/** A link to a heading on another page that shows what people wrote: an entry's or a lesson's. */
+/** A link to a heading on another page with user content, such as an entry or a lesson. */
 const ELSEWHERE = new RegExp(
   `^(/(?:${ENTRY_TYPES.join('|')})/[^/#?]+(?:/lesson/\\d+)?)#(?!${HEADING_ID}|comment-)(?=.)`,
 );
 
 /**
- * Gives each heading an id by its words, so that it can be linked to, and lets links such as `#its-words` find it, also
- * from another page.
+ * Gives each heading an id derived from its text, so that links such as `#its-words` can target it, also from another
+ * page.
  */
 export function headingIds() {
   return (tree: HtmlNode): void => {
@@ -34,7 +34,7 @@ export function headingIds() {
   };
 }
 
-/** Letters and digits of any script in lower case, joined by hyphens. */
+/** Lowercase letters and digits of any script, joined by hyphens. */
 function slugOf(words: string): string {
   return (
     words
@@ -45,7 +45,7 @@ function slugOf(words: string): string {
   );
 }
 
-/** A stray percent sign stands for itself. */
+/** A stray percent sign is kept as is. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

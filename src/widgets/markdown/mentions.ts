@@ -2,10 +2,10 @@ import { memberPath } from '#shared/members/model.ts';
 import { MENTION } from '#shared/mentions/model.ts';
 import type { HtmlNode } from '#ui/markdown/tree.ts';
 
-/** Where an @ is no mention. */
+/** Elements in which an @ isn't a mention. */
 const LITERAL = new Set(['a', 'code', 'pre']);
 
-/** Makes links of `@name` in what people wrote: to that person's page, which says so when there is nobody of that name. */
+/** Turns `@name` into a link to that user's profile. For unknown users, the profile page says so. */
 export function mentions() {
   return function walk(node: HtmlNode): void {
     if (LITERAL.has(node.tagName ?? '')) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { decode, HEADING_ID } from './headingIds.ts';
 
-/** Scrolls to the heading that the URL names: the router did so before the text was here. */
+/** Scrolls to the heading named by the URL: the router tried before the text was rendered. */
 export function useNamedHeading(isPage: boolean): void {
   useEffect(() => {
     const id = decode(window.location.hash.slice(1));

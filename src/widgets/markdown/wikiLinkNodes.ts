@@ -8,10 +8,10 @@ type TreeNode = {
   children?: TreeNode[];
 };
 
-/** What `<wiki-link>` is told: the link as it was typed, and its parts. */
+/** The props of `<wiki-link>`: the link as typed, and its parts. */
 export type WikiLinkProps = Pick<WikiLink, 'raw' | 'title' | 'label' | 'text'>;
 
-/** Makes nodes of the `[[links]]` in the text: exactly those that the server stores, wherever they stand as words. */
+/** Turns the `[[links]]` of a text into nodes: exactly those that the server stores. */
 export function wikiLinkNodes() {
   return (tree: TreeNode, file: { value: unknown }): void => {
     const links = wikiLinks(String(file.value));
@@ -20,7 +20,7 @@ export function wikiLinkNodes() {
 }
 
 function walk(node: TreeNode, links: readonly WikiLink[]): void {
-  // A link inside a link leads nowhere sensible.
+  // Links can't be nested.
   if (node.type === 'link' || node.type === 'linkReference') return;
   node.children = node.children?.flatMap((child) => {
     if (child.type === 'text') return split(child, links);
@@ -29,7 +29,7 @@ function walk(node: TreeNode, links: readonly WikiLink[]): void {
   });
 }
 
-/** What was typed may be longer than the text it makes (`\|` in a table), so each link is looked for in the text. */
+/** The source may be longer than the rendered text (`\|` in a table), so each link is searched for in the text. */
 function split(node: TreeNode, links: readonly WikiLink[]): TreeNode[] {
   const { start, end } = node.position ?? {};
   const from = start?.offset ?? 0;

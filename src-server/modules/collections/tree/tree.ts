@@ -1,10 +1,10 @@
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { branchOf, childrenOf, depthsOf, type TreePosition } from '#shared/kit/tree.ts';
 
-/** A place as it is stored; it is not shown while its note is in the trash. */
+/** A stored item. It's hidden while its entry is in the trash. */
 export type StoredItem = TreePosition & { entryId: string; title: string; shown: boolean };
 
-/** The tree as people see it: what stands below a note that is not shown stands in its place. */
+/** The visible tree: hidden items are replaced by their children. */
 export function shownTree(stored: readonly StoredItem[]): StoredItem[] {
   const above = new Map<number, number | null>();
   const hidden = new Set<number>();
@@ -17,7 +17,7 @@ export function shownTree(stored: readonly StoredItem[]): StoredItem[] {
     .map((item) => ({ ...item, parentId: above.get(item.id) ?? null }));
 }
 
-/** The same for the answer. */
+/** The visible tree for the response. */
 export function toItems(stored: readonly StoredItem[]): CollectionItem[] {
   const tree = shownTree(stored);
   const depths = depthsOf(tree);
@@ -31,8 +31,8 @@ export function toItems(stored: readonly StoredItem[]): CollectionItem[] {
 }
 
 /**
- * Where the stored tree takes what people put at `index` among the shown children of `parentId`. Notes that are not
- * shown may stand between the two, so the place is found by its next neighbour.
+ * Converts an `index` among the visible children of `parentId` to a position in the stored tree. Hidden items can be
+ * in between, so the position is found by the next visible sibling.
  */
 export function storedPlace(
   stored: readonly StoredItem[],
@@ -51,7 +51,7 @@ export function storedPlace(
   return { parentId: anchor.parentId, index: childrenOf(stored, anchor.parentId).indexOf(anchor) };
 }
 
-/** True when `parentId` is the place itself or lies below it. */
+/** True if `parentId` is the item itself or one of its descendants. */
 export function isWithin(stored: readonly StoredItem[], id: number, parentId: number | null): boolean {
   return parentId !== null && branchOf(stored, id).some((item) => item.id === parentId);
 }

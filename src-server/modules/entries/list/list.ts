@@ -33,7 +33,7 @@ export function listEntries(work: WriteContext, input: EntryListInput): Page<Ent
 
 type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
 
-/** Walks the one index that holds filter and order; `nextCursor` names the last row shown. */
+/** Walks the index with the filter and the order. `nextCursor` names the last returned row. */
 function walk(work: WriteContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
   const filter = resolveFilter(work.db, input);
   if (!filter) return { items: [], nextCursor: null };
@@ -64,7 +64,7 @@ function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {
   return sort === 'popular' ? row.score : row.sortTitle;
 }
 
-/** Looks up names and tags; null when one is unknown, so that nothing can match. The rarest tag comes first. */
+/** Looks up names and tags; null if one is unknown, because nothing can match. The rarest tag comes first. */
 function resolveFilter(db: Db, input: EntryListInput): Filter | null {
   const filter: Filter = { tagIds: [] };
   if (input.type) filter.type = input.type;
@@ -91,7 +91,7 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
   return filter;
 }
 
-/** The ids of the tags that bring a tool onto a tab; 0, which no tag has, for one that nobody used yet. */
+/** The ids of the tags that put a tool on a tab; 0, which no tag has, for unused ones. */
 function markParameters(db: Db): Record<string, number> {
   return Object.fromEntries(
     TOOL_TABS.flatMap((tab) =>
@@ -100,7 +100,7 @@ function markParameters(db: Db): Record<string, number> {
   );
 }
 
-/** Looked up row by row along the walk, in the index of the tags' rows. See `TOOL_TAB_MARKS` for the rule. */
+/** Checked row by row during the walk, in the index of tag rows. See `TOOL_TAB_MARKS` for the rule. */
 function standsOn(tab: ToolTab, seq: SQL): SQL {
   if (tab === 'prompts') return carriesMark('prompts', seq);
   return sql`(${carriesMark('tools', seq)} or not ${carriesMark('prompts', seq)})`;
@@ -118,7 +118,7 @@ function tagParameters(tagIds: number[]): Record<string, number> {
   return Object.fromEntries(tagIds.map((id, index) => [`tag${index}`, id]));
 }
 
-/** One prepared statement for each shape of list. */
+/** One prepared statement per shape of list. */
 function listStatement(
   db: Db,
   filter: Filter,
@@ -141,7 +141,7 @@ function listStatement(
 }
 
 function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: boolean, withBody: boolean) {
-  // With tags the walk goes along the rarest one's rows, which repeat the entry's sort keys.
+  // With tags, it walks the rarest tag's rows, which repeat the entry's sort keys.
   const driver = filter.tagIds.length > 0 ? entryTags : entries;
   const driverSeq = filter.tagIds.length > 0 ? entryTags.entrySeq : entries.seq;
   const column = {
@@ -152,7 +152,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
   }[sort];
   const rising = sort === 'alphabetical';
   const conditions: SQL[] = [sql`${driver.tier} <= ${sql.placeholder('tier')}`];
-  // The plus keeps the walk on the author's index, which holds the type too: one person writes less than all.
+  // The plus keeps the walk on the author's index, which also has the type: one author has fewer rows.
   const type = filter.authorId ? sql`+${driver.type}` : sql`${driver.type}`;
   if (filter.type) conditions.push(sql`${type} = ${sql.placeholder('type')}`);
   if (filter.authorId) conditions.push(sql`${driver.authorId} = ${sql.placeholder('author')}`);
@@ -199,7 +199,7 @@ function buildList(db: Db, filter: Filter, sort: EntryListInput['sort'], from: b
     .limit(limit);
 }
 
-/** Every shape of list statement, for the test that reads their query plans. */
+/** All shapes of list statements, for the test of their query plans. */
 export function everyListShape(db: Db): { name: string; index: string; sql: string }[] {
   const places = [{}, { type: ENTRY_TYPES[0] }, ...TOOL_TABS.map((tab) => ({ type: 'tool' as const, tab }))];
   return ENTRY_SORTS.flatMap((sort) =>

@@ -12,8 +12,8 @@ import type { WriteContext } from '../../../context.ts';
 import { readEntry } from '../queries.ts';
 
 /**
- * What a wiki entry made of a discussion begins with: its opening post, and who took part. Reads the first
- * `PROMOTION_ANSWERS` answers only, however long the discussion is, and stores nothing.
+ * Drafts a wiki entry from a discussion: its opening post and the participants. Reads only the first
+ * `PROMOTION_ANSWERS` comments, however long the discussion is. Stores nothing.
  */
 export function gatherPromotion(work: WriteContext, id: string): Promotion {
   const thread = readEntry(work, id);
@@ -34,7 +34,7 @@ export function gatherPromotion(work: WriteContext, id: string): Promotion {
   };
 }
 
-/** Who spoke, answer by answer in the order of time, also for the test that reads its query plan. */
+/** The authors of the comments, oldest first. Exported for the test of its query plan. */
 export function speakersStatement(db: Db) {
   return db
     .select({ username: users.username })
@@ -50,17 +50,19 @@ export function speakersStatement(db: Db) {
 function creditLine(thread: Entry, names: string[]): string {
   const shown = names.slice(0, PROMOTION_NAMES).map((name) => `@${name}`);
   if (names.length > shown.length) shown.push('others');
-  const answers = shown.length > 0 ? `, with answers by ${listed(shown)}` : '';
+  const replies = shown.length > 0 ? `, with replies by ${listed(shown)}` : '';
   const author = isDeletedUser(thread.author) ? DELETED_NAME : `@${thread.author.username}`;
-  return `From a discussion started by ${author}${answers}: ${linkTo(thread)}`;
+  return `From a discussion started by ${author}${replies}: ${linkTo(thread)}`;
 }
 
 function listed(names: string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+  if (names.length < 2) return last;
+  const comma = names.length > 2 ? ',' : '';
+  return `${names.slice(0, -1).join(', ')}${comma} and ${last}`;
 }
 
-/** A title with brackets would end its own link. */
+/** Brackets in a title would end a wiki link. */
 function linkTo(thread: Entry): string {
   return /[[\]|]/.test(thread.title) ? `[the discussion](${entryPath(thread)})` : `[[${thread.title}]]`;
 }

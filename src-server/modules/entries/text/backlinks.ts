@@ -25,25 +25,25 @@ export function listBacklinks(work: WriteContext, { id, limit, cursor }: Backlin
   );
 }
 
-/** An entry that names another twice stands in the index twice, side by side. */
+/** An entry that links to another twice is in the index twice, in adjacent rows. */
 export const BACKLINKS = `
   select e.id, e.type, e.title, l.from_seq as seq from entry_links l join entries e on e.seq = l.from_seq
   where l.to_id = @id and l.from_seq < @before and l.from_id <> l.to_id and e.deleted_at is null and e.tier <= @tier
   group by l.from_seq order by l.from_seq desc limit @limit`;
 
-/** The entries of these ids that the viewer may read, by name, in the order asked for. */
+/** The names of these entries that the viewer can read, in the requested order. */
 export function nameEntries(work: WriteContext, ids: readonly string[]): EntryName[] {
   const find = findName(work.db);
   return ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
 }
 
-/** Throws `INVALID_INPUT` naming `linkedIds` when one of these is not there to be linked to. */
+/** Throws `INVALID_INPUT` on `linkedIds` if one of these can't be linked to. */
 export function requireLinkable(work: WriteContext, ids: readonly string[]): void {
   if (nameEntries(work, ids).length === ids.length) return;
   throw new AppError('INVALID_INPUT', entryMessages.linked, { linkedIds: entryMessages.linked });
 }
 
-/** Tells whether the viewer may read an entry: what they cannot see they cannot have meant to unlink. */
+/** Whether the viewer can read an entry: they can't mean to unlink what they can't see. */
 export function isReadable(work: WriteContext, id: string): boolean {
   return findName(work.db).get({ id, tier: viewerTier(work.viewer) }) !== undefined;
 }

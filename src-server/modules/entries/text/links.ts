@@ -4,14 +4,14 @@ import type { Db } from '#db/open.ts';
 import { entries, entryLinks } from '#db/schema/entries.ts';
 import type { EntryLink } from '#shared/entries/model.ts';
 
-/** The ids an entry links to, without those its reader may not see or that were deleted. Binds `tier`. */
+/** The ids of linked entries that the viewer can see, without deleted ones. Binds `tier`. */
 export const readableLinkedIds = sql`(
   select json_group_array(linked.value order by linked.key) from json_each(${entries.linkedIds}) linked
   cross join entries target on target.id = linked.value
   where target.deleted_at is null and target.tier <= ${sql.placeholder('tier')}
 )`.mapWith(entries.linkedIds);
 
-/** What an entry links to, in order: picked entries and titles in its text. Only what may be read up to `tier`. */
+/** An entry's links in order: picked entries and titles in its text. Only entries readable up to `tier`. */
 export function linksOf(db: Db, id: string, tier: number): EntryLink[] {
   return statement(db, 'entryLinks.read', () =>
     db

@@ -10,7 +10,7 @@ import type { WriteContext } from '../../../context.ts';
 import { type Revised, readRevision } from '../../revisions/queries.ts';
 import { loadEntry } from '../queries.ts';
 
-/** An entry as its history knows it. Throws as `loadEntry` does: the history is as open as the entry. */
+/** An entry for its version history. Throws like `loadEntry`: the history is as visible as the entry. */
 export function loadRevised(work: WriteContext, id: string): Revised {
   loadEntry(work, id);
   const row = work.db.select().from(entries).where(eq(entries.id, id)).get();

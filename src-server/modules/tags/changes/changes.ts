@@ -10,12 +10,12 @@ import { tagMessages } from '#shared/tags/messages.ts';
 import { TAG_UNDO_MINUTES, type TagChange, type TagPreview } from '#shared/tags/model.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 
-/** The changes that are told. */
+/** The changes that are listed. */
 const SHOWN = 5;
 
 export type ChangeRow = typeof tagChanges.$inferSelect;
 
-/** What giving a tag this name would do. `target` is the tag of that name, if there is one. */
+/** The result of giving a tag this name. `target` is the existing tag with that name. */
 export type Plan = {
   kind: TagPreview['kind'];
   tag: TagRow;
@@ -24,7 +24,7 @@ export type Plan = {
   key: string;
 };
 
-/** Throws `NOT_FOUND`, and `INVALID_INPUT` for the name that the tag has. */
+/** Throws `NOT_FOUND`, and `INVALID_INPUT` for the tag's current name. */
 export function planOf(db: Db, { id, name }: { id: number; name: string }): Plan {
   const tag = prepared<[number], TagRow>(
     db,
@@ -36,7 +36,7 @@ export function planOf(db: Db, { id, name }: { id: number; name: string }): Plan
   const key = tagKey(name);
   if (key === tag.key) return { kind: 'respell', tag, target: null, name, key };
   const known = findTag(db, key);
-  // A name that a tag had once is nobody's any more: whoever asks for it gets it.
+  // A former name of a tag is free again.
   const target = known?.key === key ? known : null;
   return { kind: target ? 'merge' : 'rename', tag, target, name: target?.name ?? name, key };
 }
@@ -50,7 +50,7 @@ export function previewRename({ db }: ReadContext, input: { id: number; name: st
   };
 }
 
-/** Live entries that carry a tag, of every tier. */
+/** Entries with a tag outside the trash, of all tiers. */
 export function countEntries(db: Db, tagId: number): number {
   const row = prepared<[number], { count: number }>(
     db,
@@ -67,7 +67,7 @@ function countFollowers(db: Db, key: string): number {
   return row?.count ?? 0;
 }
 
-/** The latest changes of tags, the latest first. */
+/** The latest tag changes, newest first. */
 export function listChanges({ db, clock }: WriteContext): TagChange[] {
   return db
     .select()
@@ -82,7 +82,7 @@ export function toChange(row: ChangeRow, now: Date): TagChange {
   const { id, kind, fromName, toName, total, done, startedAt, endedAt } = row;
   return {
     ...{ id, kind, total, from: fromName, to: toName },
-    // What was written meanwhile is gone through as well.
+    // Entries written in the meantime are processed too.
     done: Math.min(done, total),
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -11,26 +11,26 @@ import { TAG_UNDO_MINUTES } from '#shared/tags/model.ts';
 import { type ChangeRow, changeUnderWay } from './changes.ts';
 import { undoEntry, undoFollow } from './undo-steps.ts';
 
-/** Milliseconds for which one step holds the write lock, more or less. */
+/** Approximate milliseconds for which one step holds the write lock. */
 const LOCK_TIME = 8;
-/** Rows that one step looks at. */
+/** Rows per step. */
 const ROWS = 100;
 
 type Steps = Pick<Acting, 'db' | 'clock'> & { keep: () => void };
 
 /**
- * Carries the change that is under way through followers and entries, in short transactions; each stores how far it
- * came, so that it goes on after a crash. The entries keep their version: what people have open can still be saved.
+ * Applies the pending tag change to followers and entries in short transactions. Each one stores its progress so that
+ * the change continues after a crash. Entries keep their version so that open edits can still be saved.
  */
 export async function carryTagChange(work: Steps): Promise<void> {
   do {
     work.keep();
-    // Requests come first.
+    // Requests go first.
     await setImmediate();
   } while (write(work.db, () => step(work)));
 }
 
-/** Forgets how merges can be taken back once they no longer can. */
+/** Deletes the undo data of merges that can no longer be undone. */
 export function forgetMerges({ db, clock }: Pick<Acting, 'db' | 'clock'>): void {
   const before = new Date(clock.now().getTime() - TAG_UNDO_MINUTES * MINUTE_MS);
   write(db, () => {
@@ -40,7 +40,7 @@ export function forgetMerges({ db, clock }: Pick<Acting, 'db' | 'clock'>): void 
   });
 }
 
-/** False when there is nothing left to do. */
+/** False if nothing is left to do. */
 function step({ db, clock }: Steps): boolean {
   const change = changeUnderWay(db);
   if (!change) return false;
@@ -59,7 +59,7 @@ function step({ db, clock }: Steps): boolean {
   return true;
 }
 
-/** How far a step came; null when nothing was left. */
+/** The progress of a step; null if nothing was left. */
 type Place = { after: number; done: number } | null;
 
 function within(rows: readonly number[], one: (row: number) => void): Place {
@@ -74,7 +74,7 @@ function within(rows: readonly number[], one: (row: number) => void): Place {
   return last === undefined ? null : { after: last, done };
 }
 
-/** Whoever followed the tag under its old key follows it under the one it has now. */
+/** Moves followers from the tag's old key to its current one. */
 function moveFollows(db: Db, change: ChangeRow): Place {
   const run = statements(db);
   const to = run.key.get(change.tagId);
@@ -90,7 +90,7 @@ function moveFollows(db: Db, change: ChangeRow): Place {
   });
 }
 
-/** Writes the tags of entries as they are spelled now, and moves them in the index of tags. */
+/** Rewrites entries' tags in their current spelling and moves their index rows. */
 function respell(db: Db, change: ChangeRow): Place {
   const run = statements(db);
   return within(run.carriers.all(change.mergedId ?? change.tagId, change.after, ROWS), (seq) => {

@@ -10,19 +10,19 @@ import type { ChangeRow } from './changes.ts';
 
 type Item = typeof tagChangeItems.$inferSelect;
 
-/** Whoever followed the merged tag follows it again, unless they have stopped following what it became. */
+/** Followers of the merged tag follow it again, unless they unfollowed the tag it became. */
 export function undoFollow(db: Db, { fromKey, mergedId }: ChangeRow, { item, before, after }: Item): void {
   const run = statements(db);
   const became = mergedId === null ? undefined : run.key.get(mergedId);
   if (became === undefined || !run.follows.get(item, became)) return;
   run.follow.run(item, fromKey, Number(before));
-  // Until the merge they did not follow the other one.
+  // They didn't follow the other tag before the merge.
   if (after) run.unfollow.run(item, became);
 }
 
 /**
- * An entry that nobody touched since gets back exactly the tags it had. In one that was edited the tag takes the place
- * of what it became; where somebody took that away, it stays away.
+ * An unedited entry gets back exactly its former tags. In an edited one, the tag replaces the tag it became. If that
+ * one was removed, nothing changes.
  */
 export function undoEntry(db: Db, { tagId, mergedId }: ChangeRow, { item, before, after }: Item): void {
   const entry = db
@@ -35,7 +35,7 @@ export function undoEntry(db: Db, { tagId, mergedId }: ChangeRow, { item, before
     ? (before as string[])
     : separated(db, entry.tags, { own: tagId, other: mergedId ?? 0, hadBoth: hadBoth(db, before, mergedId) });
   if (names === null) return;
-  // A deleted entry is in no index: its tags are linked when it is brought back.
+  // A deleted entry isn't in the index: its tags are linked when it's restored.
   const next = entry.deletedAt ? names : replaceTags(db, item, names);
   if (!same(next, entry.tags)) db.update(entries).set({ tags: next }).where(eq(entries.seq, item)).run();
 }

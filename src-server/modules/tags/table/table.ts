@@ -6,10 +6,10 @@ import type { TagTableRow, TagTableSort } from '#shared/tags/model.ts';
 import type { TagTableInput } from '#shared/tags/schema.ts';
 import type { ReadContext } from '../../../context.ts';
 
-/** Names rise and uses fall where nothing else is asked for. */
+/** By default, names sort ascending and uses descending. */
 const DIRECTION: Record<TagTableSort, TableDirection> = { name: 'asc', uses: 'desc' };
 
-/** Every tag there is, also those that no entry carries any more. A tag that is on its way into another one is none. */
+/** All tags, including unused ones, but without tags that are being merged. */
 export function tagTable({ db }: ReadContext, input: TagTableInput): TablePage<TagTableRow> {
   const q = tagKey(input.q);
   const total = countTags(db, q);
@@ -25,13 +25,13 @@ export function tagTable({ db }: ReadContext, input: TagTableInput): TablePage<T
 
 type Parameters = { q?: string; limit: number; offset: number };
 
-/** The table's statement: the page is found in the index, and only its rows are read. */
+/** The table statement: finds the page in the index and reads only its rows. */
 export function tagTableSql(sort: TagTableSort, direction: TableDirection, narrowed: boolean): string {
   const order = sort === 'name' ? `key ${direction}` : `uses ${direction}, id ${direction}`;
   return `select id, name, uses from tags where ${named(narrowed)} order by ${order} limit @limit offset @offset`;
 }
 
-/** Parts of names are looked for, so that each name is looked at; there are some thousands of them. */
+/** Searching parts of names scans all of them. There are only a few thousand. */
 function named(narrowed: boolean): string {
   return `key not like ',%'${narrowed ? ' and instr(key, @q) > 0' : ''}`;
 }

@@ -4,6 +4,7 @@ import { Check, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { addEntryTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -13,7 +14,7 @@ const SHOWN = 6;
 
 type Note = { id: string; title: string };
 
-/** Finds a wiki entry by its words and puts it at the end of the collection: arrow keys and Enter choose, Esc empties. */
+/** Finds a wiki entry and adds it to the end of the collection. Arrow keys and Enter choose, Esc clears the field. */
 export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -47,7 +48,7 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
 
   return (
     <Stack gap="2">
-      <FormField label="Add a note">
+      <FormField label={addEntryTexts.label}>
         <Input
           ref={ref}
           role="combobox"
@@ -61,17 +62,17 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          placeholder="Search wiki entries"
+          placeholder={addEntryTexts.placeholder}
           autoComplete="off"
           spellCheck={false}
         />
       </FormField>
       <Box role="status" srOnly>
-        {found.settled && countText(found.notes.length)}
+        {found.settled && addEntryTexts.count(found.notes.length)}
       </Box>
       {found.settled && found.notes.length === 0 && (
         <Text color="fg.muted" textStyle="sm">
-          {found.failed ? 'The search did not answer. Type again to retry.' : 'No wiki entry found.'}
+          {found.failed ? addEntryTexts.failed : addEntryTexts.noneFound}
         </Text>
       )}
       {found.notes.length > 0 && (
@@ -90,7 +91,7 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
 function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = notes.map((note) => note.id).join();
-  // The list opens below the field, which is the last thing of the page.
+  // The list opens below the field, at the end of the page.
   useEffect(() => {
     if (shown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
@@ -99,12 +100,12 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
       ref={list}
       role="listbox"
       id={`${id}-list`}
-      aria-label="Wiki entries found"
+      aria-label={addEntryTexts.found}
       p="1"
       bg="bg.surface"
       borderWidth="1px"
       borderRadius="md"
-      // The field would lose the focus before the click arrives.
+      // Otherwise, the field loses focus before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
     >
       {notes.map((note, index) => {
@@ -136,7 +137,7 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
             </Box>
             {there && (
               <Box as="span" ms="auto" flexShrink="0" textStyle="xs">
-                In this collection
+                {addEntryTexts.alreadyIn}
               </Box>
             )}
           </Flex>
@@ -146,7 +147,10 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
   );
 }
 
-/** Titles that begin like what is typed, then entries that hold its words; those that stand there already are the last. */
+/**
+ * Entries whose titles begin with the typed text, then entries that contain its words. Entries already in the
+ * collection come last.
+ */
 function useNotes(q: string, standing: Set<string>) {
   const enabled = q !== '';
   const begun = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });
@@ -166,10 +170,6 @@ function useNotes(q: string, standing: Set<string>) {
     settled: enabled && !begun.isFetching && !held.isFetching,
     failed: begun.isError && held.isError,
   };
-}
-
-function countText(found: number): string {
-  return found === 1 ? '1 entry found' : `${found} entries found`;
 }
 
 type AddNoteProps = {

@@ -4,13 +4,14 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
-import { collectionToasts } from '#shared/collections/messages.ts';
+import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { CollectionTitleDialog } from '../CollectionTitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';
 
-/** Renaming and deleting a collection. */
+/** Renames and deletes a collection. */
 export function CollectionActions({ collection, change }: CollectionActionsProps) {
   const [renaming, setRenaming] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -25,19 +26,19 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
         }}
       >
         <Pencil aria-hidden />
-        Rename
+        {generalTexts.rename}
       </Button>
       <Button variant="ghost" onClick={() => remove.ask({ id: collection.id })}>
         <Trash2 aria-hidden />
-        Delete
+        {generalTexts.delete}
       </Button>
       {openings > 0 && (
         <CollectionTitleDialog
           key={openings}
           open={renaming}
           onClose={() => setRenaming(false)}
-          heading="Rename collection"
-          submitLabel="Save"
+          heading={collectionTexts.rename}
+          submitLabel={generalTexts.save}
           before={collection.title}
           busy={change.renaming}
           onSave={(title) => change.rename(title, () => setRenaming(false))}
@@ -53,9 +54,9 @@ function useDelete({ id, title }: Collection) {
   const undo = useUndo();
   return useConfirmedMutation(trpc.collections.delete, {
     question: {
-      title: 'Delete this collection?',
-      body: `“${title}” goes; its notes stay in the wiki.`,
-      confirmLabel: 'Delete',
+      title: collectionTexts.deleteTitle,
+      body: collectionTexts.deleteBody(title),
+      confirmLabel: generalTexts.delete,
       tone: 'danger',
     },
     invalidates: ['collections'],
@@ -63,7 +64,7 @@ function useDelete({ id, title }: Collection) {
       ...collectionToasts.deleted,
       action: undo({ subject: 'collection', subjectId: String(id) }),
     }),
-    // Away from the page first, else it would be read again and fail.
+    // Leave the page first: its refetch would fail.
     onSuccess: () => navigate({ to: '/wiki/collections' }),
   });
 }

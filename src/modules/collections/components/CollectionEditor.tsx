@@ -1,18 +1,19 @@
 import { Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { TreeEditor } from '../tree/TreeEditor.tsx';
 import type { useCollection } from '../useCollection.ts';
 import { AddNote } from './AddNote.tsx';
 
-/** A collection for those who may change it: its tree in order, and the field that adds to it. */
+/** The editable tree of a collection, and the field that adds entries. */
 export function CollectionEditor({ collection, change }: CollectionEditorProps) {
   const field = useRef<HTMLInputElement>(null);
   const { items } = collection;
   const empty = items.length === 0;
   const emptied = useRef(false);
-  // The button that took the last note out goes with it.
+  // The button that removed the last entry disappears with it.
   useLayoutEffect(() => {
     if (empty && emptied.current) field.current?.focus();
     emptied.current = false;
@@ -20,7 +21,7 @@ export function CollectionEditor({ collection, change }: CollectionEditorProps) 
   return (
     <Stack gap="6">
       {empty ? (
-        <EmptyState title="There are no notes in this collection yet. Add the first one below." />
+        <EmptyState title={collectionTexts.emptyEditor} />
       ) : (
         <div>
           <TreeEditor

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
@@ -8,8 +9,8 @@ import { useCollectionsOf } from '../useCollectionsOf.ts';
 const CollectionNav = lazy(async () => ({ default: (await import('./CollectionNav.tsx')).CollectionNav }));
 
 /**
- * A note with the collections it stands in: beside it on wide screens, folded above it on others. It stays while one
- * note follows another, so that the tree neither flickers nor loses its place.
+ * A wiki entry with its collections: beside it on wide screens, folded above it on others. The frame stays mounted
+ * between entries so that the tree doesn't flicker or lose its scroll position.
  */
 export function CollectionFrame({ entry, children }: CollectionFrameProps) {
   const collections = useCollectionsOf(entry);
@@ -56,12 +57,12 @@ function FoldedNav({ collections, current }: { collections: Collection[]; curren
   );
 }
 
-/** What is folded, with the note's place when there is only one. */
+/** The label of the folded part: the entry's position if it's in a single collection. */
 function nameOf(collections: Collection[], current: string): string {
   const [only, more] = collections;
-  if (!only || more) return `In ${collections.length} collections`;
+  if (!only || more) return collectionTexts.inSeveral(collections.length);
   const at = only.items.findIndex(({ entryId }) => entryId === current);
-  return `${only.title} · ${at + 1} of ${only.items.length}`;
+  return collectionTexts.place(only.title, at + 1, only.items.length);
 }
 
 type CollectionFrameProps = { entry: { id: string; type: EntryType }; children: ReactNode };

@@ -1,18 +1,19 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { CollectionTree } from '../tree/CollectionTree.tsx';
 import { useBranches } from '../tree/useBranches.ts';
 
-/** The trees of the collections that a note stands in, with the note marked. */
+/** The trees of an entry's collections, with the entry marked. */
 export function CollectionNav({ collections, current }: { collections: Collection[]; current: string }) {
   const nav = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (current && nav.current) showCurrent(nav.current);
   }, [current]);
   return (
-    <Stack as="nav" ref={nav} aria-label="Collections of this note" gap="5">
+    <Stack as="nav" ref={nav} aria-label={collectionTexts.ofEntry} gap="5">
       {collections.map((collection) => (
         <Tree key={collection.id} collection={collection} current={current} />
       ))}
@@ -34,7 +35,7 @@ function Tree({ collection, current }: { collection: Collection; current: string
   );
 }
 
-/** Scrolls what holds the tree, and nothing else, so far that the current note is in it. */
+/** Scrolls only the tree's container until the current entry is visible. */
 function showCurrent(nav: HTMLElement): void {
   const holder = nav.parentElement;
   const link = nav.querySelector('[aria-current]');

@@ -1,11 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { collectionTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 import { useCollectionsOf } from '../useCollectionsOf.ts';
 
-/** The notes before and after this one, in the order of its collection. */
+/** Links to the previous and the next entry in the collection. */
 export function CollectionSteps({ entry }: { entry: Entry }) {
   const [collection] = useCollectionsOf(entry);
   const items = collection?.items ?? [];
@@ -16,7 +17,7 @@ export function CollectionSteps({ entry }: { entry: Entry }) {
   return (
     <Flex
       as="nav"
-      aria-label={`Previous and next in ${collection.title}`}
+      aria-label={collectionTexts.steps(collection.title)}
       direction={{ base: 'column', sm: 'row' }}
       gap="3"
       mt="8"

@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { childrenOf } from '#shared/kit/tree.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
-/** The notes of a collection as nested lists of links. With `branches` each note that has some below it can be folded. */
+/** A collection's entries as nested lists of links. With `branches`, entries with children can be folded. */
 export function CollectionTree({ items, current, branches, parentId = null }: CollectionTreeProps) {
   const here = childrenOf(items, parentId);
   if (here.length === 0) return null;
@@ -33,7 +34,7 @@ export function CollectionTree({ items, current, branches, parentId = null }: Co
                   size="sm"
                   color="fg.subtle"
                   _expanded={{ bg: 'transparent', _hover: { bg: 'bg.hover' } }}
-                  label={`Notes below ${item.title}`}
+                  label={treeTexts.under(item.title)}
                   aria-expanded={open}
                   icon={open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
                   onClick={() => branches.toggle(item)}
@@ -74,7 +75,7 @@ const Note = chakra('span', {
 
 type CollectionTreeProps = {
   items: readonly CollectionItem[];
-  /** The id of the entry whose page this is. */
+  /** The id of the entry on this page. */
   current?: string;
   branches?: { isOpen: (item: CollectionItem) => boolean; toggle: (item: CollectionItem) => void };
   parentId?: number | null;

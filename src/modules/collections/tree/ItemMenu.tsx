@@ -1,20 +1,22 @@
 import { Menu } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, type LucideIcon, X } from 'lucide-react';
+import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { type Step, targetOf } from './treeMoves.ts';
 
 const STEPS: { step: Step; label: string; icon: LucideIcon }[] = [
-  { step: 'up', label: 'Move up', icon: ArrowUp },
-  { step: 'down', label: 'Move down', icon: ArrowDown },
-  { step: 'in', label: 'Move in', icon: IndentIncrease },
-  { step: 'out', label: 'Move out', icon: IndentDecrease },
+  { step: 'up', label: treeTexts.moveUp, icon: ArrowUp },
+  { step: 'down', label: treeTexts.moveDown, icon: ArrowDown },
+  { step: 'in', label: treeTexts.indent, icon: IndentIncrease },
+  { step: 'out', label: treeTexts.outdent, icon: IndentDecrease },
 ];
 
 export function menuButtonId(item: { id: number }): string {
   return `item-menu-${item.id}`;
 }
 
-/** What can be done with a note's place. It hangs on the button with `menuButtonId`. */
+/** Actions that move or remove an entry. The menu is anchored to the button with `menuButtonId`. */
 export function ItemMenu({ item, items, open, onOpenChange, onStep, onRemove }: ItemMenuProps) {
   return (
     <Menu.Root
@@ -29,7 +31,7 @@ export function ItemMenu({ item, items, open, onOpenChange, onStep, onRemove }: 
       }}
     >
       <Menu.Positioner>
-        <Menu.Content w="13rem" aria-label={`Place of ${item.title}`}>
+        <Menu.Content w="13rem" aria-label={generalTexts.actionsFor(item.title)}>
           {STEPS.map(({ step, label, icon: Icon }) => (
             <Menu.Item key={step} value={step} disabled={targetOf(items, item.id, step) === null}>
               <Icon aria-hidden />
@@ -39,7 +41,7 @@ export function ItemMenu({ item, items, open, onOpenChange, onStep, onRemove }: 
           <Menu.Separator />
           <Menu.Item value="remove">
             <X aria-hidden />
-            Remove from collection
+            {treeTexts.remove}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

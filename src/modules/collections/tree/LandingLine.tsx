@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { INDENT } from './useTreeDrag.ts';
 
-/** Pixels: the line begins where the dots of a handle on its level stand. */
+/** Pixels. The line begins at the dots of the handles on its level. */
 const LINE_INSET = 16;
 
-/** Where a dragged note lands, and on which level. */
+/** Shows where a dragged entry lands, and on which level. */
 export function LandingLine({ top, depth }: { top: number; depth: number }) {
   return (
     <Box

@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
+import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { branchOf } from '#shared/kit/tree.ts';
 import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
@@ -10,7 +11,7 @@ import { useRestoreTreeFocus } from './useRestoreTreeFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { handleOf, useTreeKeys } from './useTreeKeys.ts';
 
-/** The tree of a collection to put in order: by pointer, by keyboard, or by the menu of each note. */
+/** Reorders a collection's tree by pointer, by keyboard, or by each entry's menu. */
 export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const helpId = useId();
@@ -25,7 +26,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   function move(id: number, to: Target, focused: () => HTMLElement | null): void {
     const after = moved(items, id, to);
     const title = items.find((item) => item.id === id)?.title ?? '';
-    keys.say(`Moved ${title}: ${placeText(after, id)}.`);
+    keys.say(treeTexts.moved(title, placeText(after, id)));
     focus.keep(focused);
     onMove(id, to);
   }
@@ -38,7 +39,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
   function remove(item: CollectionItem): void {
     const at = items.indexOf(item);
     const neighbour = items[at + 1] ?? items[at - 1];
-    keys.say(`Removed ${item.title}.`);
+    keys.say(treeTexts.removed(item.title));
     if (neighbour) focus.keep(() => menuButtonOf(neighbour));
     onRemove(item);
     if (!neighbour) onEmptied();
@@ -51,7 +52,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
         ref={list}
         position="relative"
         listStyleType="none"
-        aria-label="Notes in order"
+        aria-label={treeTexts.label}
         userSelect={drag ? 'none' : undefined}
       >
         {keys.shown.map((item) => (
@@ -74,7 +75,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
                 open={menu.open}
                 onOpenChange={(open) => {
                   setMenu({ id: item.id, open });
-                  // A menu that closes may take the focus once more, in the next picture.
+                  // A closing menu can take the focus again in the next frame.
                   if (!open) requestAnimationFrame(focus.settle);
                 }}
                 onStep={(way) => step(item, way)}
@@ -86,8 +87,7 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
         {drag?.landing && <LandingLine top={drag.top} depth={drag.landing.depth} />}
       </Box>
       <Text id={helpId} color="fg.muted" textStyle="xs" mt="3">
-        Drag a note by its handle, sideways to change its level. By keyboard: Space picks it up, the arrow
-        keys move it, Space drops it, Escape cancels.
+        {treeTexts.help}
       </Text>
       <Box role="status" aria-live="assertive" srOnly>
         {keys.said}
@@ -104,6 +104,6 @@ type TreeEditorProps = {
   items: CollectionItem[];
   onMove: (id: number, to: Target) => void;
   onRemove: (item: CollectionItem) => void;
-  /** The last note was taken out. */
+  /** Called when the last entry was removed. */
   onEmptied: () => void;
 };

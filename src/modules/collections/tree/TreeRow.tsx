@@ -2,12 +2,14 @@ import { Box, chakra, IconButton } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { menuButtonId } from './ItemMenu.tsx';
 import { INDENT } from './useTreeDrag.ts';
 
-/** One note of the tree: its handle, its link and the button of its menu. */
+/** One entry of the tree: its handle, its link, and its menu button. */
 export function TreeRow(props: TreeRowProps) {
   const { item, helpId, picked, dragged, menuOpen, onToggle, onKeyDown, onPointerDown, onMenu } = props;
   return (
@@ -21,7 +23,7 @@ export function TreeRow(props: TreeRowProps) {
       <IconAction
         data-handle
         size="sm"
-        label={`Move ${item.title}`}
+        label={treeTexts.handle(item.title)}
         aria-describedby={helpId}
         aria-pressed={picked}
         icon={<GripVertical size={16} strokeWidth={1.75} aria-hidden />}
@@ -30,7 +32,7 @@ export function TreeRow(props: TreeRowProps) {
         touchAction="none"
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
-        // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
+        // The keyboard and assistive technology click without a pointer. A pointer starts a drag.
         onClick={(event) => {
           if (event.detail === 0) onToggle();
         }}
@@ -47,7 +49,7 @@ export function TreeRow(props: TreeRowProps) {
         variant="ghost"
         px="0"
         color="fg.muted"
-        aria-label={`Place of ${item.title}`}
+        aria-label={generalTexts.actionsFor(item.title)}
         aria-haspopup="menu"
         aria-expanded={menuOpen}
         onClick={onMenu}

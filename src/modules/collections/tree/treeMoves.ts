@@ -1,11 +1,12 @@
+import { treeTexts } from '#shared/collections/messages.ts';
 import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
 import { branchOf, childrenOf, depthsOf, heightOf, moveBranch } from '#shared/kit/tree.ts';
 
-/** Where a note is put: below which one, and as which of those there. */
+/** The destination of an entry: its parent, and its index among the siblings. */
 export type Target = { parentId: number | null; index: number };
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** The tree after a move, with its depths, as the server will answer it. */
+/** The tree after a move, with depths, as the server will return it. */
 export function moved(items: readonly CollectionItem[], id: number, to: Target): CollectionItem[] {
   return withDepths(moveBranch(items, id, to.parentId, to.index));
 }
@@ -15,7 +16,7 @@ export function withDepths(items: readonly CollectionItem[]): CollectionItem[] {
   return items.map((item) => ({ ...item, depth: depths.get(item.id) ?? 0 }));
 }
 
-/** Where a step leads; null when there is nowhere to go. Up and down stay among siblings, in and out change the level. */
+/** The destination of a step; null if there is none. Up and down stay among siblings, in and out change the level. */
 export function targetOf(items: readonly CollectionItem[], id: number, step: Step): Target | null {
   const item = items.find((each) => each.id === id);
   if (!item) return null;
@@ -37,10 +38,10 @@ export function targetOf(items: readonly CollectionItem[], id: number, step: Ste
   return { parentId: before.id, index: childrenOf(items, before.id).length };
 }
 
-/** Where a dragged note lands: before the row number `row` of those that stay, as deep as the pointer says. */
+/** Where a dragged entry lands: before row `row` of the remaining rows, at the pointer's depth. */
 export type Landing = Target & { row: number; depth: number };
 
-/** `depth` is what the pointer asks for; the neighbours decide what is possible. Null: it fits nowhere here. */
+/** `depth` is the pointer's depth. The neighboring rows limit it. Null if the branch doesn't fit here. */
 export function landingOf(
   items: readonly CollectionItem[],
   id: number,
@@ -60,17 +61,16 @@ export function landingOf(
   return { parentId, index, row, depth: landed };
 }
 
-/** Where a note stands, in words. */
+/** An entry's position in words. */
 export function placeText(items: readonly CollectionItem[], id: number): string {
   const item = items.find((each) => each.id === id);
   if (!item) return '';
   const siblings = childrenOf(items, item.parentId);
   const parent = items.find((each) => each.id === item.parentId);
-  const where = parent ? `, below ${parent.title}` : '';
-  return `place ${siblings.indexOf(item) + 1} of ${siblings.length}${where}, level ${item.depth + 1}`;
+  return treeTexts.position(siblings.indexOf(item) + 1, siblings.length, parent?.title, item.depth + 1);
 }
 
-/** True when two trees have the same notes in the same places. */
+/** True if two trees have the same entries in the same positions. */
 export function sameTree(one: readonly CollectionItem[], other: readonly CollectionItem[]): boolean {
   return (
     one.length === other.length &&

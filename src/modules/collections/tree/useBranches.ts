@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CollectionItem } from '#shared/collections/model.ts';
 
-/** Notes that a tree beside a text shows all at once; of a larger one only the branch of what is read is open. */
+/** The largest tree that is shown unfolded. In a larger one, only the current entry's branch is open. */
 const SHOWN_AT_ONCE = 24;
 
-/** Which branches of a tree are open: those that a person opened, and always the way to the note that is read. */
+/** The open branches of a tree: those that the user opened, and the path to the current entry. */
 export function useBranches(items: readonly CollectionItem[], current: string) {
   const [folds, setFolds] = useState({ current, chosen: new Map<number, boolean>() });
   const way = pathTo(items, current);
-  // On another page the way to it opens, whatever was folded before.
+  // On another page, its path opens even if it was folded before.
   const chosen =
     folds.current === current
       ? folds.chosen
@@ -22,7 +22,7 @@ export function useBranches(items: readonly CollectionItem[], current: string) {
   };
 }
 
-/** The note of an entry and those above it, the note first; nothing when it does not stand here. */
+/** The item of an entry and its ancestors, the item first. Empty if the entry isn't in this tree. */
 function pathTo(items: readonly CollectionItem[], entryId: string): CollectionItem[] {
   const path: CollectionItem[] = [];
   let item = items.find((each) => each.entryId === entryId);

@@ -4,8 +4,8 @@ import type { CollectionItem } from '#shared/collections/model.ts';
 const CLOSED_MENU = '[role=menu][data-state=closed]';
 
 /**
- * A row that changes its place in the page loses the focus, and so does a menu that closes. `keep` names who gets it
- * then, until the person does something else; `settle` looks whether somebody should.
+ * Moved rows and closing menus lose the focus. `keep` names the element that gets it next, until the user does
+ * something else. `settle` restores the focus if it was lost.
  */
 export function useRestoreTreeFocus(items: readonly CollectionItem[]) {
   const wanted = useRef<() => HTMLElement | null>(() => null);

@@ -11,15 +11,15 @@ import { branchOf, childrenOf } from '#shared/kit/tree.ts';
 import { scrollAtEdge } from '#ui/hooks/scrollAtEdge.ts';
 import { type Landing, landingOf, type Target } from './treeMoves.ts';
 
-/** Pixels by which a level is set in. */
+/** Pixels of indentation per level. */
 export const INDENT = 24;
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 4;
 
-/** The note that is dragged, where it would land and where the line for that stands in the list. */
+/** The dragged entry, where it would land, and the line's offset in the list. */
 export type Drag = { id: number; landing: Landing | null; top: number };
 
-/** Dragging by pointer: the rows stand still and a line shows where the note lands; Esc and a lost pointer cancel. */
+/** Dragging by pointer. The rows don't move: a line shows where the entry lands. Esc and a lost pointer cancel. */
 export function useTreeDrag(
   list: RefObject<HTMLElement | null>,
   items: readonly CollectionItem[],
@@ -40,7 +40,7 @@ export function useTreeDrag(
     const at = { x, y };
     let landing: Landing | null = null;
     let frame = 0;
-    // All that the pointer does belongs to the handle now: no row lights up, and the hand stays closed.
+    // With the pointer captured, no row shows its hover style and the grabbing cursor stays.
     press.currentTarget.setPointerCapture(pointerId);
 
     const show = () => {
@@ -120,7 +120,7 @@ function dragAt(
 
 function isThere(items: readonly CollectionItem[], id: number, to: Target): boolean {
   const item = items.find((each) => each.id === id);
-  // Somebody else took it away while it was dragged.
+  // Someone else removed it during the drag.
   if (!item) return true;
   return item.parentId === to.parentId && childrenOf(items, item.parentId).indexOf(item) === to.index;
 }

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { collectionMessages, treeTexts } from '#shared/collections/messages.ts';
 import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
 import { childrenOf, heightOf } from '#shared/kit/tree.ts';
 import { moved, placeText, type Step, sameTree, type Target, targetOf } from './treeMoves.ts';
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** The note that is picked up, the tree it was picked up in, and how that looks with the note where it is now. */
+/** The picked-up entry, the tree before the move, and the tree with the entry at its new position. */
 type Picked = { id: number; from: readonly CollectionItem[]; items: CollectionItem[] };
 
 /**
- * Moving by keyboard: a handle picks its note up, the arrow keys move it in what is shown only, a second press drops it,
- * Esc puts it back, and so does leaving it. `said` is what a live region tells meanwhile.
+ * Moving by keyboard: the handle picks up its entry, the arrow keys move it in the shown tree only, and a second
+ * press drops it. Esc or leaving the handle cancels. `said` is the text of the live region.
  */
 export function useTreeKeys(
   list: RefObject<HTMLElement | null>,
@@ -18,7 +19,7 @@ export function useTreeKeys(
   onDrop: (id: number, to: Target) => void,
 ) {
   const [picked, setPicked] = useState<Picked | null>(null);
-  // What was dropped stays in its new place until the tree that comes from outside shows it there.
+  // A dropped entry stays in its new position until the tree from outside includes the move.
   const [dropped, setDropped] = useState<Omit<Picked, 'id'> | null>(null);
   const [said, say] = useState('');
   const outdated = picked !== null && !sameTree(picked.from, items);
@@ -27,10 +28,10 @@ export function useTreeKeys(
   useEffect(() => {
     if (!outdated) return;
     setPicked(null);
-    say('The collection has changed meanwhile. Nothing was moved.');
+    say(treeTexts.outdated);
   }, [outdated]);
 
-  // A row that changes its place in the page loses the focus.
+  // A moved row loses the focus.
   useLayoutEffect(() => {
     if (picked) handleOf(list.current, picked.id)?.focus();
   }, [picked, list]);
@@ -54,16 +55,14 @@ export function useTreeKeys(
     }
     setPicked({ id: item.id, from: items, items: [...items] });
     setDropped(null);
-    say(
-      `Picked up ${item.title}, ${placeText(items, item.id)}. Arrow keys move it, Space drops it, Escape cancels.`,
-    );
+    say(treeTexts.pickedUp(item.title, placeText(items, item.id)));
   }
 
   function drop(): void {
     const item = picked?.items.find(({ id }) => id === picked.id);
     setPicked(null);
     if (!picked || !item || outdated) return;
-    say(`Dropped ${item.title}: ${placeText(picked.items, item.id)}.`);
+    say(treeTexts.dropped(item.title, placeText(picked.items, item.id)));
     if (sameTree(picked.items, items)) return;
     setDropped({ from: items, items: picked.items });
     onDrop(item.id, {
@@ -76,7 +75,7 @@ export function useTreeKeys(
     if (!picked) return;
     const title = items.find(({ id }) => id === picked.id)?.title ?? '';
     setPicked(null);
-    say(`Moving ${title} was cancelled.`);
+    say(treeTexts.canceled(title));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -101,20 +100,18 @@ export function useTreeKeys(
   return { shown, pickedId: outdated ? null : (picked?.id ?? null), said, say, toggle, onKeyDown };
 }
 
-/** The button by which a note is moved. */
+/** The button that moves an entry. */
 export function handleOf(list: HTMLElement | null, id: number): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-item="${id}"] [data-handle]`) ?? null;
 }
 
 function whyNot(items: readonly CollectionItem[], id: number, step: Step): string {
   const item = items.find((each) => each.id === id);
-  if (step === 'up') return 'It is the first on its level.';
-  if (step === 'down') return 'It is the last on its level.';
-  if (step === 'out') return 'It is on the top level already.';
+  if (step === 'up') return treeTexts.first;
+  if (step === 'down') return treeTexts.last;
+  if (step === 'out') return treeTexts.top;
   const deepest = (item?.depth ?? 0) + heightOf(items, id) >= COLLECTION_DEPTH_MAX;
-  return deepest
-    ? `There are at most ${COLLECTION_DEPTH_MAX} levels.`
-    : 'There is no note before it on its level that it could go below.';
+  return deepest ? collectionMessages.tooDeep : treeTexts.noneAbove;
 }
 
 function capital(text: string): string {

@@ -2,9 +2,10 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import { DraftChoice, DraftStateNote } from '#records/DraftNote.tsx';
-import { commentMessages } from '#shared/comments/messages.ts';
+import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_MAX } from '#shared/comments/model.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { ImageButton } from '#widgets/editor/ImageButton.tsx';
@@ -13,7 +14,7 @@ import { useImages } from '#widgets/editor/useImages.ts';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
 import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 
-/** Where a comment is written. What is in it survives a reload until it is sent or given up. */
+/** The comment editor. Its text survives a reload until it's sent or discarded. */
 export function CommentComposer(props: CommentComposerProps) {
   const { label, initial = '', slot, submitLabel, busy, onSend, onCancel, autoFocus } = props;
   const keeper = useDraftKeeper(slot, (content) => setText(textIn(content) ?? initial));
@@ -30,7 +31,7 @@ export function CommentComposer(props: CommentComposerProps) {
     keeper.keep(next === initial ? null : { text: next });
   }
 
-  /** What was written in another browser is looked for once somebody is about to write here. */
+  /** Looks for a draft from another browser when the user starts to write here. */
   function compare(): void {
     if (compared) return;
     setCompared(true);
@@ -77,7 +78,7 @@ export function CommentComposer(props: CommentComposerProps) {
           />
         </Box>
       )}
-      <FormField label={label} error={error} hint="Markdown works here. Ctrl or ⌘ + Enter sends.">
+      <FormField label={label} error={error} hint={commentTexts.hint}>
         <WritingArea
           area={area}
           pictures={pictures}
@@ -106,7 +107,7 @@ export function CommentComposer(props: CommentComposerProps) {
               onCancel();
             }}
           >
-            Cancel
+            {generalTexts.cancel}
           </Button>
         )}
         <Button type="submit" loading={busy}>
@@ -129,13 +130,13 @@ function problemOf(content: string): string | undefined {
 
 type CommentComposerProps = {
   label: string;
-  /** The text as it stands, when one is edited. */
+  /** The current text of an edited comment. */
   initial?: string;
-  /** The name under which the unsent text is kept. */
+  /** The slot of the draft. */
   slot: string;
   submitLabel: string;
   busy: boolean;
-  /** True once the server has it; otherwise the text stays. */
+  /** True once the comment is saved. Otherwise, the text stays. */
   onSend: (content: string) => Promise<boolean>;
   onCancel?: () => void;
   autoFocus?: boolean;

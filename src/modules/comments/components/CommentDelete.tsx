@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useCommentDelete } from '../useComments.ts';
 
@@ -10,13 +12,13 @@ export function CommentDelete({ comment }: { comment: Comment }) {
   return (
     <>
       <Button size="xs" variant="ghost" color="fg.muted" onClick={() => setAsking(true)}>
-        Delete
+        {generalTexts.delete}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Delete this comment?"
-        body="Answers to it stay."
-        confirmLabel="Delete"
+        title={commentTexts.deleteTitle}
+        body={commentTexts.deleteBody}
+        confirmLabel={generalTexts.delete}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: comment.id }, { onSettled: () => setAsking(false) })}

@@ -1,13 +1,17 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { commentMessages } from '#shared/comments/messages.ts';
+import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { useCommentUpdate } from '../useComments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 
-/** One's own comment in the making. Changed elsewhere meanwhile, it shows that text beside and saves over it only then. */
+/**
+ * Edits the user's own comment. After a conflict, it shows the newer text first and overwrites it only on the next
+ * save.
+ */
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const [opened] = useState(comment);
   const [conflict, setConflict] = useState(false);
@@ -38,10 +42,10 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
         </Box>
       )}
       <CommentComposer
-        label="Edit your comment"
+        label={commentTexts.edit}
         initial={opened.content ?? ''}
         slot={`comment-edit:${comment.id}`}
-        submitLabel={conflict ? 'Save over it' : 'Save'}
+        submitLabel={conflict ? commentTexts.saveAnyway : generalTexts.save}
         busy={update.isPending}
         onSend={send}
         onCancel={onDone}

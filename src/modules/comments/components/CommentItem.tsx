@@ -2,9 +2,10 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#lib/session.ts';
-import { commentMessages } from '#shared/comments/messages.ts';
+import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
@@ -23,8 +24,8 @@ const ModerationMenu = lazy(() =>
 
 type Mode = 'read' | 'edit' | 'reply';
 
-/** One comment with its place in the conversation and what the viewer may do with it. */
-export function CommentItem({ comment, entry, answers, highlighted }: CommentItemProps) {
+/** One comment, indented by its depth, with the viewer's actions. */
+export function CommentItem({ comment, entry, parentName, highlighted }: CommentItemProps) {
   const [mode, setMode] = useState<Mode>('read');
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
   return (
@@ -52,7 +53,7 @@ export function CommentItem({ comment, entry, answers, highlighted }: CommentIte
           </Box>
         ) : (
           <>
-            <CommentHead comment={comment} answers={answers} />
+            <CommentHead comment={comment} parentName={parentName} />
             {comment.hidden && (
               <Box mb="1.5">
                 <HiddenBadge />
@@ -73,7 +74,7 @@ export function CommentItem({ comment, entry, answers, highlighted }: CommentIte
   );
 }
 
-function CommentHead({ comment, answers }: { comment: Comment; answers: string | null }) {
+function CommentHead({ comment, parentName }: { comment: Comment; parentName: string | null }) {
   return (
     <Flex align="center" gap="2" wrap="wrap" mb="1.5">
       <UserAvatar user={comment.author} size="6" />
@@ -82,7 +83,11 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
           <UserLink user={comment.author} />
         </Box>
       )}
-      {answers && <Box as="span" srOnly>{`in reply to ${answers}`}</Box>}
+      {parentName && (
+        <Box as="span" srOnly>
+          {commentTexts.inReplyTo(parentName)}
+        </Box>
+      )}
       <Box
         asChild
         color="fg.muted"
@@ -99,7 +104,7 @@ function CommentHead({ comment, answers }: { comment: Comment; answers: string |
       </Box>
       {comment.updatedAt !== comment.createdAt && (
         <Box as="span" color="fg.muted" textStyle="xs">
-          edited <RelativeTime iso={comment.updatedAt} />
+          {commentTexts.edited} <RelativeTime iso={comment.updatedAt} />
         </Box>
       )}
     </Flex>
@@ -116,10 +121,10 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
   if (!canReply && !canEdit && !canFlag && !canModerate) return null;
   return (
     <Flex gap="1" mt="1.5" ms="-2" align="center">
-      {canReply && !comment.hidden && <Tool label="Reply" onClick={() => onMode('reply')} />}
+      {canReply && !comment.hidden && <Tool label={commentTexts.reply} onClick={() => onMode('reply')} />}
       {canEdit && !comment.hidden && (
         <>
-          <Tool label="Edit" onClick={() => onMode('edit')} />
+          <Tool label={generalTexts.edit} onClick={() => onMode('edit')} />
           <CommentDelete comment={comment} />
         </>
       )}
@@ -155,14 +160,14 @@ function Tool({ label, onClick }: { label: string; onClick: () => void }) {
 
 type CommentToolsProps = { comment: Comment; entry: Closable; onMode: (mode: Mode) => void };
 
-/** Whether an entry takes comments. */
+/** The fields that decide whether an entry accepts comments. */
 type Closable = Pick<Entry, 'lockedAt' | 'hiddenAt' | 'isDraft'>;
 
 type CommentItemProps = {
   comment: Comment;
   entry: Closable;
-  /** The name of the one whose comment this answers. */
-  answers: string | null;
-  /** True for the comment that the address names. */
+  /** The name of the parent comment's author. */
+  parentName: string | null;
+  /** True for the comment named by the URL. */
   highlighted: boolean;
 };

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useCommentCreate } from '../useComments.ts';
@@ -23,9 +24,9 @@ export function CommentReply({ comment, onDone }: { comment: Comment; onDone: ()
   return (
     <Box mt="3">
       <CommentComposer
-        label={`Reply to ${comment.author ? nameOf(comment.author) : 'this comment'}`}
+        label={commentTexts.replyTo(comment.author && nameOf(comment.author))}
         slot={`comment:${comment.entryId}:${comment.id}`}
-        submitLabel="Reply"
+        submitLabel={commentTexts.reply}
         busy={create.isPending}
         onSend={send}
         onCancel={onDone}

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session.ts';
+import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
@@ -17,7 +18,7 @@ import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { NewCommentsLine } from './NewCommentsLine.tsx';
 
-/** The conversation under an entry. An address that names a comment opens at it, however far down it is. */
+/** An entry's comments. A URL that names a comment opens the page at it, however far down it is. */
 export function CommentSection({ entry, news }: CommentSectionProps) {
   const { id: entryId } = entry;
   const list = useComments(entryId);
@@ -28,7 +29,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
   const showSkeletons = useDelayed(list.isPending, 150);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
 
-  // Once for each place: what comes later must not take the focus from where somebody works by then.
+  // Once per target: later pages must not take the focus from the user.
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (target === shown.current) return;
@@ -47,7 +48,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
   return (
     <Box as="section" aria-labelledby="comments" mt="8">
       <Heading as="h2" id="comments" size="lg" mb="4">
-        Comments ({entry.metadata.comments})
+        {commentTexts.heading(entry.metadata.comments)}
       </Heading>
       <Start entry={entry} />
       {showSkeletons && (
@@ -68,14 +69,14 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
             key={comment.id}
             comment={comment}
             entry={entry}
-            answers={answeredName(comment, byId)}
+            parentName={parentNameOf(comment, byId)}
             highlighted={String(comment.id) === target}
           />
         ))}
       </Stack>
       {hasNextPage && (
         <Button mt="4" loading={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Load more comments
+          {commentTexts.loadMore}
         </Button>
       )}
       <NewCommentsLine ids={news.ids.filter((id) => byId.has(id))} onSeen={news.seen} />
@@ -85,11 +86,11 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
 
 type CommentSectionProps = {
   entry: Entry;
-  /** Ids of comments that came since the page was opened, and what is told when they were seen. */
+  /** Ids of comments added since the page was opened, and the callback for seen ones. */
   news: { ids: readonly number[]; seen: (ids: readonly number[]) => void };
 };
 
-/** The composer, or for who may not comment the way to get there. */
+/** The comment editor, or what the viewer needs to do before they can comment. */
 function Start({ entry }: { entry: Entry }) {
   const { id: entryId } = entry;
   const viewer = useCurrentUser();
@@ -106,21 +107,21 @@ function Start({ entry }: { entry: Entry }) {
     }
   }
 
-  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>Log in to comment</LoginLink>;
+  if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>{commentTexts.logIn}</LoginLink>;
   if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
   if (refused) return <Closed reason={refused.message} />;
   return (
     <CommentComposer
-      label="Add a comment"
+      label={commentTexts.add}
       slot={`comment:${entryId}`}
-      submitLabel="Comment"
+      submitLabel={commentTexts.comment}
       busy={create.isPending}
       onSend={send}
     />
   );
 }
 
-/** Why nobody writes here: that it is locked, or in a guest preview that one is not signed in. */
+/** The reason why the viewer can't comment: a locked entry or a guest preview. */
 function Closed({ reason }: { reason: string }) {
   return (
     <Flex align="center" gap="2" color="fg.muted">
@@ -130,7 +131,7 @@ function Closed({ reason }: { reason: string }) {
   );
 }
 
-function answeredName(comment: Comment, byId: Map<number, Comment>): string | null {
+function parentNameOf(comment: Comment, byId: Map<number, Comment>): string | null {
   const parent = comment.parentId === null ? undefined : byId.get(comment.parentId);
   return parent?.author ? nameOf(parent.author) : null;
 }

@@ -1,9 +1,10 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ArrowUpDown } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { commentTexts } from '#shared/comments/messages.ts';
 import { useShowComment } from '../useShowComment.ts';
 
-/** Says what came while somebody reads, without moving them there. It goes once that is in view. */
+/** Announces new comments without scrolling. Disappears once they're in view. */
 export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: number[]) => void }) {
   const showComment = useShowComment();
   const [first] = ids;
@@ -45,7 +46,7 @@ export function NewCommentsLine({ ids, onSeen }: { ids: number[]; onSeen: (ids: 
           }}
         >
           <ArrowUpDown aria-hidden />
-          {ids.length === 1 ? '1 new comment' : `${ids.length} new comments`}
+          {commentTexts.arrived(ids.length)}
         </Button>
       )}
     </Box>

@@ -1,21 +1,17 @@
 import { Button } from '@chakra-ui/react';
+import { aiTexts } from '#shared/ai/messages.ts';
 import { QuestionDialog } from '#ui/dialogs/QuestionDialog.tsx';
 import type { DraftPlace } from './placeDraft.ts';
 
-/** Asks what becomes of the text that is there. */
+/** Asks whether the draft replaces the existing text. */
 export function DraftQuestion({ open, onAnswer, onCancel }: DraftQuestionProps) {
   return (
-    <QuestionDialog
-      open={open}
-      title="There is text already"
-      body="The draft can take its place or stand below it. Undo brings back what you wrote."
-      onCancel={onCancel}
-    >
+    <QuestionDialog open={open} title={aiTexts.placeTitle} body={aiTexts.placeBody} onCancel={onCancel}>
       <Button type="button" onClick={() => onAnswer('append')}>
-        Add below
+        {aiTexts.addBelow}
       </Button>
       <Button type="button" variant="solid" onClick={() => onAnswer('replace')}>
-        Replace text
+        {aiTexts.replace}
       </Button>
     </QuestionDialog>
   );

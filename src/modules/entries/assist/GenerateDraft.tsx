@@ -3,14 +3,14 @@ import { Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { aiToasts } from '#shared/ai/messages.ts';
+import { aiTexts, aiToasts } from '#shared/ai/messages.ts';
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { type DraftPlace, placeDraft } from './placeDraft.ts';
 import type { AssistProps } from './SuggestTags.tsx';
 import { useAssist } from './useAssist.ts';
 
-/** Writes a first text from the title. What is there already is replaced only when its author says so, and comes back by Undo. */
+/** Generates a draft from the title. Existing text is replaced only after a confirmation, and Undo restores it. */
 export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
   const [type, body] = form.watch(['type', 'body']);
   const [asking, setAsking] = useState(false);
@@ -52,12 +52,12 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
         type="button"
         size="sm"
         variant="outline"
-        aria-label="Generate with AI"
+        aria-label={aiTexts.generate}
         loading={ask.isPending}
         onClick={start}
       >
         <Sparkles size={16} strokeWidth={1.75} aria-hidden />
-        Generate with AI
+        {aiTexts.generate}
       </Button>
       {done && body === done.after && (
         <Button
@@ -71,7 +71,7 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
           }}
         >
           <Undo2 size={16} strokeWidth={1.75} aria-hidden />
-          Undo draft
+          {aiTexts.undoDraft}
         </Button>
       )}
       <DraftQuestion open={asking} onAnswer={generate} onCancel={() => setAsking(false)} />
@@ -79,5 +79,5 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
   );
 }
 
-/** `write` replaces the text, so that the browser can undo it. */
+/** `write` replaces the text in a way that the browser can undo. */
 type GenerateDraftProps = AssistProps & { write: (text: string) => void };

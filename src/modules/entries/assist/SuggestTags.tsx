@@ -3,14 +3,14 @@ import { Plus, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { aiMessages, aiToasts } from '#shared/ai/messages.ts';
+import { aiMessages, aiTexts, aiToasts } from '#shared/ai/messages.ts';
 import { AI_BODY_MIN } from '#shared/ai/model.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { EntryForm } from '../editor/entryDraft.ts';
 import { useAssist } from './useAssist.ts';
 
-/** Offers tags for what is written; each is taken by hand, none is put in by itself. */
+/** Suggests tags for the text. The user accepts them one by one or all at once. */
 export function SuggestTags({ form, viewer }: AssistProps) {
   const [type, chosen] = form.watch(['type', 'tags']);
   const [suggested, setSuggested] = useState<string[] | null>(null);
@@ -18,7 +18,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
   const assist = useAssist(viewer, type);
   const ask = trpc.ai.suggestTags.useMutation();
 
-  // They come below the end of what the dialog shows.
+  // The suggestions appear below the visible part of the dialog.
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (suggested) chips.current?.scrollIntoView({ block: 'nearest' });
@@ -54,7 +54,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-    // The chip goes when it is pressed; the keyboard goes on at the button.
+    // The pressed chip disappears, so the focus moves to the button.
     button.current?.focus();
   }
 
@@ -66,12 +66,12 @@ export function SuggestTags({ form, viewer }: AssistProps) {
           type="button"
           size="sm"
           variant="outline"
-          aria-label="Suggest Tags"
+          aria-label={aiTexts.suggestTags}
           loading={ask.isPending}
           onClick={suggest}
         >
           <Sparkles size={16} strokeWidth={1.75} aria-hidden />
-          Suggest Tags
+          {aiTexts.suggestTags}
         </Button>
       </Flex>
       <Box role="status" srOnly>
@@ -80,7 +80,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       {suggested?.length === 0 && <Text color="fg.muted">{aiMessages.noTags}</Text>}
       {offered.length > 0 && room > 0 && (
         <Flex align="center" gap="1.5" wrap="wrap">
-          <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Suggested tags">
+          <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={aiTexts.suggestedTags}>
             {offered.map((tag) => (
               <li key={tagKey(tag)}>
                 <Button
@@ -89,7 +89,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
                   variant="outline"
                   borderStyle="dashed"
                   color="accent.fg"
-                  aria-label={`Accept tag ${tag}`}
+                  aria-label={aiTexts.acceptTag(tag)}
                   onClick={() => accept([tag])}
                 >
                   <Plus size={14} aria-hidden />
@@ -100,7 +100,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
           </Flex>
           {offered.length > 1 && (
             <Button type="button" size="sm" variant="ghost" onClick={() => accept(offered)}>
-              Accept all
+              {aiTexts.acceptAll}
             </Button>
           )}
         </Flex>
@@ -110,10 +110,10 @@ export function SuggestTags({ form, viewer }: AssistProps) {
 }
 
 function statusOf(pending: boolean, suggested: string[] | null, offered: number): string {
-  if (pending) return 'Looking for tags…';
+  if (pending) return aiTexts.searching;
   if (suggested === null) return '';
   if (suggested.length === 0) return aiMessages.noTags;
-  return `${offered} ${offered === 1 ? 'tag' : 'tags'} suggested`;
+  return aiTexts.suggested(offered);
 }
 
 export type AssistProps = { form: EntryForm; viewer: Viewer };

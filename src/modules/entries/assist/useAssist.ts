@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react';
 import { showError } from '#lib/toasts.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
+import { aiTexts } from '#shared/ai/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 
 /**
- * What both helpers share: who may not is told why, and what arrives after the dialog closed is dropped — a text that was
- * discarded must not come back.
+ * Shared by both AI features: shows why the viewer isn't allowed, and drops results that arrive after the dialog
+ * closed. A discarded text must not come back.
  */
 export function useAssist(viewer: Viewer, type: EntryType) {
   const { open } = useDialogContext();
@@ -24,11 +25,11 @@ export function useAssist(viewer: Viewer, type: EntryType) {
   }, [open]);
 
   return {
-    /** Shows why the viewer may not; true when they may. */
+    /** True if the viewer is allowed. Otherwise, shows why not. */
     mayAsk: (): boolean => {
       const refused = refusal('ai.write', viewer, { type });
       if (refused) {
-        const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : 'Not allowed';
+        const title = refused.code === 'UNAUTHENTICATED' ? createRefusal.title : aiTexts.notAllowed;
         showRefusal(refused, { title, description: refused.message });
       }
       return refused === null;

@@ -1,28 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useCurrentUser } from '#lib/session.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { CourseMetadata } from '#shared/entries/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
-/** Lessons, students, rating, and in lists for who is signed in how far they have come. */
+/** Lessons, students, and rating. Lists also show the progress of logged-in viewers. */
 export function CourseFacts({ course, progress = false }: { course: CourseMetadata; progress?: boolean }) {
   const viewer = useCurrentUser();
   return (
     <Box mt="2.5">
       <Flex gap="4" wrap="wrap" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        <span>{counted(course.lessons, 'lesson')}</span>
-        <span>{counted(course.students, 'student')}</span>
+        <span>{entryTexts.lessons(course.lessons)}</span>
+        <span>{entryTexts.students(course.students)}</span>
         <Rating mean={course.rating} />
       </Flex>
       {progress && viewer && (
         <Box mt="2" maxW="20rem">
-          <ProgressBar label="Your progress" percent={course.progress} />
+          <ProgressBar label={entryTexts.yourProgress} percent={course.progress} />
         </Box>
       )}
     </Box>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }

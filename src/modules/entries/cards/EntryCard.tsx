@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import {
   COURSE_COVER,
   type CourseMetadata,
@@ -10,6 +11,7 @@ import {
   tagKey,
   truncate,
 } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
@@ -29,12 +31,12 @@ const AREAS = {
   draft: { base: '"text text" "tags tags" "more more"', md: '"text text text" "tags tags more"' },
 };
 
-const COMMENTS = { title: 'Comments', one: 'comment', many: 'comments' };
-const ANSWERS = { title: 'Answers', one: 'answer', many: 'answers' };
+const COMMENTS = { title: generalTexts.comments, noun: entryTexts.commentNoun };
+const REPLIES = { title: entryTexts.replies, noun: entryTexts.replyNoun };
 
-/** One entry of a list: enough to choose it by. */
+/** One entry of a list. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
-  const counted = entry.type === 'thread' ? ANSWERS : COMMENTS;
+  const counted = entry.type === 'thread' ? REPLIES : COMMENTS;
   const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
   return (
     <Box
@@ -66,7 +68,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           <span aria-hidden>·</span>
           {entry.type === 'thread' ? (
             <span>
-              active <RelativeTime iso={entry.lastActivityAt} />
+              {entryTexts.active} <RelativeTime iso={entry.lastActivityAt} />
             </span>
           ) : (
             <RelativeTime iso={entry.createdAt} />
@@ -76,7 +78,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
               <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
               <span>{entry.metadata.comments}</span>
               <Box as="span" srOnly>
-                {entry.metadata.comments === 1 ? counted.one : counted.many}
+                {counted.noun(entry.metadata.comments)}
               </Box>
             </Flex>
           )}
@@ -113,7 +115,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
         gridArea="tags"
         alignSelf="end"
         listStyleType="none"
-        aria-label="Tags"
+        aria-label={generalTexts.tags}
       >
         {entry.tags.map((tag) => (
           <li key={tagKey(tag)}>
@@ -125,7 +127,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
               whiteSpace="normal"
               height="auto"
               py="1"
-              aria-label={`Filter by tag ${tag}`}
+              aria-label={entryTexts.filterByTag(tag)}
               onClick={() => onTag(tag)}
             >
               {tag}
@@ -136,8 +138,8 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       {entry.type === 'course' && <Cover course={entry.metadata} />}
       <Box gridArea="more" justifySelf="end" alignSelf="end">
         <Button asChild size="sm">
-          <Link {...to} aria-label={`Read more: ${entry.title}`}>
-            Read more
+          <Link {...to} aria-label={entryTexts.readMoreOf(entry.title)}>
+            {entryTexts.readMore}
           </Link>
         </Button>
       </Box>
@@ -168,7 +170,7 @@ function Cover({ course }: { course: CourseMetadata }) {
   );
 }
 
-/** The server cuts anywhere, so that a cut text is one character too long here and loses its last, maybe half, word. */
+/** The server cuts mid-word. The added character makes `truncate` drop the last word, which may be incomplete. */
 function excerptOf({ type, excerpt, excerptCut }: EntrySummary): string {
   return truncate(excerptCut ? `${excerpt}…` : excerpt, type === 'course' ? EXCERPT_COURSE : EXCERPT);
 }

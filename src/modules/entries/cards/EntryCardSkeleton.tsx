@@ -1,6 +1,6 @@
 import { Flex, Skeleton, Stack } from '@chakra-ui/react';
 
-/** The shape of a card while its entry is on the way. */
+/** The placeholder of a card while its entry loads. */
 export function EntryCardSkeleton() {
   return (
     <Flex

@@ -2,7 +2,8 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { entryTexts, listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -13,7 +14,7 @@ import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
 
-/** A list of cards with its loading, failing and empty faces. */
+/** A list of cards with its loading, error, and empty states. */
 export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListProps) {
   const list = useEntryList(filters);
   const showSkeletons = useDelayed(list.isPending, 150);
@@ -21,7 +22,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
 
-  // The button stood where the first new card is now, so that is where reading goes on.
+  // The first new card takes the button's position, so it gets the focus.
   useEffect(() => {
     if (moveTo.current === null || entries.length <= moveTo.current) return;
     items.current?.children[moveTo.current]
@@ -36,7 +37,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
   }
 
   return (
-    <Box as="section" position="relative" aria-label="Entries" aria-busy={list.isPending}>
+    <Box as="section" position="relative" aria-label={entryTexts.entries} aria-busy={list.isPending}>
       <Box role="status" srOnly>
         {list.isSuccess && countText(entries.length, list.hasNextPage)}
       </Box>
@@ -74,7 +75,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
 function clearButton(onClear: () => void): ReactNode {
   return (
     <Button variant="outline" onClick={onClear}>
-      Clear filters
+      {generalTexts.clearFilters}
     </Button>
   );
 }
@@ -91,14 +92,14 @@ function emptyText(filters: EntryFilters): string {
 
 function countText(count: number, more: boolean): string {
   if (count === 0) return '';
-  return loadedText(count, more, ['entry', 'entries']);
+  return loadedText(count, more, entryTexts.entryNoun);
 }
 
 type EntryListProps = {
   filters: EntryFilters;
   onTag: (tag: string) => void;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onClear: () => void;
-  /** The next step where there is nothing yet. */
+  /** The action of the empty state. */
   emptyAction?: ReactNode;
 };

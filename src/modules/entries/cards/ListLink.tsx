@@ -4,7 +4,7 @@ import { toolTabOf } from '#shared/entries/address.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools/model.ts';
 
-/** A link to where entries like this one are listed, narrowed to a tag if one is given. */
+/** A link to the list of this entry's type, filtered by a tag if one is given. */
 export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor }: ListLinkProps) {
   if (type === 'note') return <Link to="/wiki" search={{ tags }} {...anchor} />;
   if (type === 'course') return <Link to="/academy" search={{ tags }} {...anchor} />;
@@ -13,7 +13,7 @@ export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor 
   return <Link to="/" search={{ type, tags }} {...anchor} />;
 }
 
-/** Goes to where entries like this one are listed. */
+/** Navigates to the list of an entry's type. */
 export function useShowList(): (entry: Listed) => Promise<void> {
   const navigate = useNavigate();
   return ({ type, tags }) => {
@@ -25,7 +25,7 @@ export function useShowList(): (entry: Listed) => Promise<void> {
   };
 }
 
-/** A tool is listed on the tab that its tags bring it to; the first tab needs no name in the address. */
+/** A tool's tags decide its tab. The default tab is omitted from the URL. */
 function tabInAddress(tags: string[]): ToolTab | undefined {
   const tab = toolTabOf(tags);
   return tab === DEFAULT_TOOL_TAB ? undefined : tab;

@@ -1,11 +1,12 @@
 import { Badge } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
+import { entryTexts } from '#shared/entries/messages.ts';
 
 export function SolvedBadge() {
   return (
     <Badge bg="success.bg" color="success">
       <CircleCheck aria-hidden />
-      Solved
+      {entryTexts.solved}
     </Badge>
   );
 }

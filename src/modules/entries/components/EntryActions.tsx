@@ -5,8 +5,9 @@ import { lazy, Suspense } from 'react';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
-import { entryToasts } from '#shared/entries/messages.ts';
+import { entryPageTexts, entryToasts } from '#shared/entries/messages.ts';
 import { type Entry, type EntryRead, entryPath } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { FollowButton } from '#widgets/FollowButton.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
@@ -20,7 +21,7 @@ const ModerationMenu = lazy(() =>
   import('#widgets/ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
 );
 
-/** What can be done with an entry: vote, share, and for its author and staff edit and delete. */
+/** The actions of an entry: vote, follow, and share. Its author and staff can also edit and delete it. */
 export function EntryActions({ entry }: { entry: EntryRead }) {
   const canEdit = useCan('entries.update', { authorId: entry.authorId });
   const canDelete = useCan('entries.delete', { authorId: entry.authorId });
@@ -36,13 +37,13 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
         <Button asChild variant="ghost">
           <Link to="/$type/$id/history" params={{ type: entry.type, id: entry.id }}>
             <History aria-hidden />
-            History
+            {generalTexts.history}
           </Link>
         </Button>
         {canEdit && (
           <Button variant="ghost" {...editor.trigger}>
             <Pencil aria-hidden />
-            Edit
+            {generalTexts.edit}
           </Button>
         )}
         {canDelete && <DeleteEntry entry={entry} />}
@@ -66,22 +67,22 @@ function DeleteEntry({ entry }: { entry: Entry }) {
   const undo = useUndo();
   const remove = useConfirmedMutation(trpc.entries.delete, {
     question: {
-      title: 'Delete this entry?',
-      body: `“${entry.title}” and its comments go from every list.`,
-      confirmLabel: 'Delete',
+      title: entryPageTexts.deleteTitle,
+      body: entryPageTexts.deleteBody(entry.title),
+      confirmLabel: generalTexts.delete,
       tone: 'danger',
     },
     invalidates: ['entries', 'tags', 'search', 'collections'],
     success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
     failure: entryToasts.deleteFailed,
-    // Away from the page first, else it would be read again and fail.
+    // Leave the page first: its refetch would fail.
     onSuccess: () => showList(entry),
   });
   return (
     <>
       <Button variant="ghost" onClick={() => remove.ask({ id: entry.id })}>
         <Trash2 aria-hidden />
-        Delete
+        {generalTexts.delete}
       </Button>
       {remove.element}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '#lib/session.ts';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
@@ -7,7 +8,7 @@ import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
-/** An entry's text. Its `[[links]]` lead to their entries; one that is missing can be written from here. */
+/** An entry's text. Its `[[links]]` lead to their entries. Missing entries can be created from here. */
 export function EntryBody({ entry }: { entry: EntryRead }) {
   const [start, setStart] = useState<EntryStart>();
   const canCreate = useCan('entries.create', { type: 'note' });
@@ -17,7 +18,7 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
     find: (label) => byLabel.get(label),
     ...(canCreate && {
       onCreate: (missing: string) => {
-        setStart({ slot: wantedSlot(missing), title: 'New Wiki Entry', draft: { title: missing } });
+        setStart({ slot: wantedSlot(missing), title: entryTexts.newNote, draft: { title: missing } });
         dialog.show();
       },
     }),
@@ -32,7 +33,7 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
   );
 }
 
-/** Each wanted title, in whatever script, has a draft of its own, so that one does not come back under another. */
+/** Each missing title, in any script, has its own draft slot. */
 function wantedSlot(title: string): string {
   const name = Array.from(foldText(title), (sign) => {
     if (/[a-z0-9]/.test(sign)) return sign;

@@ -1,6 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -15,7 +17,7 @@ import { ListLink } from '../cards/ListLink.tsx';
 import { SolvedBadge } from '../cards/SolvedBadge.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
-/** What stands above the text: where it belongs, what it is, who wrote it and when. */
+/** The header of an entry: its list, type, title, author, and dates. */
 export function EntryHead({ entry }: { entry: Entry }) {
   return (
     <>
@@ -45,7 +47,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
           <RelativeTime iso={entry.createdAt} />
           {entry.updatedAt !== entry.createdAt && (
             <>
-              {' · edited '}
+              {` · ${entryTexts.edited} `}
               <RelativeTime iso={entry.updatedAt} />
             </>
           )}
@@ -60,7 +62,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
           />
         </Box>
       )}
-      <Flex as="ul" gap="1.5" wrap="wrap" mt="4" listStyleType="none" aria-label="Tags">
+      <Flex as="ul" gap="1.5" wrap="wrap" mt="4" listStyleType="none" aria-label={generalTexts.tags}>
         {entry.tags.map((tag) => (
           <li key={tagKey(tag)}>
             <Flex

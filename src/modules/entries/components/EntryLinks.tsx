@@ -2,21 +2,22 @@ import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { entryPageTexts, listMessages } from '#shared/entries/messages.ts';
 import { BACKLINKS_PAGE, type EntryName, type EntryRead, entryPath } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 
-/** What an entry is linked with: the entries picked for it, and those that link to it. Nothing where there are none. */
+/** An entry's linked entries and backlinks. Empty sections are omitted. */
 export function EntryLinks({ entry }: { entry: EntryRead }) {
   const picked = entry.links.filter(({ label }) => label === '');
   const from = trpc.entries.backlinks.useInfiniteQuery({ id: entry.id, limit: BACKLINKS_PAGE }, BY_CURSOR);
   const linking = from.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      {picked.length > 0 && <Section title="Linked entries" entries={picked} />}
+      {picked.length > 0 && <Section title={entryPageTexts.linked} entries={picked} />}
       {linking.length > 0 && (
-        <Section title="Linked from" entries={linking}>
+        <Section title={entryPageTexts.linkedFrom} entries={linking}>
           {from.hasNextPage && (
             <Button
               mt="3"
@@ -24,7 +25,7 @@ export function EntryLinks({ entry }: { entry: EntryRead }) {
               loading={from.isFetchingNextPage}
               onClick={() => void from.fetchNextPage()}
             >
-              Show more
+              {generalTexts.showMore}
             </Button>
           )}
         </Section>

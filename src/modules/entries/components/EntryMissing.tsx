@@ -1,11 +1,12 @@
 import { entryMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 
-/** Stands for an entry that was deleted or never was. */
+/** The notice for a deleted or unknown entry. */
 export function EntryMissing({ gone }: { gone: boolean }) {
   return gone ? (
-    <NotFoundNotice title="Deleted" text={entryMessages.gone} />
+    <NotFoundNotice title={generalTexts.deleted} text={entryMessages.gone} />
   ) : (
-    <NotFoundNotice title="Not found" text={entryMessages.notFound} />
+    <NotFoundNotice title={generalTexts.notFound} text={entryMessages.notFound} />
   );
 }

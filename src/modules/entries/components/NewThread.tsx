@@ -1,15 +1,16 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
-/** Starts a discussion. It shows to everyone: a visitor is asked to log in when they submit. */
+/** Starts a discussion. Guests see it too: they're asked to log in when they submit. */
 export function NewThread({ variant = 'solid' }: Pick<ButtonProps, 'variant'>) {
   const dialog = useEntryDialog('thread');
   return (
     <>
       <Button variant={variant} {...dialog.trigger}>
         <Plus aria-hidden />
-        New Thread
+        {entryTexts.newThread}
       </Button>
       {dialog.element}
     </>

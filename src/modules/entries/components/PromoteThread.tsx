@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { showFailure } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { threadToasts } from '#shared/entries/messages.ts';
+import { entryPageTexts, threadToasts } from '#shared/entries/messages.ts';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
-/** Opens the editor on a wiki entry that begins with the discussion; nothing is published before Create is pressed. */
+/** Opens the editor with a wiki entry drafted from the discussion. Nothing is published before the user saves it. */
 export function PromoteThread({ id }: { id: string }) {
   const canPromote = useCan('entries.promote', null);
   const [start, setStart] = useState<EntryStart>();
@@ -21,7 +21,7 @@ export function PromoteThread({ id }: { id: string }) {
     setGathering(true);
     try {
       const draft = await utils.entries.promotion.fetch({ id }, { staleTime: 0 });
-      setStart({ slot: `promote:${id}`, title: 'Make wiki entry', draft });
+      setStart({ slot: `promote:${id}`, title: entryPageTexts.promote, draft });
       dialog.show();
     } catch (error) {
       showFailure(error, threadToasts.promotionFailed);
@@ -34,7 +34,7 @@ export function PromoteThread({ id }: { id: string }) {
     <>
       <Button variant="ghost" {...dialog.trigger} loading={gathering} onClick={() => void gather()}>
         <BookPlus aria-hidden />
-        Make wiki entry
+        {entryPageTexts.promote}
       </Button>
       {dialog.element}
     </>

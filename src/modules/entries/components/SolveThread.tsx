@@ -3,10 +3,10 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { threadToasts } from '#shared/entries/messages.ts';
+import { entryPageTexts, threadToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 
-/** For whoever started a discussion, and staff: says that it found its answer, or that it did not after all. */
+/** Marks a discussion as solved or unsolved. For its author and staff. */
 export function SolveThread({ thread }: { thread: Entry & { type: 'thread' } }) {
   const canSolve = useCan('entries.solve', { authorId: thread.authorId });
   const solve = useMutationFeedback(trpc.entries.solve, {
@@ -22,7 +22,7 @@ export function SolveThread({ thread }: { thread: Entry & { type: 'thread' } }) 
       onClick={() => solve.mutate({ id: thread.id, solved: !solved })}
     >
       {solved ? <CircleDashed aria-hidden /> : <CircleCheck aria-hidden />}
-      {solved ? 'Mark as unsolved' : 'Mark as solved'}
+      {solved ? entryPageTexts.markUnsolved : entryPageTexts.markSolved}
     </Button>
   );
 }

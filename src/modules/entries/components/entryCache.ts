@@ -8,7 +8,7 @@ function isQuery(name: string) {
     Array.isArray(queryKey[0]) && queryKey[0].join('.') === name;
 }
 
-/** Changes one entry wherever it was read: in every list and on its own page. */
+/** Changes one entry in every cached list and on its own page. */
 export function changeCachedEntry(queries: QueryClient, id: string, change: Change): void {
   queries.setQueriesData<InfiniteData<EntryPage>>({ predicate: isQuery('entries.list') }, (lists) => {
     const known = lists?.pages.some((page) => page.items.some((entry) => entry.id === id));
@@ -24,7 +24,7 @@ export function changeCachedEntry(queries: QueryClient, id: string, change: Chan
   );
 }
 
-/** Stops repeated reads under way, so that none of them puts back what a change has just replaced. */
+/** Cancels refetches in progress so that none of them overwrites an optimistic change. */
 export async function cancelEntryRefetches(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({
     predicate: (query) =>

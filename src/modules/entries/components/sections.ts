@@ -9,7 +9,7 @@ const SECTION: Record<EntryType, TagSection | undefined> = {
   survey: undefined,
 };
 
-/** Whose suggested tags fit entries of this type; undefined for the general ones. */
+/** The section whose suggested tags fit this type; undefined for the general ones. */
 export function sectionOf(type: EntryType): TagSection | undefined {
   return SECTION[type];
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import { entryMessages } from '#shared/entries/messages.ts';
+import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
@@ -11,7 +11,7 @@ const EntryDiff = lazy(() =>
   import('../history/EntryDiff.tsx').then((module) => ({ default: module.EntryDiff })),
 );
 
-/** Somebody else saved the entry first. */
+/** The edit conflict of an entry. */
 export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOver }: EntryConflictProps) {
   const base = trpc.entries.revision.useQuery({ id: theirs.id, revision: startedFrom });
   const mineNow = useDeferredValue(mine);
@@ -20,10 +20,10 @@ export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOve
       message={entryMessages.stale}
       detail={
         <Text color="fg.muted" textStyle="xs">
-          Newer version saved <RelativeTime iso={theirs.updatedAt} />
+          {entryFormTexts.newerSaved} <RelativeTime iso={theirs.updatedAt} />
         </Text>
       }
-      // What I began with may not be kept; then there is only theirs beside mine.
+      // Without the base version, only their version can be compared with mine.
       offered={base.isError ? ['mine'] : ['theirs', 'mine']}
       onSaveOver={onSaveOver}
       onTakeOver={onTakeOver}
@@ -47,7 +47,7 @@ export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOve
 type EntryConflictProps = {
   theirs: Entry;
   mine: Compared;
-  /** The version that mine was written on. */
+  /** The version that my edit is based on. */
   startedFrom: number;
   onSaveOver: () => void;
   onTakeOver: () => void;

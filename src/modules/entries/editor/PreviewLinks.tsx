@@ -5,10 +5,10 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 
-/** A text with more links than this shows them in the preview as they were typed. */
+/** With more links than this, the preview shows all of them as typed. */
 const LINKS_MAX = 30;
 
-/** Shows the `[[links]]` of a text that is not saved yet as they will read; `known` are those it has already. */
+/** Shows the `[[links]]` of an unsaved text as they will look. `known` are the saved ones. */
 export function PreviewLinks({ text, known = [], children }: PreviewLinksProps) {
   const byLabel = new Map<string, EntryName>(known.map((link) => [link.label, link]));
   const missing = linkLabels(text).filter((label) => !byLabel.has(label));
@@ -17,7 +17,7 @@ export function PreviewLinks({ text, known = [], children }: PreviewLinksProps) 
   const ready = asked.length === missing.length && found.every(({ isSuccess }) => isSuccess);
   asked.forEach((label, index) => {
     const titled = (found[index]?.data ?? []).filter(({ title }) => foldText(title) === label);
-    // A wiki entry goes before others of its title, as when the text is saved.
+    // As on save, a wiki entry takes precedence over other entries with its title.
     const target = titled.find(({ type }) => type === 'note') ?? titled[0];
     if (target) byLabel.set(label, target);
   });

@@ -5,17 +5,18 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { entryFormTexts } from '#shared/entries/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { saysEnough, similarOf } from './similar.ts';
 
-/** Milliseconds after the last key before anything is looked for. */
+/** Milliseconds between the last key and the search. */
 const LOOK_AFTER = 400;
-/** Hits that are looked through: most share one word only. */
+/** Results to check: most share only one word. */
 const LOOKED_THROUGH = 10;
 
-/** What is there already under a title like this one, so that nobody writes it twice. Nothing where there is nothing. */
+/** Lists entries with a similar title so that no one writes the same entry twice. Renders nothing without any. */
 export function SimilarEntries({ title }: { title: string }) {
   const id = useId();
   const asked = useDebounced(title.trim(), LOOK_AFTER);
@@ -28,12 +29,12 @@ export function SimilarEntries({ title }: { title: string }) {
   return (
     <Box>
       <Box role="status" srOnly>
-        {similar.length > 0 && `${similar.length} similar ${similar.length === 1 ? 'entry' : 'entries'}`}
+        {similar.length > 0 && entryFormTexts.similarCount(similar.length)}
       </Box>
       {similar.length > 0 && (
         <>
           <Text id={id} color="fg.muted" textStyle="xs" mt="2.5" mb="1">
-            Similar entries
+            {entryFormTexts.similar}
           </Text>
           <Box as="ul" aria-labelledby={id} listStyleType="none" borderWidth="1px" borderRadius="md" p="1">
             {similar.map((entry) => (
@@ -56,7 +57,7 @@ export function SimilarEntries({ title }: { title: string }) {
                     <Box as="span" flex="none" color="fg.subtle">
                       <ExternalLink size={14} strokeWidth={1.75} aria-hidden />
                       <Box as="span" srOnly>
-                        (opens in a new tab)
+                        {entryFormTexts.newTab}
                       </Box>
                     </Box>
                     <Box as="span" ms="auto" flex="none">

@@ -1,26 +1,17 @@
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { useId } from 'react';
+import { entryFormTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 
-const ABOUT: Record<EntryType, string> = {
-  note: 'A page worth keeping',
-  course: 'Something to learn, step by step',
-  tool: 'A prompt or a tool others can use',
-  thread: 'A question or a topic to talk about',
-  survey: 'Questions for the community',
-};
-
-const SURVEY_ELSEWHERE = 'A survey is made together with its questions, not here.';
-
-/** What kind of entry to write. A kind this person may not create stays in view with the reason. */
+/** Chooses the type of a new entry. Types that the viewer can't create are disabled and show the reason. */
 export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) {
   const name = useId();
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-        Type
+        {entryFormTexts.type}
       </chakra.legend>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
         {ENTRY_TYPES.map((type) => {
@@ -57,7 +48,7 @@ export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) 
                   {ENTRY_TYPE_LABEL[type]}
                 </Box>
                 <Box id={`${name}-${type}`} textStyle="xs" color="fg.muted">
-                  {reason ?? ABOUT[type]}
+                  {reason ?? entryFormTexts.about[type]}
                 </Box>
               </Box>
             </chakra.label>
@@ -73,11 +64,14 @@ export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) 
   );
 }
 
-/** A visitor may begin with any type: they are asked to log in when they submit. A pending account prepares what it may create later. */
+/**
+ * Guests can start any type: they're asked to log in when they submit. Pending accounts can draft what they may
+ * create once approved.
+ */
 function whyNot(type: EntryType, viewer: Viewer): string | null {
   const refused = refusal('entries.create', onceApproved(viewer), { type });
   if (refused?.code === 'FORBIDDEN') return refused.message;
-  return type === 'survey' ? SURVEY_ELSEWHERE : null;
+  return type === 'survey' ? entryFormTexts.surveyElsewhere : null;
 }
 
 type TypeChoiceProps = {

@@ -4,13 +4,13 @@ import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { withoutAwaited } from '#widgets/editor/imageMarks.ts';
 
-/** What the form holds; `version` is the one it started from when it edits an entry. */
+/** The form's values. `version` is the version that an edit is based on. */
 export type EntryDraft = {
   type: EntryType;
   title: string;
   body: string;
   tags: string[];
-  /** The picked entries; those the body names follow from it. */
+  /** The picked entries. Links in the body are derived from it. */
   linkedIds: string[];
   version?: number;
 };
@@ -18,14 +18,14 @@ export type EntryDraft = {
 /** The form of an entry. */
 export type EntryForm = UseFormReturn<EntryDraft, unknown, EntryDraft>;
 
-/** What a new entry begins with; `title` is the dialog's, `slot` names the place where its text is kept meanwhile. */
+/** The initial values of a new entry. `title` is the dialog's title, `slot` the slot of its draft. */
 export type EntryStart = {
   slot: string;
   title: string;
   draft?: Partial<EntryDraft>;
 };
 
-/** Nothing written yet: the first type this person may create, a visitor gets the wiki's. */
+/** An empty form with the first type that the viewer can create. Guests get a wiki entry. */
 export function blankEntry(viewer: Viewer, type: EntryType | undefined): EntryDraft {
   const writer = onceApproved(viewer);
   const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', writer, { type: each }) === null);
@@ -37,7 +37,7 @@ export function draftOf({ type, title, body, tags, links, version }: EntryRead):
   return { type, title, body, tags, linkedIds, version };
 }
 
-/** What was kept, if it still has the shape of a draft; pictures that were on their way will not arrive any more. */
+/** The stored value if it's a valid draft. Placeholders of unfinished uploads are removed. */
 export function asEntryDraft(kept: unknown): EntryDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { type, title, body, tags, linkedIds, version } = kept as Record<string, unknown>;
@@ -53,7 +53,7 @@ export function asEntryDraft(kept: unknown): EntryDraft | null {
   };
 }
 
-/** True when the words differ; the type alone is not worth a warning. */
+/** True if the content differs. A different type alone needs no warning. */
 export function differs(a: EntryDraft, b: EntryDraft): boolean {
   const lists = (draft: EntryDraft) => JSON.stringify([draft.tags, draft.linkedIds]);
   return a.title !== b.title || a.body !== b.body || lists(a) !== lists(b);

@@ -2,21 +2,21 @@ import type { SearchHit } from '#shared/search/model.ts';
 
 /** How many similar entries are shown. */
 export const SIMILAR_MAX = 3;
-/** From so many words or characters on, a title says enough to look for entries like it. */
+/** A title with this many words or characters is enough to search for similar entries. */
 const WORDS_MIN = 3;
 const CHARACTERS_MIN = 8;
-/** Shorter words are rarely what a title is about. */
+/** Shorter words rarely say what a title is about. */
 const TELLING_LENGTH = 4;
-/** Words that two titles must share, where there are so many. */
+/** Words that two titles must share, if they have that many. */
 const SHARED_WORDS = 2;
 
-/** True when a title is long enough to look for entries like it. */
+/** True if a title is long enough to search for similar entries. */
 export function saysEnough(title: string): boolean {
   const written = title.trim();
   return written.length >= CHARACTERS_MIN || wordsOf(written).length >= WORDS_MIN;
 }
 
-/** Of what a search found, best first, the entries whose titles share enough words with this one. */
+/** The results, best first, whose titles share enough words with this title. */
 export function similarOf(hits: SearchHit[], title: string): SearchHit[] {
   const telling = new Set(wordsOf(title).filter((word) => word.length >= TELLING_LENGTH));
   const needed = Math.max(1, Math.min(SHARED_WORDS, telling.size));

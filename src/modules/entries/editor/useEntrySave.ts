@@ -3,6 +3,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { authToasts } from '#shared/users/messages.ts';
 
@@ -10,12 +11,12 @@ const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
 
 type Handlers = { onSaved: (entry: Entry) => void; onFailed: (error: unknown) => void };
 
-/** Creating and saving an entry, with their toasts; `onSaved` runs before the lists are fetched again. */
+/** Creates and saves an entry, with toasts. `onSaved` runs before the lists are fetched again. */
 export function useEntrySave({ onSaved, onFailed }: Handlers) {
   const navigate = useNavigate();
   const failure = (_: string, error: unknown) => {
     const refused = errorOf(error);
-    // The dialog shows what to do about it, with both texts.
+    // The dialog handles it and shows both texts.
     if (refused?.code === 'CONFLICT' || refused?.code === 'GONE') return null;
     if (refused?.code === 'ACCOUNT_PENDING') return authToasts.pending;
     if (refused?.code === 'UNAUTHENTICATED')
@@ -23,7 +24,7 @@ export function useEntrySave({ onSaved, onFailed }: Handlers) {
     return entryToasts.saveFailed;
   };
   const view = (entry: Entry) => ({
-    label: 'View',
+    label: generalTexts.view,
     run: () => void navigate({ to: '/$type/$id', params: { type: entry.type, id: entry.id } }),
   });
   const create = useMutationFeedback(trpc.entries.create, {

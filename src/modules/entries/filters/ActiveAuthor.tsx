@@ -1,14 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { entryTexts } from '#shared/entries/messages.ts';
 
-/** Whose entries alone are listed, with the way out. */
+/** The author filter, with a button to clear it. */
 export function ActiveAuthor({ username, onRemove }: { username: string; onRemove: () => void }) {
   return (
-    <Flex role="group" aria-label="Author" gap="2" wrap="wrap" align="center">
+    <Flex role="group" aria-label={entryTexts.author} gap="2" wrap="wrap" align="center">
       <Text color="fg.muted" fontSize="sm">
-        Written by
+        {entryTexts.writtenBy}
       </Text>
-      <Button size="sm" aria-label={`Remove author ${username}`} onClick={onRemove}>
+      <Button size="sm" aria-label={entryTexts.removeAuthor(username)} onClick={onRemove}>
         @{username}
         <X size={14} aria-hidden />
       </Button>

@@ -1,14 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { FollowTag } from '#widgets/FollowTag.tsx';
 
-/** The tags the list is narrowed to, each with a button to remove it and one to follow it. */
+/** The active tag filters, each with a button to remove it and one to follow the tag. */
 export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
   const group = useRef<HTMLDivElement>(null);
 
-  /** The button goes with its tag, so the focus goes on to its neighbour. */
+  /** The button disappears with its tag, so the focus moves to its neighbor. */
   function remove(index: number): void {
     const neighbour = index + 1 < value.length ? index + 1 : index - 1;
     if (neighbour < 0) onEmptied();
@@ -17,9 +18,9 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
   }
 
   return (
-    <Flex ref={group} role="group" aria-label="Active Tags" gap="2" wrap="wrap" align="center">
+    <Flex ref={group} role="group" aria-label={entryTexts.activeTags} gap="2" wrap="wrap" align="center">
       <Text color="fg.muted" fontSize="sm">
-        Active Tags
+        {entryTexts.activeTags}
       </Text>
       {value.map((tag, index) => (
         <Flex key={tagKey(tag)} gap="0.5" maxW="full">
@@ -29,7 +30,7 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
             size="sm"
             flexShrink="1"
             minW="0"
-            aria-label={`Remove tag ${tag}`}
+            aria-label={entryTexts.removeTag(tag)}
             onClick={() => remove(index)}
           >
             {tag}
@@ -48,7 +49,7 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
             onChange([]);
           }}
         >
-          Clear All
+          {entryTexts.clearAll}
         </Button>
       )}
     </Flex>
@@ -58,6 +59,6 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
 type ActiveTagsProps = {
   value: string[];
   onChange: (tags: string[]) => void;
-  /** Called when the last one goes, for the focus to go on somewhere. */
+  /** Called when the last tag is removed, to move the focus. */
   onEmptied: () => void;
 };

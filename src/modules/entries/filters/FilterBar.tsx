@@ -2,18 +2,19 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { ActiveTags } from './ActiveTags.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 
-/** The filters of a list. Every change is handed over whole: type, tags and sort. */
+/** The filters of a list. `onChange` gets the complete filters: type, tags, and sort. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onChange, fixedType = false, section, tags, sorts = COMMON_ENTRY_SORTS } = props;
   const tagsButton = useRef<HTMLButtonElement>(null);
   return (
-    <Stack as="section" aria-label="Filters" gap="3">
+    <Stack as="section" aria-label={generalTexts.filters} gap="3">
       <Flex gap="2" wrap="wrap" align="center">
         {!fixedType && (
           <TypeFilter value={filters.type} onChange={(type) => onChange({ ...filters, type })} />
@@ -48,12 +49,12 @@ export function FilterBar(props: FilterBarProps) {
 type FilterBarProps = {
   filters: EntryFilters;
   onChange: (filters: EntryFilters) => void;
-  /** True where the page itself says the type. */
+  /** True if the page lists only one type. */
   fixedType?: boolean;
-  /** Whose tags are offered; without it those of every type. */
+  /** The section whose tags are offered; by default, tags of all types. */
   section?: TagSection;
-  /** Exactly these tags are offered; without it the section's. */
+  /** Offers exactly these tags; by default, the section's. */
   tags?: readonly string[];
-  /** The orders of the list; without it the common three. */
+  /** The list's sort options; by default, the common three. */
   sorts?: readonly EntrySort[];
 };

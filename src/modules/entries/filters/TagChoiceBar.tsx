@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ActiveTags } from './ActiveTags.tsx';
 import { TagFilter } from './TagFilter.tsx';
 
-/** Tags to choose from, and those that are chosen, for lists that are filtered elsewhere. */
+/** The tag filter alone, for lists without the other filters. */
 export function TagChoiceBar({ value, onChange }: { value: string[]; onChange: (tags: string[]) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   return (

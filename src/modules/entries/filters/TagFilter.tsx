@@ -1,12 +1,13 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
 
 const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
 
-/** The tags dropdown: says how many are chosen and opens the list to choose from. */
+/** The tags dropdown: shows how many are selected and opens the list. */
 export function TagFilter({ button, ...choice }: TagFilterProps) {
   const { value } = choice;
   const { open, setOpen, frame } = useDropdown(button);
@@ -24,7 +25,7 @@ export function TagFilter({ button, ...choice }: TagFilterProps) {
         onClick={() => setOpen(!open)}
       >
         <Tag size={16} strokeWidth={1.75} aria-hidden />
-        {value.length > 0 ? `${value.length} selected` : 'Select Tags'}
+        {value.length > 0 ? entryTexts.selected(value.length) : entryTexts.selectTags}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </Button>
       {open && (
@@ -42,8 +43,8 @@ export type TagChoice = {
   value: string[];
   onChange: (tags: string[]) => void;
   section?: TagSection;
-  /** Exactly these are offered, with the section's counts. */
+  /** Offers exactly these tags, with the section's counts. */
   only?: readonly string[];
-  /** True where the button stands at the page's start, so that the list opens towards its end. */
+  /** True if the button is at the start of the page, so that the list opens toward its end. */
   atStart?: boolean;
 };

@@ -2,14 +2,14 @@ import { Box, Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/re
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { hasTag } from '#shared/entries/address.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { entryTexts, listMessages } from '#shared/entries/messages.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import type { TagChoice } from './TagFilter.tsx';
 
 const SEARCHABLE_FROM = 10;
 
-/** The tags to choose from, most used first after the suggested ones; the arrow keys walk them. */
+/** The list of tags: suggested ones, then the most used ones. The arrow keys move between them. */
 export function TagFilterPanel({ value, onChange, section, only, atStart }: TagChoice) {
   const [typed, setTyped] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
   }
 
   function clear(): void {
-    // The button goes with the last tag: the focus goes on to what can be chosen.
+    // The button disappears with the last tag, so the focus moves to the list.
     panel.current?.querySelector('input')?.focus();
     onChange([]);
   }
@@ -53,7 +53,7 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
     <Stack
       ref={panel}
       role="dialog"
-      aria-label="Select Tags"
+      aria-label={entryTexts.selectTags}
       onKeyDown={onKeyDown}
       position="absolute"
       zIndex="popover"
@@ -72,8 +72,8 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
     >
       {searchable && (
         <Input
-          aria-label="Find a tag"
-          placeholder="Find a tag"
+          aria-label={entryTexts.findTag}
+          placeholder={entryTexts.findTagPlaceholder}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -117,14 +117,14 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
         ))}
         {tags.isSuccess && offered.length === 0 && (
           <Box p="2" color="fg.muted">
-            No tag matches.
+            {entryTexts.noTags}
           </Box>
         )}
       </Box>
       {value.length > 0 && (
         <Flex borderTopWidth="1px" borderColor="border" pt="2" justify="flex-end">
           <Button size="sm" variant="ghost" onClick={clear}>
-            Clear Tags
+            {entryTexts.clearTags}
           </Button>
         </Flex>
       )}

@@ -1,11 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { entryTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 
-/** One type or all; the type that is chosen already is given up by pressing it again. */
+/** One type or all. Pressing the selected type clears it. */
 export function TypeFilter({ value, onChange }: TypeFilterProps) {
   return (
-    <Flex role="group" aria-label="Type" gap="1" wrap="wrap">
-      <Choice label="All Types" chosen={value === null} onChoose={() => onChange(null)} />
+    <Flex role="group" aria-label={entryTexts.type} gap="1" wrap="wrap">
+      <Choice label={entryTexts.allTypes} chosen={value === null} onChoose={() => onChange(null)} />
       {ENTRY_TYPES.map((type) => (
         <Choice
           key={type}

@@ -1,29 +1,31 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { entryFormTexts } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ListDiff } from '#ui/diff/ListDiff.tsx';
 import { TextDiff } from '#ui/diff/TextDiff.tsx';
 
 export type Compared = { title: string; body: string; tags: string[]; metadata?: { imageUrl?: string } };
 
-/** Two versions of an entry as one, field by field. */
+/** Compares two versions of an entry field by field. */
 export function EntryDiff({ before, after }: { before: Compared; after: Compared }) {
   const [cover, newCover] = [before.metadata?.imageUrl ?? '', after.metadata?.imageUrl ?? ''];
   return (
     <Stack gap="4">
-      <Part label="Title">
+      <Part label={generalTexts.title}>
         <Box fontWeight="medium">
           <TextDiff before={before.title} after={after.title} />
         </Box>
       </Part>
-      <Part label="Tags">
-        <ListDiff before={before.tags} after={after.tags} label="Tags" />
+      <Part label={generalTexts.tags}>
+        <ListDiff before={before.tags} after={after.tags} label={generalTexts.tags} />
       </Part>
       {cover !== newCover && (
-        <Part label="Cover image">
+        <Part label={entryFormTexts.coverImage}>
           <TextDiff before={cover} after={newCover} />
         </Part>
       )}
-      <Part label="Content">
+      <Part label={generalTexts.content}>
         <TextDiff before={before.body} after={after.body} />
       </Part>
     </Stack>

@@ -5,23 +5,25 @@ import { isStaleSave } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import { type Entry, entryPath } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { historyToasts } from '#shared/records.messages.ts';
+import { revisionTexts } from '#shared/revisions/messages.ts';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 
-/** Brings an old version back as a new one, once it is confirmed. */
+/** Restores an old version as a new one after a confirmation. */
 export function RestoreVersion({ entry, version }: { entry: Entry; version: number }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const restore = useConfirmedMutation(trpc.entries.restoreVersion, {
     question: {
-      title: `Restore version ${version}?`,
-      body: `Its text is saved as version ${entry.version + 1}. The text of now stays in the history.`,
-      confirmLabel: 'Restore',
+      title: revisionTexts.restoreTitle(version),
+      body: revisionTexts.restoreBody(entry.version + 1),
+      confirmLabel: generalTexts.restore,
     },
     invalidates: ['entries', 'tags', 'search'],
     success: (saved) => ({
       ...historyToasts.restored(version),
-      action: { label: 'View', run: () => void navigate({ to: entryPath(saved) }) },
+      action: { label: generalTexts.view, run: () => void navigate({ to: entryPath(saved) }) },
     }),
     failure: entryToasts.saveFailed,
     onRefreshed: () => navigate({ to: '/$type/$id/history', params: { type: entry.type, id: entry.id } }),
@@ -36,7 +38,7 @@ export function RestoreVersion({ entry, version }: { entry: Entry; version: numb
         onClick={() => restore.ask({ id: entry.id, revision: version, version: entry.version })}
       >
         <RotateCcw aria-hidden />
-        Restore this version
+        {revisionTexts.restore}
       </Button>
       {restore.element}
     </>

@@ -2,14 +2,15 @@ import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Entry } from '#shared/entries/model.ts';
+import { revisionTexts } from '#shared/revisions/messages.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
-/** Who saved an entry when, newest first; each leads to what changed. */
+/** The list of versions, newest first. Each one links to its changes. */
 export function VersionList({ entry, versions, chosen }: VersionListProps) {
   const list = useRef<HTMLElement>(null);
-  // Where the list is lower than its content, the chosen version is in its middle; the page itself stays.
+  // Scrolls the list, not the page, so that the selected version is in its middle.
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>(`[data-version="${chosen}"]`);
     if (item && list.current) {
@@ -21,8 +22,8 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
       as="nav"
       ref={list}
       position="relative"
-      aria-label="Versions"
-      // On a phone the list stands above what it opens, so that it must not fill the screen.
+      aria-label={revisionTexts.versions}
+      // On a phone, the list is above the selected version and must not fill the screen.
       maxH={{ base: '15rem', lg: 'none' }}
       overflowY="auto"
       borderWidth="1px"
@@ -57,15 +58,15 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
                 activeProps={{}}
               >
                 <Flex align="center" gap="2" fontWeight="medium">
-                  Version {each.version}
-                  {each.version === entry.version && <Badge>Current</Badge>}
+                  {revisionTexts.version(each.version)}
+                  {each.version === entry.version && <Badge>{revisionTexts.current}</Badge>}
                 </Flex>
                 <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
                   {nameOf(each.savedBy)} · <RelativeTime iso={each.savedAt} />
                 </Box>
                 {each.restores !== null && (
                   <Box color="fg.muted" textStyle="xs">
-                    Restored version {each.restores}
+                    {revisionTexts.restoredFrom(each.restores)}
                   </Box>
                 )}
               </Link>

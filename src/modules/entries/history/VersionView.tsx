@@ -5,12 +5,13 @@ import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
+import { revisionTexts } from '#shared/revisions/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EntryDiff } from './EntryDiff.tsx';
 import { RestoreVersion } from './RestoreVersion.tsx';
 
-/** One version, compared with the one before it or with the current one. */
+/** One version, compared with the previous or the current one. */
 export function VersionView({ entry, version, before, compareWithCurrent }: VersionViewProps) {
   const isCurrent = version === entry.version;
   const withCurrent = !isCurrent && (compareWithCurrent || before === null);
@@ -30,14 +31,14 @@ export function VersionView({ entry, version, before, compareWithCurrent }: Vers
       <Flex align="flex-start" justify="space-between" gap="3" wrap="wrap" mb="3">
         <Box>
           <Heading id="version-title" as="h2" size="lg">
-            Version {version}
+            {revisionTexts.version(version)}
           </Heading>
           <Text color="fg.muted" role="status">
             {other === null
-              ? 'The first version that is kept'
+              ? revisionTexts.oldest
               : withCurrent
-                ? `What changed from here to the current version, ${entry.version}`
-                : `What changed since version ${other}`}
+                ? revisionTexts.changesToCurrent(entry.version)
+                : revisionTexts.changesSince(other)}
           </Text>
         </Box>
         <Flex gap="2" wrap="wrap">
@@ -49,7 +50,7 @@ export function VersionView({ entry, version, before, compareWithCurrent }: Vers
                 search={{ version, compare: withCurrent ? undefined : 'current' }}
                 resetScroll={false}
               >
-                {withCurrent ? 'Compare with the one before' : 'Compare with the current one'}
+                {withCurrent ? revisionTexts.compareWithPrevious : revisionTexts.compareWithCurrent}
               </Link>
             </Button>
           )}
@@ -85,7 +86,7 @@ export function VersionView({ entry, version, before, compareWithCurrent }: Vers
 type VersionViewProps = {
   entry: Entry;
   version: number;
-  /** The version saved before this one; null for the first. */
+  /** The previous version; null for the first. */
   before: number | null;
   compareWithCurrent: boolean;
 };

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useRefusal } from '#lib/session.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
-import { ratingToasts } from '#shared/ratings/messages.ts';
+import { ratingTexts, ratingToasts } from '#shared/ratings/messages.ts';
 import { StarInput } from '#widgets/StarInput.tsx';
 import { useRating } from './useRating.ts';
 
-/** The viewer's stars for an entry. A visitor may press and is told to log in; who may never rate sees nothing. */
+/** The viewer's rating. Guests can click and are asked to log in. Hidden for users who can't rate the entry. */
 export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: boolean }) {
   const rate = useRating(entry);
   const group = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: b
   }
 
   function takeBack(): void {
-    // The button goes with the rating: the keyboard goes on at the stars.
+    // The button disappears with the rating, so the focus moves to the stars.
     group.current?.querySelector('input')?.focus();
     rate(null);
   }
@@ -29,13 +29,13 @@ export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: b
   return (
     <Flex ref={group} align="center" gap="3" wrap="wrap" mt="4">
       <StarInput
-        legend={entry.viewerStars ? 'Your rating' : 'Rate this'}
+        legend={entry.viewerStars ? ratingTexts.yours : ratingTexts.rate}
         value={entry.viewerStars}
         onChange={choose}
       />
       {entry.viewerStars !== null && (
         <Button size="sm" variant="ghost" onClick={takeBack}>
-          Take back
+          {ratingTexts.remove}
         </Button>
       )}
     </Flex>

@@ -3,7 +3,7 @@ import type { Entry, EntrySummary } from '#shared/entries/model.ts';
 import { VoteControl } from '#widgets/VoteControl.tsx';
 import { useVote } from './useVote.ts';
 
-/** The votes of an entry, ready to be cast. A visitor may press and is told to log in. A draft has none. */
+/** An entry's votes. Guests can click and are asked to log in. Drafts have none. */
 export function EntryVote({ entry, orientation }: EntryVoteProps) {
   const vote = useVote(entry);
   const refused = useRefusal('votes.cast', entry);

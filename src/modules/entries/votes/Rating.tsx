@@ -1,18 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
+import { ratingTexts } from '#shared/ratings/messages.ts';
 
 const SCALE = [1, 2, 3, 4, 5];
 
-/** Stars with their mean; without any rating that is said instead. */
+/** Stars with their mean, or a note that there are no ratings. */
 export function Rating({ mean, count }: { mean: number; count?: number }) {
   if (mean === 0) {
     return (
       <Box color="fg.muted" textStyle="xs">
-        No ratings yet
+        {ratingTexts.none}
       </Box>
     );
   }
-  const ratings = count === 1 ? 'rating' : 'ratings';
   return (
     <Flex align="center" gap="1.5" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
       <Flex aria-hidden color="warning">
@@ -25,9 +25,11 @@ export function Rating({ mean, count }: { mean: number; count?: number }) {
           />
         ))}
       </Flex>
-      <Box as="span" srOnly>{`Rated ${mean.toFixed(1)} of 5`}</Box>
+      <Box as="span" srOnly>
+        {ratingTexts.mean(mean.toFixed(1))}
+      </Box>
       <span aria-hidden>{mean.toFixed(1)}</span>
-      {count !== undefined && <span>{`(${count} ${ratings})`}</span>}
+      {count !== undefined && <span>{ratingTexts.count(count)}</span>}
     </Flex>
   );
 }

@@ -1,10 +1,10 @@
 import type { Entry, EntrySummary } from '#shared/entries/model.ts';
 import { TOOL_RATING_START } from '#shared/entries/model.ts';
 
-/** Mean and count as the screens have them; 0 stars of 0 people when nobody rated. */
+/** Mean and count as shown. Both are 0 without ratings. */
 export type Rated = { rating: number; ratingCount: number; viewerStars: number | null };
 
-/** What becomes of the mean once the viewer's stars are `next`; near enough until the server has answered. */
+/** The estimated mean once the viewer's rating is `next`, until the server responds. */
 export function applyRating({ rating, ratingCount, viewerStars }: Rated, next: number | null): Rated {
   const count = ratingCount + Number(next !== null) - Number(viewerStars !== null);
   const sum = rating * ratingCount + (next ?? 0) - (viewerStars ?? 0);
@@ -15,7 +15,7 @@ export function applyRating({ rating, ratingCount, viewerStars }: Rated, next: n
   };
 }
 
-/** The entry with this rating, and nothing else changed. Only an entry's own page knows the viewer's stars. */
+/** The entry with this rating. Only an entry's own page has the viewer's stars. */
 export function withRating<E extends Entry | EntrySummary>(entry: E, rated: Rated): E {
   const { rating, ratingCount, viewerStars } = rated;
   const metadata =

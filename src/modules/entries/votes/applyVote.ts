@@ -4,13 +4,13 @@ const WEIGHT = { upvote: 1, downvote: -1 } as const;
 
 type Voted = { viewerVote: VoteType | null; metadata: { votes: number } };
 
-/** The entry as it stands once the viewer's vote is `next`; null takes the vote back. */
+/** The entry once the viewer's vote is `next`. Null removes the vote. */
 export function applyVote<E extends Voted>(entry: E, next: VoteType | null): E {
   const change = weightOf(next) - weightOf(entry.viewerVote);
   return withVotes(entry, entry.metadata.votes + change, next);
 }
 
-/** The entry with these votes, and nothing else changed. */
+/** The entry with these votes. */
 export function withVotes<E extends Voted>(entry: E, votes: number, viewerVote: VoteType | null): E {
   return { ...entry, viewerVote, metadata: { ...entry.metadata, votes } };
 }

@@ -6,13 +6,13 @@ import { ratingToasts } from '#shared/ratings/messages.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../components/entryCache.ts';
 import { applyRating, type Rated, withRating } from './applyRating.ts';
 
-/** What the server last said, and what the viewer wants by now. */
+/** The server's last response, and the viewer's latest choice. */
 type Pending = { known: Rated; wanted: number | null };
 
-/** One request at a time for each entry: arrow keys pass over stars that are not meant. */
+/** One request at a time per entry: arrow keys pass over unintended stars. */
 const pending = new Map<string, Pending>();
 
-/** Gives stars or (with null) takes them back; the page shows it at once and steps back if it fails. */
+/** Sets the viewer's rating; null removes it. The page shows it at once and reverts it on failure. */
 export function useRating(entry: EntryRead): (stars: number | null) => void {
   const queries = useQueryClient();
   const client = trpc.useUtils().client;
@@ -29,7 +29,7 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
       const { viewerStars } = rating.known;
       showToast({
         tone: 'success',
-        ...(viewerStars ? ratingToasts.recorded(viewerStars) : ratingToasts.takenBack),
+        ...(viewerStars ? ratingToasts.recorded(viewerStars) : ratingToasts.removed),
       });
     } catch {
       show(rating.known);

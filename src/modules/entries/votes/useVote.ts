@@ -12,18 +12,18 @@ import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../c
 import { applyVote, withVotes } from './applyVote.ts';
 
 type Known = { votes: number; viewerVote: VoteType | null };
-/** What the server last said, and what the viewer wants by now. */
+/** The server's last response, and the viewer's latest choice. */
 type Pending = { known: Known; wanted: VoteType | null };
 
-/** One request at a time for each entry; clicks in between only change what is wanted. */
+/** One request at a time per entry. Clicks in between only change the choice. */
 const pending = new Map<string, Pending>();
 
-/** Whether a vote of this page's is on its way. */
+/** Whether this page has a pending vote. */
 export function isVoting(entryId: string): boolean {
   return pending.has(entryId);
 }
 
-/** Casts, replaces or takes back the viewer's vote; the page shows it at once and steps back if it fails. */
+/** Casts, replaces, or removes the viewer's vote. The page shows it at once and reverts it on failure. */
 export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
   const queries = useQueryClient();
   const client = trpc.useUtils().client;
@@ -44,7 +44,7 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
       const { viewerVote } = vote.known;
       showToast({
         tone: 'success',
-        ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.takenBack),
+        ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.removed),
       });
     } catch {
       show(vote.known);

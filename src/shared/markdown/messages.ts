@@ -1,0 +1,30 @@
+export const markdownTexts = {
+  table: 'Table',
+  code: 'Code',
+  checked: 'Done',
+  unchecked: 'Not done',
+} as const;
+
+export const editorTexts = {
+  bold: 'Bold',
+  italic: 'Italic',
+  heading: 'Heading',
+  link: 'Link',
+  code: 'Code',
+  quote: 'Quote',
+  bullets: 'Bulleted list',
+  numbers: 'Numbered list',
+  views: 'Write or preview',
+  write: 'Write',
+  preview: 'Preview',
+  formatting: 'Formatting',
+  empty: 'Nothing to preview yet.',
+  placeholder: 'You can use Markdown',
+  entries: 'Entries',
+  suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  boldSample: 'bold text',
+  italicSample: 'italic text',
+  linkSample: 'link text',
+  codeSample: 'code',
+  imageName: 'image',
+} as const;
