@@ -1,3 +1,4 @@
+import { shortcutTexts } from '#shared/palette/messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
 import { useNewDocument } from '../modules/documents/useDocumentCommands.tsx';
@@ -7,7 +8,7 @@ import type { PaletteDialogsProps } from '../modules/palette/components/PaletteK
 import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
 
-/** The palette with what the modules can do, and the list of shortcuts. */
+/** The palette with the actions of all modules, and the list of shortcuts. */
 export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const create = useCreateActions();
   const contact = useNewContact();
@@ -16,7 +17,7 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const account = useAccountActions();
   const shortcuts = {
     key: 'shortcuts',
-    label: 'Show the keyboard shortcuts',
+    label: shortcutTexts.shortcuts,
     run: () => onShow('shortcuts'),
   };
   return (

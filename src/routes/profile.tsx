@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCurrentUser } from '#lib/session.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
@@ -14,8 +15,8 @@ function OwnProfile() {
   if (!user) {
     return (
       <>
-        <PageHeader title="Profile" />
-        <EmptyState title={userMessages.loginRequired} action={<LoginLink>Log in</LoginLink>} />
+        <PageHeader title={generalTexts.profile} />
+        <EmptyState title={userMessages.loginRequired} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
       </>
     );
   }

@@ -27,7 +27,7 @@ export type Rule<Subject> = (viewer: Viewer, subject: Subject) => Refusal;
 /** A rule that refuses everyone without an account, whatever the subject is. */
 export type AccountRule<Subject> = Rule<Subject> & { readonly needsAccount: true };
 
-export const FORBIDDEN = "You don't have permission to do this.";
+export const FORBIDDEN = userRefusals.forbidden;
 
 const forbid = (message: string): Refusal => ({ code: 'FORBIDDEN', message });
 

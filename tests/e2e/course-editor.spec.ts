@@ -9,9 +9,9 @@ const SIZES = [
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
 
-const RESTRICTED = 'Only the author of this course and staff can edit its lessons.';
+const RESTRICTED = 'Only the course author and staff can edit lessons.';
 const STALE =
-  'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.';
+  'Someone else edited this lesson while you were writing. Your text is safe: compare the versions and save again.';
 const QUIZ = [
   { question: 'Which knot makes a loop?', options: ['Bowline', 'Reef', 'Granny', 'Sheet bend'], correct: 0 },
 ];
@@ -75,14 +75,14 @@ for (const size of SIZES) {
       await expect(second).toBeHidden();
 
       const third = await newLesson(page, 'Knots', 'Loops');
-      await third.getByRole('button', { name: 'Add a quiz' }).click();
+      await third.getByRole('button', { name: 'Add quiz' }).click();
       await expect(third.getByRole('textbox', { name: 'Question 1', exact: true })).toBeFocused();
       await third.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Which knot makes a loop?');
       for (const [index, option] of ['Bowline', 'Reef', 'Granny', 'Sheet bend'].entries()) {
         await third.getByRole('textbox', { name: `Option ${index + 1} of question 1` }).fill(option);
       }
-      await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is right' }));
-      await third.getByRole('textbox', { name: 'Pass mark in percent' }).fill('100');
+      await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
+      await third.getByRole('textbox', { name: 'Passing score in percent' }).fill('100');
       await expectWellInBothModes(page);
       await third.getByRole('button', { name: 'Create lesson' }).click();
       await expect(third).toBeHidden();
@@ -103,7 +103,7 @@ for (const size of SIZES) {
       await expect(page.getByText('3 lessons, 2 published')).toBeVisible();
       await expect(lessonsOf(page, 'Knots')).toHaveText(['2. Loops']);
       await choose(page, 'Ropes', 'Unpublish');
-      await expectToast(page, 'Lesson unpublished', 'Only you and staff see it now.');
+      await expectToast(page, 'Lesson unpublished', 'Only the course author and staff can see it now.');
       await expect(lessonsOf(page, 'Knots')).toHaveText(['1. Loops']);
       await page.getByRole('button', { name: 'Actions for Loops' }).click();
       await expectWellInBothModes(page);
@@ -131,7 +131,7 @@ for (const size of SIZES) {
       const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
       await dialog.getByRole('button', { name: 'Add question' }).click();
       await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(dialog.getByText('Write the question')).toBeVisible();
+      await expect(dialog.getByText('Question is required')).toBeVisible();
       await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Remove question 2' }).click();
       await call(site.ada, 'courses.updateLesson', {
@@ -257,7 +257,7 @@ test('everybody else is told that it is not for them, and the server says so too
   await open(page, `${path}/edit`);
   await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
   await open(page, '/course/unknown/edit');
-  await expect(page.getByText('There is no such course.')).toBeVisible();
+  await expect(page.getByText('Course not found.')).toBeVisible();
 });
 
 test('an outline that loads, fails and is tried again', async ({ page, site, signIn, allowConsole }) => {
@@ -323,7 +323,7 @@ test('a save that comes too late keeps the text and shows both, and goes on from
   await notice.getByRole('button', { name: 'Use the newer text' }).click();
   await expect(notice).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
-  await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is right' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is correct' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Content' }).fill('Words of mine, once more.');
   await call(site.ada, 'courses.updateLesson', { id, version: 2, body: 'Again something else.' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -369,7 +369,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   await dialog.getByRole('textbox', { name: 'Title' }).fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
-    'Give the section a title',
+    'Section title is required',
   );
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Beginning');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -397,20 +397,20 @@ test('mistakes are said at their fields, in a quiz too, and the first one has th
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
   const option = (number: number) => field(`Option ${number} of question 1`);
   const save = dialog.getByRole('button', { name: 'Create lesson' });
-  await dialog.getByRole('button', { name: 'Add a quiz' }).click();
+  await dialog.getByRole('button', { name: 'Add quiz' }).click();
   await field('Video link').fill('http://example.org/video.mp4');
-  await field('Pass mark in percent').fill('120');
+  await field('Passing score in percent').fill('120');
   await save.click();
   await expect(field('Title')).toBeFocused();
   await expect(field('Title')).toHaveAccessibleDescription('Title must be at least 3 characters');
   await expect(field('Video link')).toHaveAccessibleDescription(
-    /^Video link must be an https address on YouTube or Vimeo/,
+    /^Video link must be an https link to YouTube or Vimeo/,
   );
-  await expect(field('Question 1')).toHaveAccessibleDescription('Write the question');
-  await expect(option(4)).toHaveAccessibleDescription('Fill in every option');
-  await expect(dialog.getByText('Pick the right option')).toBeVisible();
-  await expect(field('Pass mark in percent')).toHaveAccessibleDescription(
-    /^Pass mark must be a whole number from 1 to 100/,
+  await expect(field('Question 1')).toHaveAccessibleDescription('Question is required');
+  await expect(option(4)).toHaveAccessibleDescription('Option is required');
+  await expect(dialog.getByText('Select the correct option')).toBeVisible();
+  await expect(field('Passing score in percent')).toHaveAccessibleDescription(
+    /^Passing score must be a whole number between 1 and 100/,
   );
 
   await field('Title').fill('Loops');
@@ -424,15 +424,15 @@ test('mistakes are said at their fields, in a quiz too, and the first one has th
     await option(index + 1).fill(text);
   }
   await save.click();
-  await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' })).toBeFocused();
-  await pressLabel(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' }));
+  await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is correct' })).toBeFocused();
+  await pressLabel(dialog.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
   await save.click();
-  await expect(option(4)).toHaveAccessibleDescription('The options of a question must differ');
+  await expect(option(4)).toHaveAccessibleDescription('Options must be different');
   await expect(option(4)).toBeFocused();
   await option(4).fill('Granny');
   await save.click();
-  await expect(field('Pass mark in percent')).toBeFocused();
-  await field('Pass mark in percent').fill('50');
+  await expect(field('Passing score in percent')).toBeFocused();
+  await field('Passing score in percent').fill('50');
   await save.click();
   await expectToast(page, 'Lesson saved');
 });

@@ -40,7 +40,7 @@ for (const size of SIZES) {
       await expect(article.getByRole('group', { name: 'Rate this' })).toHaveCount(0);
       await expectWellInBothModes(page);
 
-      await article.getByRole('button', { name: 'Enrol' }).click();
+      await article.getByRole('button', { name: 'Enroll' }).click();
       await expectToast(page, 'Enrolled');
       await expect(article.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(
         'aria-valuenow',
@@ -64,9 +64,9 @@ for (const size of SIZES) {
       await expect(article.getByRole('link', { name: 'Not completed: 2. Knot 2' })).toBeVisible();
       await expectWellInBothModes(page);
 
-      await article.getByRole('button', { name: 'Leave' }).click();
-      await expectToast(page, 'You left the course');
-      await expect(article.getByRole('button', { name: 'Enrol' })).toBeVisible();
+      await article.getByRole('button', { name: 'Unenroll' }).click();
+      await expectToast(page, 'Unenrolled');
+      await expect(article.getByRole('button', { name: 'Enroll' })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(article.getByText('1 of 3 lessons completed')).toBeVisible();
 

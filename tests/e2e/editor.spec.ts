@@ -222,7 +222,7 @@ test('[[ offers titles by keyboard: Enter and Tab take one, Esc sends the list a
   await expect(content).toHaveValue(/ al$/);
   await content.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
 
   await content.fill(`A link to [[${word} alpha]] is enough.`);
   await fillRest(`Links of ${word}`);

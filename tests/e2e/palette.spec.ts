@@ -122,7 +122,7 @@ test('the list of shortcuts says what works, and turns single keys off', async (
   await expect(page).toHaveURL('/wiki');
 
   await page.keyboard.press('?');
-  await pressLabel(list.getByRole('switch', { name: 'Shortcuts of single keys' }));
+  await pressLabel(list.getByRole('switch', { name: 'Single-key shortcuts' }));
   await expect(line).toHaveText('Wikioff');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

@@ -37,7 +37,7 @@ for (const size of [
       await expect(page.getByRole('article')).toHaveCount(1);
       await expectWellInBothModes(page);
       await open(page, `/search?q=${uniqueLetters()}`);
-      await page.getByText('Searches that found nothing').click();
+      await page.getByText('Searches with no results').click();
       await expect(page.getByRole('button', { name: /^Search for / }).first()).toBeVisible();
       await expectWellInBothModes(page);
       if (size.name === 'phone')

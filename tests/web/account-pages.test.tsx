@@ -35,7 +35,7 @@ test('logging in tells when the server did not answer', async () => {
   await fill(user, screen.getByLabelText('Password'), 'mia keeps a secret');
   await user.click((await main()).getByRole('button', { name: 'Log in' }));
   await toast('Login failed');
-  await toast('The server did not answer. Check your connection and try again.');
+  await toast("Can't reach the server. Check your connection and try again.");
 });
 
 test('what was typed as the password can be shown', async () => {

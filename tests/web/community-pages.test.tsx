@@ -54,7 +54,7 @@ test('visitors who follow a discussion are asked to log in', async () => {
   const thread = await as.contributor.entries.create(note({ type: 'thread', title: 'Open' }));
   const { heard } = await openSite(as.anonymous, `/thread/${thread.id}`);
   await press('Follow');
-  await expectToast('Login Required', 'You must be logged in to follow.');
+  await expectToast('Login Required', 'You must be logged in to follow updates.');
   for (const name of ['Mark as solved', 'Make wiki entry'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(heard.filter((path) => path.startsWith('follows.'))).toEqual([]);
@@ -161,7 +161,7 @@ test('a version that is restored after somebody saved changes nothing and says s
   await press('Restore', await questionOf('Restore version 1?'));
   await expectToast(
     'Error',
-    'Somebody saved this since you opened its history. Look at the newest version first.',
+    'Someone saved a new version since you opened the history. Review the latest version first.',
   );
   const versions = screen.getByRole('navigation', { name: 'Versions' });
   await waitFor(() => expect(versions.textContent).toContain('Version 3'));

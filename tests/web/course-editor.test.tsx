@@ -63,7 +63,7 @@ async function lessonDialog(name: string) {
   const field = (label: string) =>
     fields.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}\\*?$`) });
   const right = (option: number) =>
-    fields.getByRole<HTMLInputElement>('radio', { name: `Option ${option} of question 1 is right` });
+    fields.getByRole<HTMLInputElement>('radio', { name: `Option ${option} of question 1 is correct` });
   return { dialog, fields, field, right, save: () => press(/^(Save changes|Create lesson)$/, dialog) };
 }
 
@@ -85,13 +85,13 @@ test('lessons are moved by keyboard, across the edge of a section, and every ste
   await expectLessons('Second', ['2. One', '3. Three']);
   await expectFocus(() => handle('One'));
   await userEvent.keyboard('{Escape}');
-  await said('“One” is back at position 1 of 2 in First.');
+  await said('“One” returned to position 1 of 2 in First.');
   await expectLessons('First', ['1. One', '2. Two']);
   await expectFocus(() => handle('One'));
   expect(moves()).toEqual([]);
 
   for (const key of ['{Enter}', '{ArrowDown}', '{ArrowDown}', '{Enter}']) await userEvent.keyboard(key);
-  await said('“One” put down at position 1 of 2 in Second.');
+  await said('“One” dropped at position 1 of 2 in Second.');
   await expectFocus(() => handle('One'));
   await waitFor(async () => expect(await stored()).toEqual({ First: ['Two'], Second: ['One', 'Three'] }));
   expect(moves()).toHaveLength(1);
@@ -125,7 +125,7 @@ test('a move is shown at once and undone when it fails', async () => {
   fail('courses.outline');
   fail('courses.moveLesson');
   release();
-  await expectToast('Error', 'The server did not answer. Check your connection and try again.');
+  await expectToast('Error', "Can't reach the server. Check your connection and try again.");
   await expectLessons('First', ['1. One', '2. Two']);
 });
 
@@ -152,8 +152,8 @@ test('questions are moved and removed by buttons, and the focus stays with them'
   expect(field('Question 1').value).toBe('Which one slips?');
   expect(fields.queryByRole('textbox', { name: /^Question 2/ })).toBeNull();
   await press('Remove question 1', dialog);
-  await expectFocus(() => fields.getByRole('button', { name: 'Add a quiz' }));
-  expect(fields.queryByRole('textbox', { name: /^Pass mark/ })).toBeNull();
+  await expectFocus(() => fields.getByRole('button', { name: 'Add quiz' }));
+  expect(fields.queryByRole('textbox', { name: /^Passing score/ })).toBeNull();
   await save();
   await closed();
   await waitFor(() => expect(section('First').queryByText('Quiz')).toBeNull());
@@ -169,12 +169,12 @@ test('closing asks while there is text that is not saved', async () => {
   await expectFocus(() => screen.getByRole('button', { name: 'Edit One' }));
   await press('Edit One');
   const { dialog, field } = await lessonDialog('Edit lesson');
-  await press('Add a quiz', dialog);
+  await press('Add quiz', dialog);
   await userEvent.keyboard('{Escape}');
-  await press('Keep writing', await questionOf('Discard what you wrote?'));
+  await press('Keep editing', await questionOf('Discard unsaved changes?'));
   expect(field('Question 1').isConnected).toBe(true);
   await press('Cancel', dialog);
-  await press('Discard', await questionOf('Discard what you wrote?'));
+  await press('Discard', await questionOf('Discard unsaved changes?'));
   await closed();
 });
 
@@ -187,7 +187,7 @@ test('the switch publishes what is edited, and what fails half way is saved by t
   await userEvent.click(published);
   const mend = fail('courses.publishLesson');
   await save();
-  await expectToast('Error', 'The server did not answer. Check your connection and try again.');
+  await expectToast('Error', "Can't reach the server. Check your connection and try again.");
   expect(field('Title').value).toBe('One and only');
   expect(published.checked).toBe(false);
   mend();

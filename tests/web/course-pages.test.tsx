@@ -48,7 +48,7 @@ test('the academy counts the courses of the viewer, and nothing for visitors', a
       .getAllByRole(role)
       .map((each) => each.textContent);
   await openSite(learner, '/academy');
-  const numbers = [...['2', 'you are enrolled in'], ...['1', 'of 2'], ...['66%', '2 of 3 lessons']];
+  const numbers = [...['2', "you're enrolled in"], ...['1', 'of 2'], ...['66%', '2 of 3 lessons']];
   await waitFor(async () => expect(await cards('definition')).toEqual(numbers));
   expect(await cards('term')).toEqual(['My Courses', 'Completed', 'Overall Progress']);
   await button('New Course');
@@ -57,7 +57,7 @@ test('the academy counts the courses of the viewer, and nothing for visitors', a
   await openSite(learner, '/academy');
   await waitFor(async () => expect((await cards('definition'))[0]).toBe('0'));
   const { textContent } = screen.getByRole('region', { name: 'Your learning' });
-  expect(textContent).toContain('Enrol in a course to begin.');
+  expect(textContent).toContain('Enroll in a course to get started.');
   expect(textContent).not.toContain('%');
 });
 
@@ -66,7 +66,7 @@ test('visitors read the lessons of a course and are asked to log in to enroll', 
   const { courseId } = await courseWith(as.admin, 1);
   const { address } = await openSite(as.anonymous, `/course/${courseId}`);
   await screen.findByRole('link', { name: '1. Lesson 1' });
-  await userEvent.click(screen.getByRole('link', { name: 'Log in to enrol' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Log in to enroll' }));
   await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/course/${courseId}`)}`));
 });
 
@@ -86,7 +86,7 @@ test('lessons that cannot be read leave the course as it is, and can be tried ag
 
 test('an address without a certificate says so', async () => {
   await openSite(newCommunity().as.anonymous, `/certificate/${'x'.repeat(43)}`);
-  await screen.findByText('There is no certificate at this address.');
+  await screen.findByText('Certificate not found.');
 });
 
 test('a completion shows at once and is undone when it fails', async () => {
@@ -95,7 +95,7 @@ test('a completion shows at once and is undone when it fails', async () => {
   const release = hold('courses.complete');
   await press('Mark complete');
   await expectProgress(50);
-  await press('Mark not complete');
+  await press('Mark incomplete');
   await expectProgress(0);
   release();
   await waitFor(() => expect(heard).toContain('courses.uncomplete'));
@@ -117,12 +117,12 @@ test('when the course was left elsewhere, answers and completions say so', async
   await userEvent.click(await option('A splice'));
   await as.member.courses.leave({ courseId });
   await press('Check answers');
-  await expectToast('Error', 'Enrol in this course first.');
-  await press('Enrol');
+  await expectToast('Error', 'Enroll in this course first.');
+  await press('Enroll');
   const complete = await button('Mark complete');
   await waitFor(() => expect(complete.matches(':disabled, [aria-disabled=true]')).toBe(false));
   await as.member.courses.leave({ courseId });
   await press('Mark complete');
-  await expectToast('Error', 'Enrol in this course first.');
-  await button('Enrol');
+  await expectToast('Error', 'Enroll in this course first.');
+  await button('Enroll');
 });

@@ -71,6 +71,6 @@ test('an address without a screen says so', async () => {
     unmount();
   }
   const { user, at } = await openAs(as.anonymous, '/nowhere');
-  await user.click(await screen.findByRole('link', { name: 'Go to the start page' }));
+  await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(at()).toBe('/'));
 });

@@ -30,21 +30,21 @@ test('a mark is sent as a number, and not without a quiz', async () => {
 
 test.each(['0', '101', '1.5', 'half'])('%s is no mark', async (passMark) => {
   const { errors } = await check({ ...WRITTEN, quiz: [QUESTION], passMark });
-  expect(errors.passMark?.message).toBe('Pass mark must be a whole number from 1 to 100');
+  expect(errors.passMark?.message).toBe('Passing score must be a whole number between 1 and 100');
 });
 
 test('mistakes in a question are said at its fields', async () => {
   const { errors } = await check({ ...WRITTEN, quiz: [QUESTION, blankQuestion()] });
   expect(errors.quiz?.[0]).toBeUndefined();
-  expect(errors.quiz?.[1]?.question?.message).toBe('Write the question');
-  expect(errors.quiz?.[1]?.options?.[3]?.message).toBe('Fill in every option');
-  expect(errors.quiz?.[1]?.correct?.message).toBe('Pick the right option');
+  expect(errors.quiz?.[1]?.question?.message).toBe('Question is required');
+  expect(errors.quiz?.[1]?.options?.[3]?.message).toBe('Option is required');
+  expect(errors.quiz?.[1]?.correct?.message).toBe('Select the correct option');
 });
 
 test('of options that do not differ the one that repeats another is named', async () => {
   const quiz = [{ ...QUESTION, options: ['A', 'B', ' A ', 'D'] }];
   const { errors } = await check({ ...WRITTEN, quiz });
-  expect(errors.quiz?.[0]?.options?.[2]?.message).toBe('The options of a question must differ');
+  expect(errors.quiz?.[0]?.options?.[2]?.message).toBe('Options must be different');
   expect(errors.quiz?.[0]?.options?.[0]).toBeUndefined();
 });
 

@@ -172,7 +172,7 @@ test('a few of each kind are shown together; all of a kind and a comment itself 
   router.history.back();
   const members = await screen.findByRole('navigation', { name: 'Kinds of results' });
   await userEvent.click(within(members).getByRole('link', { name: /^Members/ }));
-  await (await region('Results')).findByText('No members match this search.');
+  await (await region('Results')).findByText('No members match your search.');
   await press('Search everything');
   await waitFor(() => expect(address()).toBe('/search?q=marling'));
 });
@@ -204,7 +204,7 @@ test('results are narrowed to a type and to tags, which the address carries', as
   await expectHits(3);
   const kinds = screen.getByRole('navigation', { name: 'Kinds of results' });
   await userEvent.click(within(kinds).getByRole('link', { name: /^Entries/ }));
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Type of entry' }), 'Wiki');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Entry type' }), 'Wiki');
   await waitFor(() => expect(address()).toBe('/search?q=marling&type=note'));
   await expectHits(2);
   await openSite(as.anonymous, '/search?q=marling&type=note&tags=rope');
@@ -249,9 +249,9 @@ test('staff see the searches that found nothing, members and visitors do not', a
   const { as } = newCommunity();
   await openSite(as.anonymous, '/search?q=zyzzyva');
   await screen.findByText(EMPTY_TIP);
-  expect(screen.queryByText('Searches that found nothing')).toBeNull();
+  expect(screen.queryByText('Searches with no results')).toBeNull();
   const { address } = await openSite(as.admin, '/search');
-  await userEvent.click(await screen.findByText('Searches that found nothing'));
+  await userEvent.click(await screen.findByText('Searches with no results'));
   await press('Search for zyzzyva');
   await waitFor(() => expect(address()).toBe('/search?q=zyzzyva'));
 });

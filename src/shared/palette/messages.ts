@@ -1,0 +1,25 @@
+/** The names of shortcuts that lead to no page. The list of shortcuts shows them. */
+export const shortcutTexts = {
+  palette: 'Open command palette',
+  search: 'Focus search',
+  shortcuts: 'Show keyboard shortcuts',
+} as const;
+
+export const paletteTexts = {
+  commands: 'Commands',
+  field: 'Search pages, actions, and content',
+  goTo: 'Go to',
+  keyJoin: 'then',
+  off: 'off',
+  pages: 'Pages',
+  placeholder: 'Search pages, actions, and content...',
+  recent: 'Recent',
+  searchFor: (query: string) => `Search for “${query}”`,
+  shortcuts: 'Keyboard shortcuts',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysHint:
+    'Turn these off if they interfere with speech input or a screen reader. Saved in this browser.',
+  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  title: 'Command palette',
+  everywhere: 'General',
+} as const;
