@@ -31,7 +31,7 @@ const PaletteDialogs = lazy(() =>
   import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
 );
 
-/** `domain` may carry the programme's marker; it stays in the address for as long as one moves about. */
+/** `domain` may carry the program's marker. It stays in the URL across navigations. */
 type RootSearch = { domain?: string };
 
 export const Route = createRootRoute({
@@ -46,7 +46,7 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** The page at the address. Routes match paths that no page has, too. */
+/** The page at the URL. Routes also match paths that aren't pages. */
 function Page() {
   const shown = useRouterState({
     select: ({ matches }) => {

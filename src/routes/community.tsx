@@ -8,7 +8,7 @@ export const Route = createFileRoute('/community')({
     const { type: _, ...rest } = readEntrySearch(search, COMMUNITY_ORDER);
     return rest;
   },
-  // Whoever comes here sees the order they chose last; going back to another one of this page does not undo that.
+  // Entering the page restores the last chosen order. Going back in the history does not.
   beforeLoad: ({ search, cause }) => {
     const sort = cause === 'enter' ? rememberedSort() : undefined;
     if (sort && !search.sort)

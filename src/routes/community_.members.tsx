@@ -16,7 +16,7 @@ function CommunityMembers() {
       filters={filters}
       action={<NewThread />}
       onFilters={(next) => {
-        // What is typed letter by letter is one step of the way back.
+        // Typing letter by letter is one step in the history.
         const replace = next.q !== '' && filters.q !== '' && next.q !== filters.q;
         void navigate({ search: (before) => ({ ...before, ...toMemberSearch(next) }), replace });
       }}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The list shows the contact beside it. */
+/** The list page shows the contact in a drawer. */
 export const Route = createFileRoute('/crm/$id')({});

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The list shows the document over it. */
+/** The list page shows the document in a dialog. */
 export const Route = createFileRoute('/internal-wiki/$id')({});

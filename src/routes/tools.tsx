@@ -35,7 +35,7 @@ function Tools() {
   );
 }
 
-/** The first tab needs no name in the address. */
+/** The first tab has no parameter in the URL. */
 function inAddress(tab: ToolTab): ToolTab | undefined {
   return tab === DEFAULT_TOOL_TAB ? undefined : tab;
 }
