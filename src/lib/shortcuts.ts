@@ -1,5 +1,5 @@
+import { shortcutTexts } from '#shared/general.messages.ts';
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
-import { shortcutTexts } from '#shared/palette/messages.ts';
 import { readStored, store } from './storage.ts';
 
 /** The actions of shortcuts that open no page. */

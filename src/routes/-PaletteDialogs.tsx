@@ -1,4 +1,4 @@
-import { shortcutTexts } from '#shared/palette/messages.ts';
+import { shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
 import { useNewDocument } from '../modules/documents/useDocumentCommands.tsx';

@@ -146,9 +146,17 @@ export const uiTexts = {
   sortedBy: (label: string) => `Sort: ${label}`,
   sortHelp:
     'Drag by the handle. With the keyboard: Space picks up and drops, arrow keys move, Escape cancels.',
+  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   toasts: 'Messages (F8)',
   videoNote: (provider: string) => `Loads the ${provider} player, which may see your IP address.`,
   videoTitle: (title: string) => `Video: ${title}`,
+} as const;
+
+/** The names of shortcuts that open no page. */
+export const shortcutTexts = {
+  palette: 'Open command palette',
+  search: 'Focus search',
+  shortcuts: 'Show keyboard shortcuts',
 } as const;
 
 /** Texts of the frame around every page. */
@@ -159,7 +167,11 @@ export const shellTexts = {
   expandSidebar: 'Expand sidebar',
   mainNavigation: 'Main',
   menu: 'Menu',
+  noSuggestions: 'No suggestions',
   openMenu: 'Open menu',
+  recentSearches: 'Recent searches',
+  searchField: 'Search knowledge base',
+  searchForm: 'Knowledge base',
   services: 'Services',
   sidebar: 'Sidebar',
   skipToContent: 'Skip to content',
@@ -169,4 +181,5 @@ export const shellTexts = {
   notFoundHint: 'Did someone forget to add this page to the router?',
   notFoundText: "This page doesn't exist.",
   poweredBy: 'Powered by',
+  searchPlaceholder: 'Search knowledge base...',
 } as const;

@@ -49,7 +49,7 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('an author builds a course of two sections and three lessons from nothing', {
+    test('an author creates a course with two sections and three lessons', {
       tag: '@journey',
     }, async ({ page, site, signIn }) => {
       const { path, course } = await makeCourse(site.cora, {});
@@ -111,7 +111,7 @@ for (const size of SIZES) {
       await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
     });
 
-    test('every state holds what the checker asks for', async ({ page, site, signIn, allowConsole }) => {
+    test('every state is accessible', async ({ page, site, signIn, allowConsole }) => {
       allowConsole(REFUSED);
       const { path, ids } = await makeCourse(site.cora, {
         'A section with a title that takes more than one line on the screen of a phone': [
@@ -148,7 +148,7 @@ for (const size of SIZES) {
   });
 }
 
-/** Drags one thing by its handle to the upper part of another, in steps as a hand does. */
+/** Drags an item by its handle to the upper part of another one, in steps like a hand. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('nothing to drag');
@@ -159,7 +159,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test.describe('order', () => {
-  test('lessons and sections are dragged, also into an empty section', async ({ page, site, signIn }) => {
+  test('lessons and sections can be dragged, also into an empty section', async ({ page, site, signIn }) => {
     const { path } = await makeCourse(site.cora, {
       First: [{ title: 'One' }, { title: 'Two' }],
       Second: [],
@@ -185,7 +185,7 @@ test.describe('order', () => {
   });
 });
 
-test.describe('a finger', () => {
+test.describe('touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('drags a lesson to another section', async ({ page, site, signIn }) => {
@@ -205,7 +205,7 @@ test.describe('a finger', () => {
         touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
       });
     const from = start.y + start.height / 2;
-    // The order is shown before the finger is lifted: what is waited for is what is sent then.
+    // The order shows before the finger is lifted, and is sent afterwards.
     const moved = page.waitForResponse(callsOf('courses.moveLesson'));
     await touch('touchStart', from);
     for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((end.y - from) * step) / 8);
@@ -218,7 +218,7 @@ test.describe('a finger', () => {
   });
 });
 
-test('a picture is added to a lesson', async ({ page, site, signIn }) => {
+test('an image can be added to a lesson', async ({ page, site, signIn }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
   await open(page, `${path}/edit`);
@@ -232,7 +232,7 @@ test('a picture is added to a lesson', async ({ page, site, signIn }) => {
   await expectToast(page, 'Lesson saved');
 });
 
-test('everybody else is told that it is not for them, and the server says so too', async ({
+test('everyone else sees a refusal, and the server refuses, too', async ({
   page,
   site,
   signIn,
@@ -260,7 +260,12 @@ test('everybody else is told that it is not for them, and the server says so too
   await expect(page.getByText('Course not found.')).toBeVisible();
 });
 
-test('an outline that loads, fails and is tried again', async ({ page, site, signIn, allowConsole }) => {
+test('the outline shows a loading state, an error, and Retry', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
   allowConsole(BROKEN);
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
@@ -273,7 +278,7 @@ test('an outline that loads, fails and is tried again', async ({ page, site, sig
   await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
 });
 
-test('who reads a lesson does not load the editor', async ({ page, site, signIn }) => {
+test('reading a lesson does not load the editor', async ({ page, site, signIn }) => {
   const { path, lessonPath } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
   const scripts: string[] = [];
@@ -287,7 +292,7 @@ test('who reads a lesson does not load the editor', async ({ page, site, signIn 
   expect(editors().join(' ')).toMatch(/LessonDialog-/);
 });
 
-test('a save that comes too late keeps the text and shows both, and goes on from the newer one', async ({
+test('a stale save keeps the text, compares both versions, and continues from the newer one', async ({
   page,
   site,
   signIn,
@@ -333,7 +338,7 @@ test('a save that comes too late keeps the text and shows both, and goes on from
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of mine, once more.');
 });
 
-test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour', async ({
+test('Undo restores a deleted lesson, and the focus moves to its neighbor', async ({
   page,
   site,
   signIn,
@@ -357,7 +362,7 @@ test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour
   await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
 });
 
-test('a section is renamed, and deleted only when it is empty', async ({ page, site, signIn }) => {
+test('a section can be renamed, and deleted only if it is empty', async ({ page, site, signIn }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }], Second: [] });
   await signIn('cora');
   await open(page, `${path}/edit`);
@@ -384,7 +389,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   await expect(sectionTitles(page)).toHaveText(['Beginning']);
 });
 
-test('mistakes are said at their fields, in a quiz too, and the first one has the focus', async ({
+test('errors show at their fields, also in a quiz, and the first one has the focus', async ({
   page,
   site,
   signIn,

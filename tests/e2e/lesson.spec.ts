@@ -33,7 +33,7 @@ async function expectProgress(page: Page, percent: number): Promise<void> {
   await expect(standing(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent));
 }
 
-test('a member works through a course from enrolling to the certificate', { tag: '@journey' }, async ({
+test('a member completes a course from enrollment to certificate', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -87,7 +87,7 @@ test('a member works through a course from enrolling to the certificate', { tag:
   await expect(standing(page).getByText('Completed', { exact: true })).toHaveCount(0);
 });
 
-test('a visitor reads without a request for data, and is led to the login and back', {
+test('a visitor reads without extra requests, and the login leads back', {
   tag: '@journey',
 }, async ({ page, site }) => {
   const { course, lessonPath } = await makeCourse(site.ada, {
@@ -116,11 +116,7 @@ test('a visitor reads without a request for data, and is led to the login and ba
   await expect(button(page, 'Enroll')).toBeVisible();
 });
 
-test('opening a lesson is remembered once, and never of somebody who does not take the course', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a visit of a lesson is stored once, and only for enrolled users', async ({ page, site, signIn }) => {
   const { course, path, lessonPath } = await makeCourse(site.ada, { One: [{}, {}, {}] });
   await signIn('mia');
   const visits = recordCalls(page, 'courses.visit');
@@ -139,18 +135,18 @@ test('opening a lesson is remembered once, and never of somebody who does not ta
   await expect(page.getByRole('link', { name: 'Resume lesson 2' })).toBeVisible();
 });
 
-test('nothing that arrives before an answer tells which option is right', async ({ page, site, signIn }) => {
+test('nothing reveals the correct option before an answer', async ({ page, site, signIn }) => {
   const { course, lessonPath, ids } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
   const [lessonId = 0] = ids;
 
-  /** Everything that opening the lesson brings, without what counts the edits. */
+  /** All responses of opening the lesson, without edit counters. */
   async function everything(): Promise<string[]> {
     const texts: Promise<string>[] = [];
     page.removeAllListeners('response');
     page.on('response', (response) => {
-      // What the page before still asked for is away with it.
+      // Pending requests of the previous page are dropped.
       if (/\/course\/|\/trpc\//.test(response.url())) texts.push(response.text().catch(() => ''));
     });
     await withoutPreloadedQueries(page);
@@ -175,7 +171,7 @@ test('nothing that arrives before an answer tells which option is right', async 
   }
 });
 
-test('two tabs and a double click leave one completion', async ({ page, site, signIn }) => {
+test('two tabs and a double click create one completion', async ({ page, site, signIn }) => {
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{}, {}] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
@@ -193,7 +189,11 @@ test('two tabs and a double click leave one completion', async ({ page, site, si
   }
 });
 
-test('the arrow keys lead on and back, except where they have a meaning', async ({ page, site, signIn }) => {
+test('the arrow keys open the next and previous lesson, except in fields and lists', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const code = '```\na line of code\n```';
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ, body: code }, {}, {}] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
@@ -228,7 +228,7 @@ test('the arrow keys lead on and back, except where they have a meaning', async 
   await expect(page).toHaveURL(new RegExp(`${lessonPath(1)}$`));
 });
 
-test('a lesson that is not there has a way back, and its status', async ({ page, site, allowConsole }) => {
+test('a missing lesson has a link back and the right status', async ({ page, site, allowConsole }) => {
   allowConsole(REFUSED);
   const { course, path, lessonPath, ids } = await makeCourse(site.ada, {
     One: [{ title: 'Stays' }, { title: 'Goes' }, { title: 'Never shown', published: false }],
@@ -256,7 +256,7 @@ test('a lesson that is not there has a way back, and its status', async ({ page,
   await expect(page.getByText('This entry was deleted.')).toBeVisible();
 });
 
-test('the site of a video hears nothing before the player is asked for', async ({ page, site }) => {
+test('nothing is requested from a video site before the user presses play', async ({ page, site }) => {
   const { lessonPath } = await makeCourse(site.ada, {
     One: [
       { title: 'Moving', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -277,7 +277,7 @@ test('the site of a video hears nothing before the player is asked for', async (
   await expect(page.getByRole('link', { name: 'Watch the video on www.youtube.com' })).toBeVisible();
 });
 
-test('a lesson that loads or fails leaves the outline, and can be asked for again', async ({
+test('the outline stays while a lesson loads or fails, and Retry works', async ({
   page,
   site,
   allowConsole,
@@ -305,10 +305,7 @@ test('a lesson that loads or fails leaves the outline, and can be asked for agai
   await expect(heading(page)).toBeFocused();
 });
 
-test('a long outline shows the lesson that is open, and stays where it is from lesson to lesson', async ({
-  page,
-  site,
-}) => {
+test('a long outline shows the open lesson and keeps its position', async ({ page, site }) => {
   const { lessonPath } = await makeCourse(site.ada, { One: Array.from({ length: 40 }, () => ({})) });
   await page.goto(lessonPath(30));
   const link = (n: number) => outline(page).getByRole('link', { name: `${n}. Lesson ${n}`, exact: true });
@@ -383,11 +380,7 @@ for (const size of SIZES) {
   });
 }
 
-test('somebody who looks through the role of a guest has what a visitor has', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a guest preview shows what visitors see', async ({ page, site, signIn }) => {
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
@@ -400,7 +393,7 @@ test('somebody who looks through the role of a guest has what a visitor has', as
   expect(visits).toEqual([]);
 });
 
-test('a quiz says what is missing, what was right, and opens the lesson at its pass mark', async ({
+test('a quiz shows missing and correct answers, and unlocks completion at the passing score', async ({
   page,
   site,
   signIn,

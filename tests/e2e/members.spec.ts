@@ -12,7 +12,7 @@ import {
   withoutPreloadedQueries,
 } from '../support/steps.ts';
 
-/** People who joined a minute apart, the last one now; an address may register a few only. */
+/** Members who joined a minute apart, the last one now. Registrations per IP address are limited. */
 function addMembers(dataDir: string, names: string[]): void {
   const store = new Database(join(dataDir, 'commonplace.sqlite'));
   const add = store.prepare(
@@ -26,7 +26,7 @@ function addMembers(dataDir: string, names: string[]): void {
   store.close();
 }
 
-test('a visitor looks for members, by name and by role, and goes on where a page ends', {
+test('a visitor searches members by name and role, and loads more', {
   tag: '@journey',
 }, async ({ page, site }) => {
   const word = uniqueWord();
@@ -76,7 +76,7 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a name leads to a profile, its numbers to what they count, a mention to whom it names', {
+    test('names link to profiles, counts to their posts, and mentions to members', {
       tag: '@journey',
     }, async ({ page, site, allowConsole }) => {
       allowConsole(REFUSED);
@@ -118,7 +118,7 @@ for (const size of [
   });
 }
 
-test('members and profiles come with their page; while they are on the way there are shapes, and a failure can be mended', async ({
+test('members and profiles come with their page, with skeletons while loading and Retry after an error', async ({
   page,
   site,
   allowConsole,

@@ -67,7 +67,7 @@ async function lessonDialog(name: string) {
   return { dialog, fields, field, right, save: () => press(/^(Save changes|Create lesson)$/, dialog) };
 }
 
-test('lessons are moved by keyboard, across the edge of a section, and every step is announced', async () => {
+test('the keyboard moves lessons, also across sections, and every step is announced', async () => {
   const { heard, stored } = await opened({
     First: [{ title: 'One' }, { title: 'Two' }],
     Second: [{ title: 'Three' }],
@@ -97,7 +97,7 @@ test('lessons are moved by keyboard, across the edge of a section, and every ste
   expect(moves()).toHaveLength(1);
 });
 
-test('sections are moved by keyboard, and a press elsewhere puts a picked up one back', async () => {
+test('the keyboard moves sections, and a click elsewhere cancels the move', async () => {
   const { stored } = await opened({ First: [{ title: 'One' }], Second: [{ title: 'Two' }], Third: [] });
   const third = await button('Move section Third');
   third.focus();
@@ -113,7 +113,7 @@ test('sections are moved by keyboard, and a press elsewhere puts a picked up one
   await waitFor(async () => expect(Object.keys(await stored())).toEqual(['First', 'Third', 'Second']));
 });
 
-test('a move is shown at once and undone when it fails', async () => {
+test('a move shows at once and is undone if it fails', async () => {
   const { hold, fail } = await opened({ First: [{ title: 'One' }, { title: 'Two' }] });
   await expectLessons('First', ['1. One', '2. Two']);
   const release = hold('courses.moveLesson');
@@ -129,7 +129,7 @@ test('a move is shown at once and undone when it fails', async () => {
   await expectLessons('First', ['1. One', '2. Two']);
 });
 
-test('questions are moved and removed by buttons, and the focus stays with them', async () => {
+test('buttons move and remove questions, and the focus follows', async () => {
   const two = [...QUIZ, { question: 'Which one slips?', options: ['A', 'B', 'C', 'D'], correct: 2 }];
   const { as, ids } = await opened({ First: [{ title: 'Loops', quiz: two, passMark: 50 }] });
   await press('Edit Loops');
@@ -160,7 +160,7 @@ test('questions are moved and removed by buttons, and the focus stays with them'
   expect((await as.contributor.courses.editLesson({ lessonId: ids[0] ?? 0 })).quiz).toBeNull();
 });
 
-test('closing asks while there is text that is not saved', async () => {
+test('closing a lesson with unsaved changes asks for confirmation', async () => {
   await opened({ First: [{ title: 'One' }] });
   await press('Edit One');
   await lessonDialog('Edit lesson');
@@ -178,7 +178,7 @@ test('closing asks while there is text that is not saved', async () => {
   await closed();
 });
 
-test('the switch publishes what is edited, and what fails half way is saved by the next try', async () => {
+test('the switch publishes the edited lesson, and a retry completes a half-failed save', async () => {
   const { fail } = await opened({ First: [{ title: 'One' }] });
   await press('Edit One');
   const { fields, field, save } = await lessonDialog('Edit lesson');

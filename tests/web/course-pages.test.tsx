@@ -31,7 +31,7 @@ async function taken(lessons: number, quiz?: typeof QUIZ) {
   return { as, courseId, path, open: () => openSite(as.member, path) };
 }
 
-test('the academy counts the courses of the viewer, and nothing for visitors', async () => {
+test("the academy counts the viewer's courses, and shows no counts to visitors", async () => {
   const { as } = newCommunity();
   await openSite(as.anonymous, '/academy');
   await pageTitle('Educational Academy');
@@ -61,7 +61,7 @@ test('the academy counts the courses of the viewer, and nothing for visitors', a
   expect(textContent).not.toContain('%');
 });
 
-test('visitors read the lessons of a course and are asked to log in to enroll', async () => {
+test('visitors can read lessons and are asked to log in to enroll', async () => {
   const { as } = newCommunity();
   const { courseId } = await courseWith(as.admin, 1);
   const { address } = await openSite(as.anonymous, `/course/${courseId}`);
@@ -70,7 +70,7 @@ test('visitors read the lessons of a course and are asked to log in to enroll', 
   await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/course/${courseId}`)}`));
 });
 
-test('lessons that cannot be read leave the course as it is, and can be tried again', async () => {
+test('lessons that fail to load offer Retry and leave the course page intact', async () => {
   const { as } = newCommunity();
   await courseWith(as.admin, 1, 'A course on knots');
   const { fail } = await openSite(as.anonymous, '/academy');
@@ -84,12 +84,12 @@ test('lessons that cannot be read leave the course as it is, and can be tried ag
   await screen.findByRole('link', { name: '1. Lesson 1' });
 });
 
-test('an address without a certificate says so', async () => {
+test('a certificate link that leads nowhere shows a not-found notice', async () => {
   await openSite(newCommunity().as.anonymous, `/certificate/${'x'.repeat(43)}`);
   await screen.findByText('Certificate not found.');
 });
 
-test('a completion shows at once and is undone when it fails', async () => {
+test('a completion shows at once and is undone if it fails', async () => {
   const { as, path, open } = await taken(2);
   const { hold, heard } = await open();
   const release = hold('courses.complete');
@@ -110,7 +110,7 @@ test('a completion shows at once and is undone when it fails', async () => {
   await button('Mark complete');
 });
 
-test('when the course was left elsewhere, answers and completions say so', async () => {
+test('after unenrolling elsewhere, quiz answers and completions show an error', async () => {
   const { as, courseId, open } = await taken(1, QUIZ);
   await open();
   await userEvent.click(await option('Friction'));

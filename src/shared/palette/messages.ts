@@ -1,10 +1,3 @@
-/** The names of shortcuts that lead to no page. The list of shortcuts shows them. */
-export const shortcutTexts = {
-  palette: 'Open command palette',
-  search: 'Focus search',
-  shortcuts: 'Show keyboard shortcuts',
-} as const;
-
 export const paletteTexts = {
   commands: 'Commands',
   field: 'Search pages, actions, and content',
@@ -19,7 +12,6 @@ export const paletteTexts = {
   singleKeys: 'Single-key shortcuts',
   singleKeysHint:
     'Turn these off if they interfere with speech input or a screen reader. Saved in this browser.',
-  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   title: 'Command palette',
   everywhere: 'General',
 } as const;

@@ -3,8 +3,8 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { clearRecents, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import { generalTexts } from '#shared/general.messages.ts';
-import { searchMessages, searchTexts } from '#shared/search/messages.ts';
+import { generalTexts, shellTexts } from '#shared/general.messages.ts';
+import { searchMessages } from '#shared/search/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 
 /** Recent searches in this browser, shown while there is no query. */
@@ -23,7 +23,7 @@ export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) 
     <Box as="section" aria-labelledby="recent-searches" mt="6">
       <Flex justify="space-between" align="center" mb="1">
         <Heading as="h2" id="recent-searches" size="sm" color="fg.muted">
-          {searchTexts.recent}
+          {shellTexts.recentSearches}
         </Heading>
         <Button
           size="sm"

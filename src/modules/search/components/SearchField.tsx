@@ -6,7 +6,7 @@ import { addRecent, clearRecents, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
-import { searchTexts } from '#shared/search/messages.ts';
+import { shellTexts, uiTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import { groupSuggestions, type Suggestion, toRecentSuggestions } from './suggestions.ts';
 
@@ -84,7 +84,7 @@ export function SearchField() {
     <Box
       as="form"
       role="search"
-      aria-label={searchTexts.form}
+      aria-label={shellTexts.searchForm}
       position="relative"
       width="full"
       onSubmit={submit}
@@ -96,12 +96,12 @@ export function SearchField() {
       <Input
         ref={field}
         role="combobox"
-        aria-label={searchTexts.field}
+        aria-label={shellTexts.searchField}
         aria-autocomplete="list"
         aria-expanded={expanded}
         aria-controls={expanded ? `${id}-list` : undefined}
         aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={searchTexts.fieldPlaceholder}
+        placeholder={shellTexts.searchPlaceholder}
         ps="9"
         value={text}
         autoComplete="off"
@@ -119,8 +119,8 @@ export function SearchField() {
         onKeyDown={onKeyDown}
       />
       <Box role="status" srOnly>
-        {expanded && searchTexts.suggestionCount(offers.length)}
-        {open && enough && offered.isSuccess && offers.length === 0 && searchTexts.noSuggestions}
+        {expanded && uiTexts.suggestionCount(offers.length)}
+        {open && enough && offered.isSuccess && offers.length === 0 && shellTexts.noSuggestions}
       </Box>
       {expanded && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { searchTexts } from '#shared/search/messages.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
 
 export type Suggestion = Pick<SuggestedResult, 'key' | 'title' | 'note' | 'url'> & {
@@ -19,7 +19,7 @@ export function toRecentSuggestions(queries: readonly string[]): SuggestionGroup
   if (queries.length === 0) return [];
   return [
     {
-      label: searchTexts.recent,
+      label: shellTexts.recentSearches,
       offers: queries.map((q) => ({
         key: q,
         title: q,
