@@ -193,7 +193,7 @@ describe('a profile', () => {
     expect((await as.anonymous.members.read({ username: 'mia' })).completed.count).toBe(1);
   });
 
-  test('exists for accounts with posts only', async () => {
+  test('exists for the author of the starter content, but not for unknown usernames', async () => {
     const { as, db, clock } = newCommunity();
     await expect(as.anonymous.members.read({ username: 'nobody' })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND', message: memberMessages.notFound },
