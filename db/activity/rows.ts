@@ -4,12 +4,12 @@ import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { TIER_PUBLIC } from '../schema/entries.ts';
 
-/** What somebody did, for the feed. */
+/** An action in the feed. */
 export type Act = { kind: ActivityKind; actorId: number; entryId?: string; commentId?: number };
 
 /**
- * Appends to the feed and tells those who may see it. Call it inside the transaction that does what it says. A course
- * that somebody completes again says nothing new.
+ * Appends to the feed and publishes a live event. Call it inside the transaction of the action. Completing a course again
+ * adds nothing.
  */
 export function appendActivity(db: Db, { kind, actorId, entryId, commentId }: Act, at: Date): void {
   const { append, tierOf } = statement(db, 'activity.append', () => ({

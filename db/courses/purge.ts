@@ -2,16 +2,16 @@ import { preparedColumn, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { dropUploadUses } from '../uploads/links.ts';
 
-/** Rows removed between two looks at the clock. */
+/** Rows deleted between two checks of the clock. */
 const BATCH = 100;
 
-/** What people did in a lesson, and what was kept of it, by the table and what picks its rows. */
+/** The tables with data about a lesson, and the conditions for their rows. */
 const OF_LESSON = [
   ['lesson_completions', 'lesson_id = ?'],
   ['quiz_results', 'lesson_id = ?'],
   ['revisions', "subject = 'lesson' and subject_id = ?"],
 ] as const;
-/** Certificates stay: they are people's, and say the course's title themselves. */
+/** Certificates stay: they belong to users and contain the course's title. */
 const OF_COURSE = [
   ['enrolments', 'course_id = ?'],
   ['lesson_imports', 'course_id = ?'],
@@ -20,8 +20,8 @@ const OF_COURSE = [
 ] as const;
 
 /**
- * Removes a lesson with all that belongs to it, until nothing is left (true) or `late` says so (false). Call it inside
- * a write, again and again.
+ * Permanently deletes a lesson with its data. Returns true when nothing is left, or false when `late` returned true. Call
+ * it repeatedly inside a write.
  */
 export function dropLesson(db: Db, now: Date, id: number, late: () => boolean): boolean {
   for (const remove of statements(db, 'lessons.leftovers', OF_LESSON)) {
@@ -32,13 +32,13 @@ export function dropLesson(db: Db, now: Date, id: number, late: () => boolean): 
     forget: db.$client.prepare<[string]>("delete from trash where subject = 'lesson' and subject_id = ?"),
     remove: db.$client.prepare<[number]>('delete from lessons where id = ?'),
   }));
-  // Together: as long as there is a lesson, the trash knows what is still to be purged.
+  // Together, so that the trash lists the lesson until everything is deleted.
   last.forget.run(String(id));
   last.remove.run(id);
   return true;
 }
 
-/** Removes what makes an entry a course, in the same steps: its lessons one by one, then its students and sections. */
+/** Deletes the course data of an entry in the same steps: its lessons one by one, then enrollments and sections. */
 export function dropCourse(db: Db, now: Date, courseId: string, late: () => boolean): boolean {
   const lessonsOf = preparedColumn<[string], number>(db, 'select id from lessons where course_id = ?');
   for (const id of lessonsOf.all(courseId)) if (!dropLesson(db, now, id, late) || late()) return false;

@@ -23,7 +23,7 @@ export type NewLesson = LessonContent & {
 
 export const lessonRef = (id: number) => ({ subject: 'lesson', subjectId: String(id) }) as const;
 
-/** Adds a section at the end of a course and returns its id. Throws `CONFLICT` when there are too many. */
+/** Adds a section at the end of a course and returns its id. Throws `CONFLICT` if there are too many. */
 export function insertSection(db: Db, courseId: string, title: string): number {
   const position = countSections(db, courseId);
   if (position >= COURSE_SECTIONS_MAX) throw new AppError('CONFLICT', courseMessages.sectionsMax);
@@ -39,7 +39,7 @@ function countSections(db: Db, courseId: string): number {
   return db.select({ n: count() }).from(courseSections).where(where).get()?.n ?? 0;
 }
 
-/** Adds a lesson at the end of its section and returns its id. Throws `CONFLICT` when the course has too many. */
+/** Adds a lesson at the end of its section and returns its id. Throws `CONFLICT` if the course has too many. */
 export function insertLesson(db: Db, lesson: NewLesson): number {
   const { courseId, sectionId, body, authorId, createdAt, publishedAt } = lesson;
   requireRoom(db, courseId);
@@ -55,14 +55,14 @@ export function insertLesson(db: Db, lesson: NewLesson): number {
   return id;
 }
 
-/** Throws `CONFLICT` when a course can take no more lessons. */
+/** Throws `CONFLICT` if a course is full. */
 export function requireRoom(db: Db, courseId: string): void {
   const live = and(eq(lessons.courseId, courseId), isNull(lessons.deletedAt));
   const there = db.select({ n: count() }).from(lessons).where(live).get()?.n ?? 0;
   if (there >= COURSE_LESSONS_MAX) throw new AppError('CONFLICT', courseMessages.lessonsMax);
 }
 
-/** Stores content as the lesson's next version, with its revision and its row of the audit trail. */
+/** Stores content as the lesson's next version, with its revision and audit entry. */
 export function saveLesson(acting: ActingUser, before: LessonRow, content: LessonContent): void {
   const { db, clock, viewer } = acting;
   const now = clock.now();
@@ -83,17 +83,17 @@ export function saveLesson(acting: ActingUser, before: LessonRow, content: Lesso
   appendAudit(acting, 'lessons.update', place, changesBetween(audited(old), audited(content)));
 }
 
-/** What of a lesson is edited, and therefore kept by version. */
+/** The editable fields of a lesson, which are versioned. */
 export function contentOf({ title, body, videoUrl, quiz, passMark }: LessonContent): LessonContent {
   return { title, body, videoUrl, quiz, passMark };
 }
 
-/** The quiz as one text, so that the audit trail cuts a long one. */
+/** The quiz as one text, so that the audit log cuts a long one. */
 function audited(content: LessonContent): Omit<LessonContent, 'quiz'> & { quiz: string | null } {
   return { ...content, quiz: content.quiz && JSON.stringify(content.quiz) };
 }
 
-/** Keeps that a lesson was published for the first time, and has students told; later publications say nothing new. */
+/** Records the first publication of a lesson and notifies enrolled users. Later publications change nothing. */
 export function announceOnce(
   db: Db,
   published: { lessonId: number; publishedAt: Date; publishedBy: number },
@@ -108,8 +108,8 @@ export function announceOnce(
 }
 
 /**
- * Numbers the published lessons of a course 1 … n in order and keeps their count beside it. A number is unique at every
- * moment, so that those that change pass through their negatives.
+ * Numbers the published lessons of a course from 1 in order, and stores their count. Numbers are unique at all times, so
+ * changed ones are negative in between.
  */
 export function numberLessons(db: Db, courseId: string): void {
   db.run(

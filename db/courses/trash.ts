@@ -10,10 +10,10 @@ import { lessonIds, orderLessons, placedAt, sectionIds } from './outline/order.t
 import { dropLesson } from './purge.ts';
 import { insertSection, type LessonRow, numberLessons, requireRoom } from './rows.ts';
 
-/** Milliseconds for which one step of a purge holds the write lock, more or less. */
+/** Approximate milliseconds per step of a permanent deletion, which holds the write lock. */
 const LOCK_TIME = 5;
 
-/** A deleted lesson leaves its course's numbers, and keeps who completed it and where it stood. */
+/** A deleted lesson loses its number, but keeps its completions and its place. */
 export const lessonTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const lesson = requireRow(db, id);

@@ -1,4 +1,4 @@
 import type { Boot } from '#shared/boot.ts';
 
-/** What travelled with the page: brand and viewer, so that nothing flashes while a first request is under way. */
+/** The data that came with the page, such as brand and viewer, so that the first paint is complete. */
 export const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null');

@@ -4,12 +4,12 @@ import { readStored, store } from './storage.ts';
 const KEY = 'communitySort';
 const ACTIVE: EntrySort = 'active';
 
-/** The order that this browser last chose for discussions, if it is not the one they begin with. */
+/** The last chosen order of discussions in this browser, if it differs from the default. */
 export function rememberedSort(): EntrySort | undefined {
   return readStored(KEY) === ACTIVE ? ACTIVE : undefined;
 }
 
-/** Remembers Last Activity until Most Recent is chosen again; other orders are for the moment. */
+/** Stores Last Activity until Most Recent is chosen again. Other orders aren't stored. */
 export function rememberSort(sort: EntrySort): void {
   if (sort === ACTIVE) store(KEY, ACTIVE);
   else if (sort === 'recent') store(KEY, null);

@@ -2,7 +2,7 @@ import { linkToasts } from '#shared/entries/messages.ts';
 import { copyText } from './copyText.ts';
 import { showError, showToast } from './toasts.ts';
 
-/** Puts an address on the clipboard and says so. */
+/** Copies a link to the clipboard and shows a toast. */
 export async function copyLink(address: string): Promise<void> {
   if (await copyText(address)) showToast({ tone: 'success', ...linkToasts.copied });
   else showError(linkToasts.failed);

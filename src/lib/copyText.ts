@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser refuses, as some do without https. */
+/** Copies text to the clipboard; false if the browser refuses, as some do without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

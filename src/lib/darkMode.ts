@@ -31,7 +31,7 @@ function setDark(dark: boolean): void {
   apply(dark);
 }
 
-/** Whether the page is dark, and the switch. `/theme.js` sets the class before the first paint. */
+/** Dark mode and its setter. `/theme.js` sets the class before the first paint. */
 export function useDarkMode(): [dark: boolean, setDark: (dark: boolean) => void] {
   return [useSyncExternalStore(subscribe, isDark), setDark];
 }

@@ -5,12 +5,12 @@ import { showError, showToast, type Toast } from './toasts.ts';
 import { errorOf, type Mutation, type MutationProcedure, type RouterName } from './trpc.ts';
 
 export type Feedback<Input, Output> = {
-  /** The routers whose reads this changes. They are fetched again. */
+  /** The routers whose reads this changes. They are refetched. */
   invalidates?: RouterName[] | ((output: Output) => RouterName[]);
   success?: Toast | ((output: Output, input: Input) => Toast | null);
   /**
-   * The sentence for a failure without a message from the server, which comes first; a general one by default. Another
-   * title takes a whole toast. Null: the caller shows the failure.
+   * The text for a failure without a message from the server. A general one by default. A toast also sets the title.
+   * Null: the caller shows the failure.
    */
   failure?: Failure | ((message: string, error: unknown) => Failure);
   /** Runs before the toast and the refresh, such as leaving a page that is no longer readable. */
@@ -40,7 +40,7 @@ export function useMutationFeedback<Input, Output>(
       await feedback.onRefreshed?.(output);
     },
     onError: (error) => {
-      // The password is asked for (`useConfirmed`), or the person said no to that.
+      // The password prompt is open (`useConfirmed`), or the user closed it.
       if (needsReauthentication(error)) return;
       feedback.onError?.(error);
       const said = typeof failure === 'function' ? failure(messageOf(error), error) : failure;
@@ -52,17 +52,17 @@ export function useMutationFeedback<Input, Output>(
   });
 }
 
-/** Shows a failed request: the server's message, or the given sentence when there is none. */
+/** Shows a failed request: the server's message, or the given text if there is none. */
 export function showFailure(error: unknown, sentence?: string): void {
   showError(messageOf(error, sentence));
 }
 
-/** What a person should read about a failed request. */
+/** The message for a failed request. */
 export function messageOf(error: unknown, sentence: string = generalMessages.noAnswer): string {
   return errorOf(error)?.message ?? sentence;
 }
 
-/** What counts, lists, or finds these elsewhere. */
+/** Routers that count, list, or find the content of others. */
 const ACTIVITY: RouterName[] = ['activity', 'members', 'search'];
 const DEPENDENT_ROUTERS: Partial<Record<RouterName, RouterName[]>> = {
   entries: ACTIVITY,
@@ -71,7 +71,7 @@ const DEPENDENT_ROUTERS: Partial<Record<RouterName, RouterName[]>> = {
   channels: ['search'],
 };
 
-/** Fetches again what these routers and those that depend on them have answered. */
+/** Refetches the queries of these routers and of those that depend on them. */
 export function useRefresh(): (invalidates: RouterName[]) => Promise<void> {
   const queries = useQueryClient();
   return async (invalidates) => {

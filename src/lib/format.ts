@@ -1,4 +1,5 @@
 import { formatDistance } from 'date-fns';
+import { uiTexts } from '#shared/general.messages.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const plainDay = new Intl.DateTimeFormat('en-US', {
@@ -14,7 +15,7 @@ export function formatDate(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** A plain day, which is the same one everywhere: 2026-08-04 → Aug 4, 2026. */
+/** A day without a time zone: 2026-08-04 → Aug 4, 2026. */
 export function formatDay(date: string): string {
   return plainDay.format(new Date(`${date}T00:00:00Z`));
 }
@@ -40,13 +41,13 @@ export function formatRelative(iso: string, now = new Date()): string {
   return formatDistance(new Date(iso), now, { addSuffix: true });
 }
 
-/** What a list says of itself: 20 entries loaded, more available */
+/** The status of a list: 20 entries loaded, more available */
 export function loadedText(count: number, more: boolean, [one, many]: readonly [string, string]): string {
-  const noun = count === 1 ? one : many;
-  return more ? `${count} ${noun} loaded, more available` : `${count} ${noun}, that is all`;
+  const things = `${count} ${count === 1 ? one : many}`;
+  return more ? uiTexts.listMore(things) : uiTexts.listEnd(things);
 }
 
-/** What one thing is called and what several are. */
+/** A noun in singular and plural. */
 export type Noun = readonly [one: string, several: string];
 
 /** 1 contact, 1,250 contacts */

@@ -1,7 +1,7 @@
 import { boot } from './boot.ts';
 import { queryClient, queryKeyOf } from './trpc.ts';
 
-/** Puts what travelled with the page into the query cache, where its components look for it. */
+/** Puts the data that came with the page into the query cache. */
 export function hydrateQueryCache(queries = boot.queries): void {
   for (const [procedure, input, output, kind] of queries) {
     // JSON has no undefined: a procedure without an input was called with null there.

@@ -4,7 +4,7 @@ import { type OnProgress, postFile } from './postFile.ts';
 
 export type { OnProgress } from './postFile.ts';
 
-/** Stores a picture. Fails with an error whose message is for people; a file that would be refused is not sent at all. */
+/** Uploads an image. Fails with an error whose message is for users. Files that would be refused aren't sent. */
 export async function sendImage(file: File, onProgress: OnProgress): Promise<Upload> {
   const problem = problemOf(file);
   if (problem) throw new Error(problem);

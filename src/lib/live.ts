@@ -5,14 +5,14 @@ import { registry } from './live/registry.ts';
 
 let running: Promise<{ restart: () => void } | null> | null = null;
 
-/** The stream is code of its own, and waits until the page has what it shows. Without it the page works as before. */
+/** The stream is a chunk of its own that loads after the page. The page also works without it. */
 function start(): void {
   running ??= onceQuiet(() => import('./live/browser.ts'))
     .then(({ startLive }) => startLive(registry))
     .catch(() => null);
 }
 
-/** Calls `handler` for what happens of a kind while the component is there. */
+/** Calls `handler` for live events of a kind while the component is mounted. */
 export function useLive<K extends LiveKind>(kind: K, handler: (news: LiveNews<K>) => void): void {
   const heard = useEffectEvent(handler);
   useEffect(() => {
@@ -22,19 +22,19 @@ export function useLive<K extends LiveKind>(kind: K, handler: (news: LiveNews<K>
   }, [kind]);
 }
 
-/** Calls `handler` when news may have been missed for good: what is shown must be read anew. */
+/** Calls `handler` when events may be lost, so that the page must refetch. */
 export function useLiveReset(handler: () => void): void {
   const heard = useEffectEvent(handler);
   useEffect(() => registry.listenToResets(() => heard()), []);
 }
 
-/** Calls `handler` when the stream ended because its session did. */
+/** Calls `handler` when the stream ended because the session ended. */
 export function useLiveEnd(handler: () => void): void {
   const heard = useEffectEvent(handler);
   useEffect(() => registry.listenToEnds(() => heard()), []);
 }
 
-/** Has this browser's stream carry a topic beyond its own while the component is there. */
+/** Adds a topic to this browser's stream while the component is mounted. */
 export function useLiveTopic(topic: LiveTopic | null): void {
   useEffect(() => {
     if (topic === null) return;
@@ -44,7 +44,7 @@ export function useLiveTopic(topic: LiveTopic | null): void {
   }, [topic]);
 }
 
-/** The session is another one now: the stream is opened anew as whoever it belongs to. */
+/** The session changed, so the stream reconnects as the new user. */
 export function restartLive(): void {
   void running?.then((live) => live?.restart());
 }

@@ -1,4 +1,4 @@
 /** The part of the page that scrolls. */
 export const MAIN_ID = 'main-area';
-/** The page's own part of it. */
+/** The page's content in it. */
 export const CONTENT_ID = 'content';

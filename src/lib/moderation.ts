@@ -1,13 +1,14 @@
+import { generalTexts } from '#shared/general.messages.ts';
 import { moderationToasts } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace, OwnFlag } from '#shared/moderation/model.ts';
 import { useMutationFeedback } from './feedback.ts';
 import { useCan, useCurrentUser } from './session.ts';
 import { type RouterName, trpc } from './trpc.ts';
 
-/** What moderators change is read off all of these. */
+/** The routers whose reads moderation changes. */
 const INVALIDATES: RouterName[] = ['entries', 'comments', 'tags', 'collections', 'trash', 'moderation'];
 
-/** The viewer's own flag on a thing, while nobody has decided about it. */
+/** The viewer's own flag on something, while its case is open. */
 export function useOwnFlag({ subject, subjectId }: FlaggedPlace): OwnFlag | undefined {
   const user = useCurrentUser();
   const { data } = trpc.moderation.ownFlags.useQuery(undefined, {
@@ -16,7 +17,7 @@ export function useOwnFlag({ subject, subjectId }: FlaggedPlace): OwnFlag | unde
   return data?.find((flag) => flag.subject === subject && flag.subjectId === subjectId);
 }
 
-/** Flags a thing. Failing is said in the dialog. */
+/** Flags something. The dialog shows a failure. */
 export function useFlag(onFlagged: () => void) {
   return useMutationFeedback(trpc.moderation.flag, {
     invalidates: ['moderation'],
@@ -33,7 +34,7 @@ export function useFlagTakeBack() {
   });
 }
 
-/** Hides a thing, with Undo, or shows it again. `onChange` hears of either. */
+/** Hides something, with Undo, or unhides it. `onChange` is called for both. */
 export function useHide(onChange?: (hidden: boolean) => void) {
   const hide = useMutationFeedback(trpc.moderation.hide, {
     invalidates: INVALIDATES,
@@ -41,7 +42,7 @@ export function useHide(onChange?: (hidden: boolean) => void) {
       hidden
         ? {
             ...moderationToasts.hidden(place.subject),
-            action: { label: 'Undo', run: () => hide.mutate({ ...place, hidden: false }) },
+            action: { label: generalTexts.undo, run: () => hide.mutate({ ...place, hidden: false }) },
           }
         : moderationToasts.shown,
     onSuccess: ({ hidden }) => onChange?.(hidden),
@@ -55,13 +56,13 @@ export function useLock() {
     invalidates: ['entries', 'comments'],
     success: (_, input) => ({
       ...(input.locked ? moderationToasts.locked : moderationToasts.unlocked),
-      action: { label: 'Undo', run: () => lock.mutate({ ...input, locked: !input.locked }) },
+      action: { label: generalTexts.undo, run: () => lock.mutate({ ...input, locked: !input.locked }) },
     }),
   });
   return lock;
 }
 
-/** What the viewer may do about something in public. Hiding is for what others wrote: one's own is edited or deleted. */
+/** The viewer's moderation rights on public content. They can't hide their own content, which they can edit or delete. */
 export function useModerating(authorId: number): { flags: boolean; moderates: boolean; hides: boolean } {
   const user = useCurrentUser();
   const flags = useCan('moderation.flag', { authorId, isPrivate: false });

@@ -1,8 +1,8 @@
-/** Where to go after signing in: a path of this site, whatever the address bar says. */
+/** Where to go after the login: always a path of this site. */
 export function nextPath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/';
   const url = read(value);
-  // A path such as `/.//elsewhere` names another site only once it is read.
+  // A path such as `/.//elsewhere` becomes another site once it is parsed.
   if (url?.origin !== window.location.origin || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -1,14 +1,14 @@
-/** Milliseconds for which the news of one's own act is waited for. */
+/** Milliseconds to wait for the live event of an own change. */
 const WAIT = 10_000;
 
 const acts = new Map<string, number[]>();
 
-/** Notes that this page did something whose news will come, too: it has shown it by itself. */
+/** Records a change of this page that will also arrive as a live event. The page already shows it. */
 export function noteOwnEvent(key: string): void {
   acts.set(key, [...(acts.get(key) ?? []), Date.now()]);
 }
 
-/** Whether a piece of news is of this page's own act; each act answers for one. */
+/** Whether a live event comes from this page's own change. Each change matches one event. */
 export function isOwnEvent(key: string): boolean {
   const fresh = (acts.get(key) ?? []).filter((at) => Date.now() - at < WAIT);
   const [own, ...others] = fresh;

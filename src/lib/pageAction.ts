@@ -1,2 +1,2 @@
-/** Something that can be done from anywhere, as the command palette names it. */
+/** An action that is available everywhere, named as in the command palette. */
 export type PageAction = { key: string; label: string; run: () => void };

@@ -1,15 +1,15 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
-/** Hears what share of a file has been sent, from 0 to 1. */
+/** Receives the sent share of a file, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type Sending = { path: string; type: string; onProgress: OnProgress; failed: string };
 
-/** Sends a file as the body. Fails with an error whose message is for people. */
+/** Sends a file as the request body. Fails with an error whose message is for users. */
 export function postFile<Answer>(file: File, { path, type, onProgress, failed }: Sending): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // fetch says nothing about how far it is.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Content-Type', type);
@@ -24,7 +24,7 @@ export function postFile<Answer>(file: File, { path, type, onProgress, failed }:
   });
 }
 
-/** A 413 without our error is a proxy's: its limit is lower than ours, and the file never reached the site. */
+/** A 413 without our error body comes from a proxy with a lower limit than ours. */
 function refusalOf(status: number, { size }: File): string | null {
   return status === 413 ? generalMessages.proxyRefusedFile(`${(size / 1024 / 1024).toFixed(1)} MB`) : null;
 }

@@ -1,6 +1,6 @@
 import { errorOf } from './trpc.ts';
 
-/** The password is asked for. */
+/** The password prompt is open. */
 export type Reauthentication = {
   answer: (confirmed: boolean) => void;
   answered: Promise<boolean>;
@@ -14,7 +14,7 @@ function set(next: Reauthentication | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The question that is up; there is one at a time. */
+/** The open prompt. There is one at a time. */
 export const reauthentication = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -23,7 +23,7 @@ export const reauthentication = {
   get: () => asked,
 };
 
-/** Two things that need the password wait for one answer. */
+/** Several actions that need the password share one prompt. */
 function ask(): Promise<boolean> {
   if (asked) return asked.answered;
   let answer = (_confirmed: boolean) => {};
@@ -37,7 +37,7 @@ function ask(): Promise<boolean> {
   return answered;
 }
 
-/** True for the server's word that the password has to be given first. */
+/** True if the server requires the password first. */
 export function needsReauthentication(error: unknown): boolean {
   return errorOf(error)?.code === 'CONFIRM_PASSWORD';
 }
@@ -52,9 +52,9 @@ async function runConfirmed<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * `await confirmed(() => mutation.mutateAsync(input))` runs it; when the server wants the password first it is asked
- * for, and then it runs again. Rejects with what the run threw, or, when the person closes the question, with the
- * server's word that `useMutationFeedback` says nothing about. Nobody has to catch it: what failed is said by the mutation.
+ * `await confirmed(() => mutation.mutateAsync(input))` runs the mutation. If the server requires the password first, it
+ * shows the prompt and runs the mutation again. Rejects with the error of the run, or with the server's refusal if the
+ * user closes the prompt. No one has to catch it: the mutation shows its own failures.
  */
 export function useReauthentication(): <T>(run: () => Promise<T>) => Promise<T> {
   return withReauthentication;

@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/** What somebody did lately, for offering it again: in this browser only, and only to the one who did it. */
+/** Recent searches and places of the viewer, stored in this browser only. */
 export type RecentList = 'recentSearches' | 'recentPlaces';
 const LISTS: readonly RecentList[] = ['recentSearches', 'recentPlaces'];
 const KEPT = 6;
@@ -8,7 +8,7 @@ const LENGTH_MAX = 200;
 
 type Stored = { of: number | null; items: unknown };
 
-/** The latest first; nothing of what somebody else did, whose session ended without a word. */
+/** Latest first. Entries of another user, whose session expired, are skipped. */
 export function recents(list: RecentList, viewerId: number | null): string[] {
   try {
     const stored = JSON.parse(readStored(list) ?? 'null') as Stored | null;
@@ -28,7 +28,7 @@ export function clearRecents(list: RecentList): void {
   store(list, null);
 }
 
-/** At log-out nothing of it stays behind. */
+/** Logout removes all of it. */
 export function forgetRecents(): void {
   for (const list of LISTS) store(list, null);
 }

@@ -1,9 +1,9 @@
-/** Milliseconds in which the answer to another tab's request has arrived. */
+/** Milliseconds after which the response to another tab's request has arrived. */
 const MEANWHILE = 1000;
 
 /**
- * Asks who is signed in, and does not believe at once that nobody is: another tab may have changed the password, which
- * ends the session before the cookie of the new one has come.
+ * Reloads the current user. An ended session is checked twice: a change of password in another tab ends the session
+ * before the cookie of the new one arrives.
  */
 export async function recheckSession<Answer>(ask: () => Promise<Answer | null>): Promise<Answer | null> {
   const answer = await ask();

@@ -3,8 +3,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Checks what a form holds as the server will, and hands on what is sent: `toInput` makes it of the form's texts. It
- * stays as it was typed, since the server reads it by the same rules once more.
+ * Validates a form with the server's schema. `toInput` turns the form's texts into the input, which is sent as typed,
+ * since the server parses it by the same rules.
  */
 export function schemaResolver<Draft extends FieldValues, Input>(
   schema: z.ZodType,

@@ -1,9 +1,9 @@
-/** The query string as plain text by name, so that addresses stay readable: `?tags=a,b&sort=popular`. */
+/** Parses the query string as plain text, so that URLs stay readable: `?tags=a,b&sort=popular`. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The other way round. What is empty is left out, commas stay as they are. */
+/** The inverse. Empty values are left out, and commas stay unescaped. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './feedback.ts';
 import { errorOf } from './trpc.ts';
 
-/** Shows at their fields what the server refused, the first of them focused; true when it named any of the form. */
+/** Shows server errors at their fields and focuses the first one. True if any field belongs to the form. */
 export function showServerErrors<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   error: unknown,
@@ -16,12 +16,12 @@ export function showServerErrors<Draft extends FieldValues, Output>(
   return known.length > 0;
 }
 
-/** True when somebody else saved first: the fields of such an error are what they changed, not mistakes. */
+/** True if someone else saved first. The fields of such an error are their changes, not mistakes. */
 export function isStaleSave(error: unknown): boolean {
   return errorOf(error)?.code === 'CONFLICT';
 }
 
-/** Shows what the server refused in a form without toasts: what names none of its fields stands at its end. */
+/** Shows server errors in a form without toasts. Errors without a field appear at the end. */
 export function showServerErrorsInForm<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   error: unknown,

@@ -9,12 +9,12 @@ import { forgetRecents } from './recents.ts';
 import { forgetSignedIn } from './storage.ts';
 import { queryClient, trpc } from './trpc.ts';
 
-/** The signed-in person, null for a visitor. Known from the first paint. */
+/** The current user, null for a visitor. Known from the first paint. */
 export function useCurrentUser(): CurrentUser | null {
   return trpc.auth.current.useQuery(undefined, { initialData: boot.viewer }).data;
 }
 
-/** Why the viewer may not do something; null when they may. The server asks the same line again. */
+/** Why the viewer may not do something; null if they may. The server checks the same rule again. */
 export function useRefusal<P extends Permission>(permission: P, subject: SubjectOf<P>): Refusal {
   const user = useCurrentUser();
   return refusal(permission, toViewer(user), subject);
@@ -41,8 +41,8 @@ export function useIsPending(): boolean {
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
 /**
- * Somebody else changed the viewer's rights, or ended their session: what is shown follows. Where rights are taken away,
- * what was read with them is dropped first.
+ * Someone else changed the viewer's rights or ended their session, and the page follows. Data that the viewer can no
+ * longer read is dropped first.
  */
 export function useRightsChange(): (before: CurrentUser, now: CurrentUser | null) => void {
   const utils = trpc.useUtils();
@@ -60,8 +60,8 @@ export function useRightsChange(): (before: CurrentUser, now: CurrentUser | null
 }
 
 /**
- * After signing in or out or changing the role: what was read for the old viewer is dropped, the new one takes its
- * place, and the other tabs of this browser follow.
+ * After a login, a logout, or a change of role: drops the data of the old viewer, sets the new one, and makes the other
+ * tabs of this browser follow.
  */
 export function useSessionChange(): (user: CurrentUser | null) => void {
   const utils = trpc.useUtils();
@@ -71,7 +71,7 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
       forgetSignedIn();
       forgetRecents();
     }
-    // Somebody has an account, so that nobody's is the first any more.
+    // An account exists now, so the next one isn't the first.
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     dropWhatWasRead();
     channel?.postMessage('changed');
@@ -80,15 +80,15 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
 }
 
 /**
- * Drops all that was read for another viewer. What the page still shows once it is drawn for this one is read anew:
- * what is not theirs any more would be refused.
+ * Drops all data of another viewer. The queries that the page still shows for this viewer are refetched. Others would be
+ * refused.
  */
 function dropWhatWasRead(): void {
   const dropped = new Set(queryClient.getQueryCache().findAll({ predicate: isNotCurrentUser }));
   notifyManager.batch(() => {
     for (const query of dropped) query.reset();
   });
-  // Behind the news of the new viewer, at which React draws at once.
+  // After the new viewer is set, which React renders at once.
   notifyManager.schedule(() => {
     const shown = { type: 'active', predicate: (query: Query) => dropped.has(query) } as const;
     void queryClient.refetchQueries(shown, { cancelRefetch: false });
@@ -99,7 +99,7 @@ function isNotCurrentUser({ queryKey: [path] }: Query): boolean {
   return !(Array.isArray(path) && path.join('.') === 'auth.current');
 }
 
-/** Another tab signed in or out: the session cookie is another one now, so this page starts anew. */
+/** Another tab logged in or out, so the session cookie changed and this page reloads. */
 export function followOtherTabs(): void {
   if (channel) channel.onmessage = () => window.location.reload();
 }

@@ -1,12 +1,13 @@
+import { shortcutTexts } from '#shared/general.messages.ts';
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { readStored, store } from './storage.ts';
 
-/** What a shortcut does that is no page. */
+/** The actions of shortcuts that open no page. */
 export type ShortcutAction = 'palette' | 'search' | 'shortcuts';
 
 /**
- * Keys pressed one after the other; `mod` stands for Ctrl, or ⌘ on a Mac, held with the key behind it. What is listed
- * here is what works: the keys are matched by this table and the list of shortcuts is drawn from it.
+ * Keys pressed one after the other. `mod` is Ctrl, or ⌘ on a Mac, held with the key after it. This table drives both
+ * the key matching and the list of shortcuts.
  */
 export type Shortcut = { label: string } & (
   | { does: ShortcutAction; keys: readonly string[]; with?: 'mod' }
@@ -14,9 +15,9 @@ export type Shortcut = { label: string } & (
 );
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { does: 'palette', keys: ['k'], with: 'mod', label: 'Command palette' },
-  { does: 'search', keys: ['/'], label: 'Search field' },
-  { does: 'shortcuts', keys: ['?'], label: 'This list of shortcuts' },
+  { does: 'palette', keys: ['k'], with: 'mod', label: shortcutTexts.palette },
+  { does: 'search', keys: ['/'], label: shortcutTexts.search },
+  { does: 'shortcuts', keys: ['?'], label: shortcutTexts.shortcuts },
   ...PAGES_WITH_PATH.flatMap((place): Shortcut[] =>
     place.key ? [{ does: 'go', keys: ['g', place.key], place, label: place.label }] : [],
   ),
@@ -25,7 +26,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 /** Milliseconds between the keys of one shortcut. */
 export const NEXT_KEY_WITHIN = 1500;
 
-/** The keys that began a shortcut, and when the last of them was pressed. */
+/** The keys that started a shortcut, and the time of the last one. */
 export type Begun = { keys: readonly string[]; at: number };
 export const NOTHING_BEGUN: Begun = { keys: [], at: 0 };
 
@@ -35,14 +36,14 @@ type Press = Pick<
 >;
 type Situation = {
   now: number;
-  /** Something is typed into. */
+  /** A text field has the focus. */
   typing: boolean;
-  /** Keys without Ctrl or ⌘ do something (WCAG 2.1.4). */
+  /** Single-key shortcuts are on (WCAG 2.1.4). */
   singleKeys: boolean;
   mac: boolean;
 };
 
-/** What a press of a key does after those before it. */
+/** The result of a key press after the keys before it. */
 export function pressed(
   begun: Begun,
   press: Press,
@@ -51,22 +52,22 @@ export function pressed(
   const nothing = { begun: NOTHING_BEGUN, shortcut: null };
   if (press.isComposing || press.altKey || press.repeat) return nothing;
   const key = nameOfKey(press);
-  // Holding Shift, as for a question mark, is on its way to a key.
+  // Shift is pressed before the key it belongs to, such as a question mark.
   if (key === 'Shift') return { begun, shortcut: null };
   if (press.ctrlKey || press.metaKey) {
-    // Ctrl has other meanings in the text fields of a Mac.
+    // On a Mac, Ctrl has other meanings in text fields.
     const held = !press.shiftKey && (mac ? press.metaKey && !press.ctrlKey : press.ctrlKey && !press.metaKey);
     const shortcut = SHORTCUTS.find((each) => held && each.with === 'mod' && each.keys[0] === key) ?? null;
     return { begun: NOTHING_BEGUN, shortcut };
   }
   if (typing || !singleKeys) return nothing;
-  // Signs may need Shift; a letter with it is another key.
+  // Symbols may need Shift. A letter with Shift is another key.
   if (press.shiftKey && /^\p{L}$/u.test(key)) return nothing;
   const before = now - begun.at <= NEXT_KEY_WITHIN ? begun.keys : [];
   return follow([...before, key], now) ?? follow([key], now) ?? nothing;
 }
 
-/** Where the keyboard writes other letters, such as Cyrillic ones, the key counts by its place. */
+/** On keyboards with other letters, such as Cyrillic, the position of the key counts. */
 function nameOfKey({ key, code }: Press): string {
   const other = key.length === 1 && /[^\x20-\x7e]/.test(key);
   const [, letter] = (other && /^Key([A-Z])$/.exec(code)) || [];
@@ -82,7 +83,7 @@ function follow(keys: string[], now: number): { begun: Begun; shortcut: Shortcut
   return candidates.length > 0 ? { begun: { keys, at: now }, shortcut: null } : null;
 }
 
-/** The keys as a person finds them on the keyboard at hand. */
+/** The keys as they are labeled on this keyboard. */
 export function keyNames({ keys, with: held }: Shortcut, mac: boolean): string[] {
   const names = keys.map((key) => (key.length === 1 ? key.toUpperCase() : key));
   return held === 'mod' ? [mac ? '⌘' : 'Ctrl', ...names] : names;
@@ -92,7 +93,7 @@ export const onMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 const KEY = 'singleKeys';
 
-/** Whether keys without Ctrl or ⌘ do something in this browser; on unless they were turned off. */
+/** Whether single-key shortcuts are on in this browser. On by default. */
 export function singleKeysOn(): boolean {
   return readStored(KEY) !== 'false';
 }

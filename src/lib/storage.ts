@@ -1,4 +1,4 @@
-/** Reads what this browser keeps for the site; null when there is nothing or storage is closed to the page. */
+/** Reads a value from local storage; null if there is none or storage is unavailable. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,20 +7,20 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser; without storage it lasts as long as the page. */
+/** Writes a value to local storage. Without storage it lasts as long as the page. */
 export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A full or closed storage costs the convenience, not the page.
+    // Full or unavailable storage must not break the page.
   }
 }
 
-/** Before the keys of what must not outlast being signed in. */
+/** The prefix of keys that are removed at logout. */
 export const SIGNED_IN = 'signed-in:';
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -29,7 +29,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Removes what must not outlast being signed in. */
+/** Removes everything that must not remain after logout. */
 export function forgetSignedIn(): void {
   for (const key of storedKeys(SIGNED_IN)) store(key, null);
 }

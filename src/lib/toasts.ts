@@ -1,3 +1,4 @@
+import { generalTexts } from '#shared/general.messages.ts';
 export type ToastTone = 'success' | 'error' | 'info';
 export type Toast = {
   title: string;
@@ -9,7 +10,7 @@ export type ShownToast = Toast & { id: number };
 
 export const TOAST_REGION_ID = 'toasts';
 
-/** For dialogs: a press on a toast is not a press beside them. */
+/** For dialogs: a click on a toast is not a click outside the dialog. */
 export function toastRegion(): HTMLElement | null {
   return document.getElementById(TOAST_REGION_ID);
 }
@@ -23,18 +24,18 @@ function set(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that may be up: there is one at a time. */
+/** Shows a toast. It replaces the current one: there is one at a time. */
 export function showToast(toast: Toast): void {
   count += 1;
   set({ ...toast, id: count });
 }
 
-/** Shows what went wrong. */
+/** Shows an error. */
 export function showError(description: string): void {
-  showToast({ tone: 'error', title: 'Error', description });
+  showToast({ tone: 'error', title: generalTexts.error, description });
 }
 
-/** Takes a toast away; one that was replaced already is left alone. */
+/** Dismisses a toast, unless it was already replaced. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }

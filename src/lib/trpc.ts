@@ -35,13 +35,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a proxy refuses as too large has its own page as the answer, in place of which the client gets an error it can read. */
+/** A proxy that refuses a large request answers with its own page. The client gets a readable error instead. */
 async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...asked);
   const isOurs = response.headers.get('content-type')?.startsWith('application/json');
   if (response.status !== 413 || isOurs) return response;
   const error: ErrorBody = { code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused };
-  // -32600 is tRPC's number for a bad request; only `data` is looked at.
+  // -32600 is tRPC's code for a bad request. Only `data` is used.
   return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status: 413 });
 }
 
@@ -55,15 +55,15 @@ export const BY_CURSOR = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 };
 
-/** The cache, for what happens outside of components. */
+/** The cache, for use outside components. */
 export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
-/** The key under which the hooks of a procedure keep its answer. */
+/** The cache key that the hooks of a procedure use. */
 export function queryKeyOf(procedure: string, input: unknown, type: 'query' | 'infinite'): QueryKey {
   return [procedure.split('.'), { ...(input !== undefined && { input }), type }];
 }
 
-/** What the server said about a failed request; null when there was no answer (no network, not our error). */
+/** The server's error for a failed request; null if there is none (no network, or an error of a proxy). */
 export function errorOf(error: unknown): ErrorBody | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
@@ -71,7 +71,7 @@ export function errorOf(error: unknown): ErrorBody | null {
   return data.error as ErrorBody;
 }
 
-/** Sends a change from a page that is going away; nobody hears the answer. Bodies beyond 64 kB are not taken then. */
+/** Sends a change while the page unloads, without a response. Browsers limit the body to 64 kB. */
 export function sendOnUnload(procedure: string, input: unknown): void {
   fetch(`/trpc/${procedure}`, {
     method: 'POST',

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
+import { generalTexts } from '#shared/general.messages.ts';
 import { useCurrentUser } from './session.ts';
 import type { Toast } from './toasts.ts';
 import { returnTo } from './useReturnTo.ts';
 
 /**
- * What a toast adds when something needs an account: a button to the login page that leads back here. Someone who
+ * The toast action when something needs an account: a button to the login page, which leads back here. A user who
  * previews the guest role has an account and gets no button.
  */
 export function useLoginOffer(): () => Pick<Toast, 'action'> {
@@ -14,7 +15,7 @@ export function useLoginOffer(): () => Pick<Toast, 'action'> {
     if (user) return {};
     return {
       action: {
-        label: 'Log in',
+        label: generalTexts.logIn,
         run: () =>
           // Visitors' drafts are stored in this browser, so nothing is lost by leaving.
           void router.navigate({

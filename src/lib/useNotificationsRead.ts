@@ -5,8 +5,8 @@ import { trpc } from './trpc.ts';
 import { useWindowVisible } from './useWindowVisible.ts';
 
 /**
- * Marks the viewer's notifications about the page that is open as read, also those that arrive while it is in sight.
- * Null while the page doesn't show it yet. Asks the server only while something is unread.
+ * Marks notifications about the open page as read, including those that arrive while it is visible. Null while the page
+ * is loading. Requests are only sent while something is unread.
  */
 export function useNotificationsRead(place: NotificationPlace | null): void {
   const allowed = useCan('notifications.read', null);
@@ -19,7 +19,7 @@ export function useNotificationsRead(place: NotificationPlace | null): void {
   const unread = allowed && visible && (count.data ?? 0) > 0;
   const where = JSON.stringify(place);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the count may tell of a new notification
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count may include a new notification
   useEffect(() => {
     const opened: NotificationPlace | null = JSON.parse(where);
     if (unread && opened) mutate(opened);

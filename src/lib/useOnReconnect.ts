@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `handler` when the person comes back to this page, or the connection does. */
+/** Calls `handler` when the page becomes visible again or the connection is restored. */
 export function useOnReconnect(handler: () => void): void {
   const come = useEffectEvent(handler);
   useEffect(() => {

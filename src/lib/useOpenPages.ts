@@ -4,7 +4,7 @@ import { boot } from './boot.ts';
 import { toViewer, useCurrentUser } from './session.ts';
 import { useProgram } from './useProgram.ts';
 
-/** The pages that this viewer may open. The page of the program has the program's name. */
+/** The pages that this viewer can open. The program's page has the program's name. */
 export function useOpenPages(): PageWithPath[] {
   const viewer = toViewer(useCurrentUser());
   const programme = useProgram();

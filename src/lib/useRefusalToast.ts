@@ -4,8 +4,8 @@ import { showToast, type Toast } from './toasts.ts';
 import { useLoginOffer } from './useLoginOffer.ts';
 
 /**
- * Tells someone why they can't: a visitor the given toast with a way to log in and come back, and the owner of a pending
- * account that it awaits approval.
+ * Explains a refusal: visitors get the given toast with a login button, and pending accounts are told that they await
+ * approval.
  */
 export function useRefusalToast(): (refused: NonNullable<Refusal>, toast: Toast) => void {
   const loginOffer = useLoginOffer();

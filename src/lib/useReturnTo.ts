@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 
 type Place = { pathname: string; href: string; search: { next?: string } };
 
-/** The search of a link to the login or registration page, so that it leads back to where it was pressed. */
+/** The search of a link to the login or registration page, so that it leads back to the current page. */
 export function useReturnTo(): { next?: string } {
   return useRouterState({ select: ({ location }) => returnTo(location), structuralSharing: true });
 }

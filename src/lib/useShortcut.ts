@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NOTHING_BEGUN, onMac, pressed, type Shortcut, singleKeysOn } from './shortcuts.ts';
 
-/** Returns whether it did something; only then the key does nothing else. */
+/** Returns true if it handled the key, which stops the default action. */
 type Handler = (shortcut: Shortcut) => boolean;
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-/** What is up has the keys to itself. */
+/** An open overlay takes all keys. */
 const UP = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const handlers = new Set<Handler>();
@@ -33,7 +33,7 @@ function isUp(): boolean {
   );
 }
 
-/** Hears of the shortcuts that are pressed. None fires while something is typed, but for those with Ctrl or ⌘. */
+/** Handles shortcuts. While the user types, only those with Ctrl or ⌘ fire. */
 export function useShortcut(handle: Handler): void {
   const current = useEffectEvent(handle);
   useEffect(() => {

@@ -1,3 +1,3 @@
-// Zod asks once whether it may compile its checks from text, which the page's policy counts as an attack. It reads this
-// when it arrives with the first form, so that no page has to load it for a setting.
+// Zod tests once whether it may compile code from strings, which violates the page's content security policy. It reads
+// this setting when it is loaded with the first form, so that no page loads Zod for the setting alone.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

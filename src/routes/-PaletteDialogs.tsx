@@ -1,3 +1,4 @@
+import { shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
 import { useNewDocument } from '../modules/documents/useDocumentCommands.tsx';
@@ -16,7 +17,7 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const account = useAccountActions();
   const shortcuts = {
     key: 'shortcuts',
-    label: 'Show the keyboard shortcuts',
+    label: shortcutTexts.shortcuts,
     run: () => onShow('shortcuts'),
   };
   return (

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { profileTexts } from '#shared/settings/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
@@ -16,7 +15,7 @@ function OwnProfile() {
   if (!user) {
     return (
       <>
-        <PageHeader title={profileTexts.title} />
+        <PageHeader title={generalTexts.profile} />
         <EmptyState title={userMessages.loginRequired} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
       </>
     );

@@ -1,4 +1,4 @@
-/** Everything that names an owner; it reaches the page at run time, so one build serves any brand. */
+/** The branding. It reaches the page at run time, so one build serves any brand. */
 export type Brand = {
   name: string;
   short: string;
@@ -6,13 +6,13 @@ export type Brand = {
   providerUrl: string;
   servicesUrl: string;
   programmeName: string;
-  /** What a host, or the query parameter `domain`, contains when it is the programme's; empty turns this off. */
+  /** The part of a host name, or of the query parameter `domain`, that selects the program's brand. Empty: off. */
   programmeHost: string;
   supportEmail: string;
   timeZone: string;
 };
 
-/** True when the page was asked for under the programme's brand. */
+/** True if the page was requested under the program's brand. */
 export function isProgram(brand: Brand, host: string, search: string): boolean {
   const marker = brand.programmeHost.toLowerCase();
   if (!marker) return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 
-/** The body of every failed REST answer. */
+/** The body of every failed REST response. */
 export const errorOutput = z.strictObject({
   error: z.strictObject({
     code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),

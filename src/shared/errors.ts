@@ -1,11 +1,11 @@
-/** Every error that leaves the server carries one of these codes; the number is its HTTP status. */
+/** The codes of all errors that the server sends, with their HTTP status. */
 export const ERROR_STATUS = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
-  /** Allowed, once the password was given again in this session. */
+  /** Allowed after the password was confirmed in this session. */
   CONFIRM_PASSWORD: 403,
-  /** Allowed, once an admin has approved the account. */
+  /** Allowed after an admin has approved the account. */
   ACCOUNT_PENDING: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -24,10 +24,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Messages by field name; nested fields are joined with dots (`questions.0.question`). */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every failed REST answer, and `data.error` of every failed tRPC answer. */
+/** The body of every failed REST response, and `data.error` of every failed tRPC response. */
 export type ErrorBody = { code: ErrorCode; message: string; fields?: FieldErrors };
 
-/** Thrown wherever a rule refuses; each transport maps it once. The message is read by people. */
+/** Thrown when a rule refuses something. Each transport maps it once. Users see the message. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
@@ -35,7 +35,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
-    /** Seconds after which trying again makes sense (`Retry-After`). */
+    /** Seconds before a retry makes sense (`Retry-After`). */
     readonly retryAfter?: number,
   ) {
     super(message);

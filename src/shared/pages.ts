@@ -3,31 +3,31 @@ import { ENTRY_TYPES } from './entries/model.ts';
 import { withoutEndSlashes } from './kit/paths.ts';
 import type { Permission, SubjectOf } from './permissions.ts';
 
-/** Permissions about nothing in particular, such as reading the trash. */
+/** Permissions without a subject, such as reading the trash. */
 export type PlainPermission = { [P in Permission]: null extends SubjectOf<P> ? P : never }[Permission];
 
 type PageRow = {
   /** The path of its route. */
   path: string;
-  /** What the parameters of the path look like, as regular expressions. */
+  /** The regular expressions of the path parameters. */
   where?: Record<string, string>;
   /** The title of the top bar (spec §2); the site's name without it. */
   title?: string;
-  /** Its name in the navigation, the palette, and the list of shortcuts, for pages that people open by name. */
+  /** The name in the navigation, the palette, and the list of shortcuts. */
   label?: string;
-  /** Who opens it; everyone without it. */
+  /** The required permission; everyone can open the page without it. */
   needs?: PlainPermission;
   /** Pressed after `g`. */
   key?: string;
-  /** Its place in the navigation: in the order of this table, or behind the page that `after` names. */
+  /** The place in the navigation: in the order of this table, or after the page in `after`. */
   nav?: { section: NavSection; icon: string; after?: string };
-  /** Its name among the settings. */
+  /** The name in the settings. */
   setting?: string;
-  /** It is there, by the program's name, under the brand of the program. */
+  /** The program's page. It bears the program's name. */
   programme?: true;
-  /** Its screen says itself that there is nothing at an address that matches its path alone. */
+  /** The screen itself shows that nothing exists at a URL that only matches the path. */
   handlesMissing?: true;
-  /** Its address holds a token, which must not travel on to wherever the page leads. */
+  /** The URL contains a token, which must not leak to linked pages. */
   token?: true;
 };
 
@@ -162,14 +162,14 @@ type Row = (typeof PAGES)[number];
 export type PagePath = Row['path'];
 export type Page = PageRow & { path: PagePath };
 
-/** A page that people open by its name. */
+/** A page with a name. */
 export type PageWithPath = Page & { path: Extract<Row, { label: string }>['path']; label: string };
 export const PAGES_WITH_PATH: readonly PageWithPath[] = PAGES.filter((page) => 'label' in page);
 
 type NavIcon<S extends NavSection> = Extract<Row, { nav: { section: S } }>['nav']['icon'];
 export type NavPage<S extends NavSection> = PageWithPath & { nav: { section: S; icon: NavIcon<S> } };
 
-/** The places of a section of the navigation, in its order. */
+/** The places of a navigation section, in order. */
 export function placesIn<S extends NavSection>(section: S, places: readonly PageWithPath[]): NavPage<S>[] {
   const own = places.filter((place): place is NavPage<S> => place.nav?.section === section);
   const orderOf = ({ path, nav }: PageWithPath) =>
@@ -197,7 +197,7 @@ function patternOf({ path, where = {} }: PageRow): RegExp {
   return new RegExp(`^${path.replace(/\$(\w+)/g, (_, name: string) => `(?<${name}>${where[name]})`)}$`);
 }
 
-/** The screen at a path, with the parameters in it; null where there is none: the server answers with 404. */
+/** The page at a path, with its parameters. Null if there is none, which is a 404 on the server. */
 export function pageAt(path: string): { page: Page; params: Record<string, string> } | null {
   const bare = path.length > 1 ? withoutEndSlashes(path) : path;
   for (const { page, pattern } of MATCHERS) {
@@ -207,7 +207,7 @@ export function pageAt(path: string): { page: Page; params: Record<string, strin
   return null;
 }
 
-/** The permission that a page needs; undefined for one that everyone opens. */
+/** The permission that a page needs; undefined if everyone can open it. */
 export function needsOf(path: PagePath): PlainPermission | undefined {
   const pages: readonly Page[] = PAGES;
   return pages.find((page) => page.path === path)?.needs;
@@ -217,13 +217,13 @@ export function isPage(path: string): boolean {
   return pageAt(path) !== null;
 }
 
-/** Whether a route shows its screen at a path that it matches, such as that of a channel without a number. */
+/** Whether a route shows its screen at a path that it matches, such as a channel without a number. */
 export function isShownAt(path: string, route: string): boolean {
   const pages: readonly Page[] = PAGES;
   return isPage(path) || pages.some((page) => page.path === route && page.handlesMissing);
 }
 
-/** The title of the top bar: the program's under its brand, the site's name on pages without one. */
+/** The title of the top bar: the program's under its brand, or the site's name on pages without a title. */
 export function pageTitle(path: string, brand: Brand, programme: boolean): string {
   return programme ? programmeTitle(brand) : (pageAt(path)?.page.title ?? brand.name);
 }
@@ -237,7 +237,7 @@ export function siteTitle(brand: Brand, programme: boolean): string {
   return programme ? programmeTitle(brand) : brand.name;
 }
 
-/** True for a page whose address holds a token. */
+/** True for a page whose URL contains a token. */
 export function holdsToken(path: string, search: URLSearchParams): boolean {
   const page = pageAt(path)?.page;
   return page?.token === true || (page?.path === '/register' && search.has('invite'));

@@ -16,7 +16,7 @@ import {
 } from './refusals.messages.ts';
 import { type Account, type AccountRole, roleAtLeast, type Viewer } from './roles.ts';
 
-/** Why something is not allowed; null when it is. */
+/** Why something isn't allowed; null if it is. */
 export type Refusal = {
   code: Extract<ErrorCode, 'UNAUTHENTICATED' | 'ACCOUNT_PENDING' | 'FORBIDDEN'>;
   message: string;
@@ -27,19 +27,19 @@ export type Rule<Subject> = (viewer: Viewer, subject: Subject) => Refusal;
 /** A rule that refuses everyone without an account, whatever the subject is. */
 export type AccountRule<Subject> = Rule<Subject> & { readonly needsAccount: true };
 
-export const FORBIDDEN = "You don't have permission to do this.";
+export const FORBIDDEN = userRefusals.forbidden;
 
 const forbid = (message: string): Refusal => ({ code: 'FORBIDDEN', message });
 
 export const anyone: Rule<unknown> = () => null;
 
-/** Marks a rule that no visitor passes: its procedures are given an account as the viewer. */
+/** Marks a rule that refuses visitors, so that its procedures always have an account. */
 const accountRule = <Subject>(rule: Rule<Subject>): AccountRule<Subject> =>
   Object.assign(rule, { needsAccount: true } as const);
 
 /**
- * Asks people who are logged in, and nobody else. A guest preview gets the answer of a visitor. A pending account is
- * logged in, so it isn't told to log in.
+ * Applies a rule to logged-in users and refuses everyone else. A guest preview counts as a visitor. A pending account is
+ * logged in, so its refusal doesn't ask for a login.
  */
 const loggedIn = <Subject>(message: string, rule: (viewer: Account, subject: Subject) => Refusal) =>
   accountRule<Subject>((viewer, subject) => {
@@ -67,19 +67,19 @@ export const both = <A, B>(first: AccountRule<A>, second: AccountRule<B>) =>
 
 export const staff = atLeast('staff', { anonymous: userRefusals.loginRequired, forbidden: FORBIDDEN });
 
-/** Undo: whoever deleted something brings it back while that is fresh. */
+/** Undo: users can restore their own recent deletions. */
 export const deletedItJustNow = loggedIn<{ deletedBy: number; undoable: boolean }>(
   userRefusals.loginRequired,
   (viewer, { deletedBy, undoable }) =>
     viewer.id === deletedBy && undoable ? null : forbid(recordRefusals.undoOver),
 );
 
-/** What one has begun oneself; at a place of the staff's modules while one is staff. */
+/** Own drafts. Drafts in staff modules require the staff role. */
 export const ownDraft = loggedIn<{ slot: string }>(userRefusals.loginRequired, (viewer, { slot }) =>
   isStaffSlot(slot) ? staff(viewer, null) : null,
 );
 
-/** Not one's own, and nothing that is not published yet. */
+/** No votes on own entries or drafts. */
 export const votes = loggedIn<{ authorId: number; isDraft: boolean }>(
   voteRefusals.loginRequired,
   (viewer, { authorId, isDraft }) => {
@@ -89,8 +89,8 @@ export const votes = loggedIn<{ authorId: number; isDraft: boolean }>(
 );
 
 /**
- * Only staff comment on locked or hidden entries, and no one on a draft. The entry decides first: a visitor would log in
- * for nothing.
+ * Only staff can comment on locked or hidden entries, and no one on drafts. The entry is checked first, so that visitors
+ * don't log in for nothing.
  */
 export const comments = accountRule<{ lockedAt: unknown; hiddenAt: unknown; isDraft: boolean }>(
   (viewer, entry) => {
@@ -103,7 +103,7 @@ export const comments = accountRule<{ lockedAt: unknown; hiddenAt: unknown; isDr
   },
 );
 
-/** Not what one wrote oneself; and what is said in private is for the channel's owner to judge. */
+/** No flags on own content or in private channels, which their owner moderates. */
 export const flags = loggedIn<{ authorId: number; isPrivate: boolean }>(
   userRefusals.loginRequired,
   (viewer, { authorId, isPrivate }) => {
@@ -112,7 +112,7 @@ export const flags = loggedIn<{ authorId: number; isPrivate: boolean }>(
   },
 );
 
-/** Who may create which type (product: entries). Surveys are drafts of staff. */
+/** The role that can create each type. Surveys are drafts of staff. */
 const CREATE_ROLE: Record<EntryType, AccountRole> = {
   note: 'contributor',
   course: 'contributor',
@@ -122,7 +122,7 @@ const CREATE_ROLE: Record<EntryType, AccountRole> = {
 };
 
 export const createsType = accountRule<{ type: EntryType }>((viewer, { type }) =>
-  // A visitor is refused before their input is checked, so that the type may be anything.
+  // Visitors are refused before the input is validated, so the type can be anything.
   typeof type === 'string' && Object.hasOwn(CREATE_ROLE, type)
     ? atLeast(CREATE_ROLE[type], {
         anonymous: createRefusal.anonymous(type),
@@ -132,8 +132,8 @@ export const createsType = accountRule<{ type: EntryType }>((viewer, { type }) =
 );
 
 /**
- * Who rates: not the author, and a course only those enrolled in it. The type decides first: visitors see no stars where
- * nobody rates. It is not known yet when visitors are refused before their input is checked.
+ * Authors can't rate, and courses require enrollment. The type is checked first, so that visitors see no stars where no one
+ * can rate. It is unknown when visitors are refused before the input is validated.
  */
 export const rates = accountRule<{ type?: EntryType; authorId: number; enrolled: boolean }>(
   (viewer, subject) => {
@@ -145,19 +145,19 @@ export const rates = accountRule<{ type?: EntryType; authorId: number; enrolled:
   },
 );
 
-/** Completing lessons and answering quizzes is for those who take the course. */
+/** Completing lessons and answering quizzes requires enrollment. */
 export const learns = loggedIn<{ enrolled: boolean }>(courseRefusals.loginRequired, (_, { enrolled }) =>
   enrolled ? null : forbid(courseRefusals.notEnrolled),
 );
 
-/** Public channels are the staff's to open; a private one is anybody's. */
+/** Only staff can create public channels. Everyone can create private ones. */
 export const opensChannel = loggedIn<{ isPrivate: boolean }>(
   channelRefusals.loginRequired,
   (viewer, { isPrivate }) =>
     isPrivate === true || roleAtLeast(viewer.role, 'staff') ? null : forbid(channelRefusals.publicByStaff),
 );
 
-/** Who looks after a channel: its owner, and staff where it is public. */
+/** Channels are managed by their owner, and public ones also by staff. */
 export const looksAfter = loggedIn<{ ownerId: number; isPrivate: boolean }>(
   channelRefusals.loginRequired,
   (viewer, { ownerId, isPrivate }) =>
@@ -166,7 +166,7 @@ export const looksAfter = loggedIn<{ ownerId: number; isPrivate: boolean }>(
       : forbid(channelRefusals.manage),
 );
 
-/** Into a private channel its owner invites, into a public one whoever is in it. */
+/** Only the owner invites to a private channel. All members invite to a public one. */
 export const invites = loggedIn<{ ownerId: number; isPrivate: boolean; joined: boolean }>(
   channelRefusals.loginRequired,
   (viewer, { ownerId, isPrivate, joined }) => {
@@ -179,7 +179,7 @@ export const inChannel = loggedIn<{ joined: boolean }>(channelRefusals.loginRequ
   joined ? null : forbid(channelRefusals.joinFirst),
 );
 
-/** Deleting a message: one's own, and for staff any in public. */
+/** Users can delete their own messages, and staff any message in public channels. */
 export const removesMessage = loggedIn<{ authorId: number; isPrivate: boolean }>(
   userRefusals.loginRequired,
   (viewer, { authorId, isPrivate }) =>
@@ -198,7 +198,7 @@ export const admins = atLeast('admin', { anonymous: userRefusals.loginRequired, 
 export const staffModule = (forbidden: string) =>
   atLeast('staff', { anonymous: userRefusals.loginRequired, forbidden });
 
-/** The account counts, not the role it is looked through. */
+/** Checks the account, not the previewed role. */
 export const hasAccount = accountRule<unknown>((viewer) =>
   viewer ? null : { code: 'UNAUTHENTICATED', message: userRefusals.loginRequired },
 );

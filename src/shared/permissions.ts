@@ -45,13 +45,13 @@ import {
 } from './refusals.messages.ts';
 import type { Account, Viewer } from './roles.ts';
 
-/** Signing in, out and up, and reading what is public, are open to all; each other line names who may. */
+/** Login, registration, and public reads are open to everyone. Every other line names who is allowed. */
 export const PERMISSIONS = {
   'auth.current': anyone,
   'auth.login': anyone,
   'auth.register': anyone,
   'auth.logout': anyone,
-  /** Leaving a guest preview must stay possible, so the account counts here, not the effective role. */
+  /** Users must be able to leave a guest preview, so this checks the account, not the effective role. */
   'auth.role': hasAccount,
   'entries.read': anyone,
   'entries.create': createsType,
@@ -72,10 +72,10 @@ export const PERMISSIONS = {
   'comments.create': comments,
   'comments.update': own(commentRefusals.notYours),
   'comments.delete': either(staff, own(commentRefusals.notYours)),
-  /** What one follows oneself; nobody sees another's. */
+  /** Own follows only. */
   'follows.read': signedIn(followRefusals.loginRequired),
   'follows.write': signedIn(followRefusals.loginRequired),
-  /** One's own alone: every statement names the viewer. */
+  /** Own rows only: every statement filters by the viewer. */
   'notifications.read': signedIn(notificationRefusals.loginRequired),
   'notifications.write': signedIn(notificationRefusals.loginRequired),
   'trash.list': atLeast('staff', {
@@ -87,13 +87,13 @@ export const PERMISSIONS = {
     anonymous: userRefusals.loginRequired,
     forbidden: trashRefusals.purgeAdmin,
   }),
-  /** One's own alone: every statement names the viewer. */
+  /** Own rows only: every statement filters by the viewer. */
   'drafts.list': signedIn(userRefusals.loginRequired),
   'drafts.read': ownDraft,
   'drafts.save': ownDraft,
-  /** What is read is loaded first: a private channel is not there for those who are not in it, whatever their role. */
+  /** The channel is loaded first: private channels don't exist for anyone outside, whatever their role. */
   'channels.read': anyone,
-  /** One's own channels and invitations; joining, leaving and saying no. */
+  /** Own channels and invitations: join, leave, and decline. */
   'channels.mine': signedIn(channelRefusals.loginRequired),
   'channels.create': opensChannel,
   'channels.manage': looksAfter,
@@ -105,7 +105,7 @@ export const PERMISSIONS = {
   'messages.restore': deletedItJustNow,
   'members.suggest': signedIn(userRefusals.loginRequired),
   'members.read': anyone,
-  /** Each line is shown to those who may see what it is about. */
+  /** Lines are filtered by what the viewer can see. */
   'activity.read': anyone,
   'uploads.create': signedIn(userRefusals.loginRequired),
   'collections.read': anyone,
@@ -113,34 +113,34 @@ export const PERMISSIONS = {
     anonymous: collectionRefusals.loginRequired,
     forbidden: collectionRefusals.forbidden,
   }),
-  /** Outline, published lessons, certificates; what is not published is loaded for those who may edit only. */
+  /** Outline, published lessons, and certificates. Unpublished lessons are only loaded for editors. */
   'courses.read': anyone,
   'courses.edit': either(own(FORBIDDEN), staff),
   'courses.enrol': signedIn(courseRefusals.loginRequired),
   'courses.learn': learns,
   /** The viewer's own courses and certificates. */
   'courses.mine': signedIn(courseRefusals.loginRequired),
-  /** The outbox: what was written to whom. */
+  /** The outbox with all emails. */
   'mail.read': adminsMail,
   'mail.retry': adminsMail,
-  /** One's own address and digest. */
+  /** Own email address and digest. */
   'mail.preferences': signedIn(userRefusals.loginRequired),
-  /** The token of the link says who it is about. */
+  /** The token in the link identifies the account. */
   'mail.verify': anyone,
   'mail.unsubscribe': anyone,
-  /** One's own account: every statement names the viewer. Whoever waits to be let in has one, too. */
+  /** Own account: every statement filters by the viewer. Pending accounts are included. */
   'account.own': hasAccount,
   'invitations.own': signedIn(userRefusals.loginRequired),
   'invitations.all': admins,
   'invitations.revoke': either(own(FORBIDDEN), admins),
-  /** The token of the link says who it is about. */
+  /** The token in the link identifies the account. */
   'account.link': anyone,
   'admin.members': admins,
   'admin.settings': admins,
   'admin.tags': admins,
   'admin.audit': admins,
   'moderation.flag': flags,
-  /** One's own flags. */
+  /** Own flags. */
   'moderation.ownFlags': signedIn(userRefusals.loginRequired),
   'moderation.decide': staff,
   'crm.read': staffModule(staffRefusal.restricted('CRM module')),
@@ -149,40 +149,40 @@ export const PERMISSIONS = {
   'documents.read': staffModule(staffRefusal.restricted('Internal Wiki')),
   'documents.create': staffModule(staffRefusal.cannotCreate('internal documents')),
   'documents.update': staffModule(staffRefusal.restricted('Internal Wiki')),
-  /** The audit trail of a row of the staff's modules. */
+  /** The audit log of a staff record. */
   'staff.history': staff,
-  /** Files that become rows of the staff's modules, and what became of them. */
+  /** Imports into staff modules, and their results. */
   'imports.use': staff,
   'tags.read': anyone,
   'search.read': anyone,
-  /** What others looked for in vain; nobody's name stands beside it. */
+  /** Searches with no results, without names. */
   'search.missed': staff,
-  /** Whoever may create such an entry may have help with it. */
+  /** Writing assistance for everyone who can create such an entry. */
   'ai.write': both(signedIn(aiRefusals.loginRequired), createsType),
 } satisfies Record<string, Rule<never>>;
 
 export type Permission = keyof typeof PERMISSIONS;
 export type SubjectOf<P extends Permission> = Parameters<(typeof PERMISSIONS)[P]>[1];
-/** The viewer that a permission lets through: an account where its rule refuses everyone else. */
+/** The viewer after a permission check: an account if the rule refuses everyone else. */
 export type ViewerOf<P extends Permission> =
   (typeof PERMISSIONS)[P] extends AccountRule<never> ? Account : Viewer;
 
-/** True where the permission's rule refuses everyone without an account. The type `ViewerOf` says the same. */
+/** True if the permission's rule refuses everyone without an account, as in the type `ViewerOf`. */
 export function needsAccount(permission: Permission): boolean {
   return 'needsAccount' in PERMISSIONS[permission];
 }
 
-/** True for a refusal that doesn't depend on what the request is about: the viewer can't write at all. */
+/** True for a refusal that doesn't depend on the subject: the viewer can't write at all. */
 export function isBarred(refused: Refusal): boolean {
   return refused?.code === 'UNAUTHENTICATED' || refused?.code === 'ACCOUNT_PENDING';
 }
 
-/** The viewer once their account is approved: what a pending one may prepare. */
+/** The viewer as if approved, for what pending accounts may prepare. */
 export function onceApproved(viewer: Viewer): Viewer {
   return viewer?.pending ? { ...viewer, role: viewer.actualRole, pending: false } : viewer;
 }
 
-/** The refusal a viewer would get, or null when allowed. Server and browser ask the same line. */
+/** The refusal for a viewer, or null if allowed. Server and browser use the same rule. */
 export function refusal<P extends Permission>(permission: P, viewer: Viewer, subject: SubjectOf<P>): Refusal {
   const rule = PERMISSIONS[permission] as Rule<SubjectOf<P>>;
   return rule(viewer, subject);

@@ -3,17 +3,17 @@ import { recordRefusals } from './refusals.messages.ts';
 
 export const recordMessages = {
   ...recordRefusals,
-  version: 'A version must be a whole number from 1',
-  subject: `subject must be one of ${TRASHED.join(', ')}`,
-  noVersion: 'There is no such version.',
-  staleHistory: 'Somebody saved this since you opened its history. Look at the newest version first.',
-  notInTrash: 'This is not in the trash, or it was removed for good.',
-  purged: 'This was removed for good and cannot be brought back.',
+  version: '`version` must be a positive integer',
+  subject: `\`subject\` must be one of ${TRASHED.join(', ')}`,
+  noVersion: 'Version not found.',
+  staleHistory: 'Someone saved a new version since you opened the history. Review the latest version first.',
+  notInTrash: "This isn't in the trash, or it was permanently deleted.",
+  purged: "This was permanently deleted and can't be restored.",
 } as const;
 
 export const historyToasts = {
   restored: (version: number) => ({
     title: 'Version restored',
-    description: `Version ${version} is the current one again.`,
+    description: `Version ${version} is now the current version.`,
   }),
 };

@@ -1,25 +1,25 @@
-/** A kind of row that goes to the trash when it is deleted. */
+/** A kind of row that moves to the trash when it is deleted. */
 type RecordKind = {
   /** Its module, as the audit log and the router name it. */
   module: string;
-  /** What one is called, and what several are. */
+  /** Singular and plural. */
   label: string;
   plural: string;
-  /** The routers whose reads change when one is restored, besides the trash and the search. */
+  /** The routers whose reads change when one is restored, besides trash and search. */
   invalidates: readonly string[];
   /** A record of a staff module. */
   staff?: {
-    /** Its list; one of them is at `path/id`. */
+    /** The path of its list. One record is at `path/id`. */
     path: string;
-    /** The same over REST. */
+    /** The same in the REST API. */
     api: string;
-    /** One of them in a sentence, and what happened when it was made. */
+    /** One of them in a sentence, and the verb for its creation. */
     one: string;
     made: 'added' | 'created';
   };
 };
 
-/** Every such kind. The trash, restoring, labels, and the log of staff records follow from its row. */
+/** All kinds. Trash, restoring, labels, and the log of staff records follow from this table. */
 export const RECORD_KINDS = {
   entry: {
     module: 'entries',
@@ -65,7 +65,7 @@ export const RECORD_KINDS = {
 } as const satisfies Record<string, RecordKind>;
 
 type Kinds = typeof RECORD_KINDS;
-/** The kinds of rows that go to the trash when they are deleted. */
+/** The kinds of rows that move to the trash when they are deleted. */
 export type Trashed = keyof Kinds;
 export const TRASHED = Object.keys(RECORD_KINDS) as readonly Trashed[] as readonly [Trashed, ...Trashed[]];
 
@@ -77,7 +77,7 @@ export function isStaffSubject(subject: Subject): subject is StaffSubject {
   return subject in RECORD_KINDS && 'staff' in RECORD_KINDS[subject as Trashed];
 }
 
-/** Something of each kind, such as what several are called. */
+/** A value for each kind, such as its plural. */
 export function ofEachKind<Value>(value: (kind: RecordKind) => Value): Record<Trashed, Value> {
   const kinds: [string, RecordKind][] = Object.entries(RECORD_KINDS);
   return Object.fromEntries(kinds.map(([key, kind]) => [key, value(kind)])) as Record<Trashed, Value>;
@@ -103,12 +103,12 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** From where something was done. */
+/** Where an action came from. */
 export const AUDIT_SOURCES = ['ui', 'rest', 'import', 'job'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
-/** What a change did to each field it touched: before and after, long texts cut. */
+/** The changed fields with old and new value. Long texts are cut. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-/** Days for which what was deleted can be brought back. */
+/** Days before deleted items are permanently deleted. */
 export const TRASH_DAYS = 30;

@@ -7,33 +7,34 @@ export const aiRefusals = {
 
 export const channelRefusals = {
   loginRequired: 'You must be logged in to use channels.',
-  publicByStaff: 'Only staff make public channels. Yours will be private: invite whom you like.',
-  manage: 'Only who looks after this channel can change it.',
-  invite: 'Only the owner of a private channel invites people.',
-  joinFirst: 'Join this channel to write in it.',
-  notYours: 'You can change your own messages only.',
+  publicByStaff:
+    'Only staff can create public channels. Your channel will be private, and you can invite anyone.',
+  manage: "You don't have permission to edit this channel.",
+  invite: 'Only the owner of a private channel can invite people.',
+  joinFirst: 'Join this channel to post in it.',
+  notYours: 'You can only edit or delete your own messages.',
 } as const;
 
 export const collectionRefusals = {
-  loginRequired: 'You must be logged in to change collections.',
-  forbidden: "You don't have permission to change collections.",
+  loginRequired: 'You must be logged in to edit collections.',
+  forbidden: "You don't have permission to edit collections.",
 } as const;
 
 export const commentRefusals = {
-  draft: 'This is a draft. You can comment once it is published.',
+  draft: "This is a draft. You can comment once it's published.",
   loginRequired: 'You must be logged in to comment.',
-  notYours: 'You can change your own comments only.',
-  locked: 'This entry is locked: only staff can comment on it.',
-  entryHidden: 'This entry is hidden by the moderators: only staff can comment on it.',
+  notYours: 'You can only edit or delete your own comments.',
+  locked: 'This entry is locked. Only staff can comment on it.',
+  entryHidden: 'Moderators have hidden this entry. Only staff can comment on it.',
 } as const;
 
 export const courseRefusals = {
-  loginRequired: 'You must be logged in to take a course.',
-  notEnrolled: 'Enrol in this course first.',
+  loginRequired: 'You must be logged in to enroll in courses.',
+  notEnrolled: 'Enroll in this course first.',
 } as const;
 
 export const followRefusals = {
-  loginRequired: 'You must be logged in to follow.',
+  loginRequired: 'You must be logged in to follow updates.',
 } as const;
 
 export const mailRefusals = {
@@ -42,43 +43,44 @@ export const mailRefusals = {
 } as const;
 
 export const moderationRefusals = {
-  own: 'You cannot flag what you wrote yourself. You can edit or delete it.',
-  privateChannel: 'In a private channel its owner looks after the messages. Tell them, or leave the channel.',
+  own: "You can't flag your own content. You can edit or delete it.",
+  privateChannel: 'Private channels are moderated by their owner. Contact the owner or leave the channel.',
 } as const;
 
 export const notificationRefusals = {
-  loginRequired: 'You must be logged in to have notifications.',
+  loginRequired: 'You must be logged in to see notifications.',
 } as const;
 
 export const ratingRefusals = {
-  own: 'You cannot rate your own entry.',
-  kind: 'Only courses and tools can be rated.',
-  enrolFirst: 'Enrol in this course to rate it.',
+  own: "You can't rate your own entry.",
+  kind: 'Only courses, prompts, and tools can be rated.',
+  enrolFirst: 'Enroll in this course to rate it.',
   loginRequired: 'You need to be logged in to rate',
 } as const;
 
 export const recordRefusals = {
-  undoOver: 'You can bring back what you deleted yourself within the last hour. Ask staff for anything else.',
+  undoOver: 'You can restore your own deletions for one hour. After that, ask staff.',
 } as const;
 
 export const trashRefusals = {
   restricted:
     "You don't have permission to access the Trash. This feature is only available to admin and staff users.",
-  purgeAdmin: 'Only administrators remove things for good.',
+  purgeAdmin: 'Only admins can delete items permanently.',
 } as const;
 
 export const userRefusals = {
+  forbidden: "You don't have permission to do this.",
   loginRequired: 'You must be logged in.',
-  pending: 'Your account is pending approval. You can read but not write until an admin approves it.',
+  pending: "Your account is pending approval. You can read, but you can't post until an admin approves it.",
 } as const;
 
 export const voteRefusals = {
-  draft: 'This is a draft. You can vote once it is published.',
-  own: 'You cannot vote on your own entry.',
+  draft: "This is a draft. You can vote once it's published.",
+  own: "You can't vote on your own entry.",
   loginRequired: 'You need to be logged in to vote',
 } as const;
 
-/** What the plural of each type is called in refusals (spec §6). */
+/** How refusals name each type. Fixed by the specification. */
 const CREATE_REFUSED: Record<EntryType, { anonymous: string; forbidden: string }> = {
   note: { anonymous: 'create wiki entries.', forbidden: 'create wiki entries.' },
   course: { anonymous: 'create courses.', forbidden: 'create courses.' },
@@ -93,7 +95,7 @@ export const createRefusal = {
   forbidden: (type: EntryType) => `You don't have permission to ${CREATE_REFUSED[type].forbidden}`,
 };
 
-/** Why somebody gets nothing of a module of the staff's. */
+/** Refusals of the staff modules. Fixed by the specification. */
 export const staffRefusal = {
   restricted: (feature: string) =>
     `You don't have permission to access the ${feature}. This feature is only available to admin and staff users.`,

@@ -15,16 +15,16 @@ export function roleAtLeast(role: Role, minimum: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(minimum);
 }
 
-/** What decides how much of its role an account has at the moment. */
+/** The state that decides which role an account currently has. */
 export type RoleState = {
   role: AccountRole;
   state: AccountState;
-  /** The account has a second factor; `secondFactorAsked`: staff must have one. */
+  /** The account has two-factor authentication; `secondFactorAsked`: staff must have it. */
   secondFactor: boolean;
   secondFactorAsked: boolean;
 };
 
-/** Who waits to be let in has the rights of a visitor; staff without the second factor they must have are no staff yet. */
+/** Pending accounts have the rights of visitors. Staff without required two-factor authentication are contributors. */
 export function grantedRole({ role, state, secondFactor, secondFactorAsked }: RoleState): Role {
   if (state !== 'active') return 'guest';
   return isSecondFactorMissing({ role, secondFactor, secondFactorAsked }) ? 'contributor' : role;
@@ -34,15 +34,15 @@ export function isSecondFactorMissing(account: Omit<RoleState, 'state'>): boolea
   return account.secondFactorAsked && !account.secondFactor && roleAtLeast(account.role, 'staff');
 }
 
-/** The role that permission checks use: a preview can only step down from what the account may do. */
+/** The role for permission checks. A preview can only reduce the account's own role. */
 export function effectiveRole(standing: RoleState, preview: Role | null): Role {
   const own = grantedRole(standing);
   return preview !== null && roleAtLeast(own, preview) ? preview : own;
 }
 
 /**
- * The person behind a request; null is an anonymous visitor. `role` is the effective one. `pending`: the account awaits
- * approval, and has the role of a guest until then.
+ * The user behind a request; null is an anonymous visitor. `role` is the effective one. A `pending` account awaits approval
+ * and has the role of a guest until then.
  */
 export type Viewer = { id: number; role: Role; actualRole: AccountRole; pending?: boolean } | null;
 

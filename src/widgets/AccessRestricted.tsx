@@ -1,12 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '#lib/session.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { generalMessages, generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** Shown instead of a page that the viewer may not open. Visitors can log in, which leads back to the page. */
+/** Shown instead of a page that the viewer can't open. Visitors can log in, which leads back to the page. */
 export function AccessRestricted({ reason }: { reason: string }) {
   const visitor = useCurrentUser() === null;
   return (
@@ -16,9 +16,9 @@ export function AccessRestricted({ reason }: { reason: string }) {
         title={reason}
         action={
           <Flex gap="3" wrap="wrap" justify="center">
-            {visitor && <LoginLink variant="solid">Log in</LoginLink>}
+            {visitor && <LoginLink variant="solid">{generalTexts.logIn}</LoginLink>}
             <Button asChild>
-              <Link to="/">Go to the dashboard</Link>
+              <Link to="/">{generalTexts.goToDashboard}</Link>
             </Button>
           </Flex>
         }

@@ -1,33 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
+import { communityTexts } from '#shared/members/messages.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** The head of every view of the community, with the way to the others. */
+/** The header of every community page, with links to the others. */
 export function CommunityHeader({ actions }: { actions?: ReactNode }) {
   return (
     <>
-      <PageHeader
-        title="Community Hub"
-        subtitle="Ask, show what you made, and talk with the others here"
-        actions={actions}
-      />
-      <ViewSwitch label="Community views">
+      <PageHeader title={communityTexts.title} subtitle={communityTexts.subtitle} actions={actions} />
+      <ViewSwitch label={communityTexts.views}>
         <ViewLink asChild>
           <Link to="/community" activeOptions={{ exact: true, includeSearch: false }}>
-            Discussions
+            {generalTexts.discussions}
           </Link>
         </ViewLink>
         <ViewLink asChild>
           <Link to="/community/members" activeOptions={{ includeSearch: false }}>
-            Members
+            {generalTexts.members}
           </Link>
         </ViewLink>
         <ViewLink asChild>
-          <Link to="/community/activity">Activity</Link>
+          <Link to="/community/activity">{generalTexts.activity}</Link>
         </ViewLink>
         <ViewLink asChild>
-          <Link to="/community/channels">Channels</Link>
+          <Link to="/community/channels">{generalTexts.channels}</Link>
         </ViewLink>
       </ViewSwitch>
     </>

@@ -1,16 +1,17 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 export function NotFound() {
   return (
     <Stack align="flex-start" gap="0" py={{ base: '4', md: '12' }} maxW="reading" mx="auto">
-      <PageHeader title="404 Page Not Found" subtitle="Nothing lives at this address." />
+      <PageHeader title={shellTexts.notFound} subtitle={shellTexts.notFoundText} />
       <Text color="fg.muted" mb="6">
-        Did someone forget to add this page to the router?
+        {shellTexts.notFoundHint}
       </Text>
       <Button asChild>
-        <Link to="/">Go to the start page</Link>
+        <Link to="/">{generalTexts.goToDashboard}</Link>
       </Button>
     </Stack>
   );

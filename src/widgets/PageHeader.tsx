@@ -5,15 +5,15 @@ import { useDocumentTitle } from './useDocumentTitle.ts';
 
 type Props = {
   title: string;
-  /** What the browser's tab says before it, such as the part of the page at hand. */
+  /** The first part of the document title, such as the current section. */
   part?: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** For pages that move the focus to their heading. */
+  /** For pages that focus their heading. */
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** A page's title, and the name of its browser tab. */
+/** A page's heading. It also sets the document title. */
 export function PageHeader({ title, part, subtitle, actions, headingRef }: Props) {
   useDocumentTitle(part, title);
   return (

@@ -4,12 +4,12 @@ import { generalMessages } from '#shared/general.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** A page that broke. The shell around it lives on. */
+/** The error page. The shell around it keeps working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const answer = errorOf(error);
   const retry = () => {
-    // Code that did not arrive, or broke, is only fetched anew by a new page.
+    // Code that failed to load or run is only fetched again by a reload.
     if (!answer) return window.location.reload();
     reset();
     void router.invalidate();

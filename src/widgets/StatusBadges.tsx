@@ -1,9 +1,10 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { EyeOff, Flag, Lock, PencilLine } from 'lucide-react';
 import { entryMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 
-/** Something that the moderators hide, for those who still see it. */
+/** Marks content that moderators have hidden, for users who can still see it. */
 export function HiddenBadge() {
   return (
     <Badge bg="warning.bg" color="warning">
@@ -13,7 +14,7 @@ export function HiddenBadge() {
   );
 }
 
-/** An entry that is not published yet. */
+/** Marks an entry that isn't published yet. */
 export function DraftBadge() {
   return (
     <Badge>
@@ -23,7 +24,7 @@ export function DraftBadge() {
   );
 }
 
-/** An entry on which only staff comment. */
+/** Marks an entry on which only staff can comment. */
 export function LockedBadge() {
   return (
     <Badge>
@@ -33,14 +34,14 @@ export function LockedBadge() {
   );
 }
 
-/** For who flagged something: that they did, and the way back. */
+/** Tells users that they flagged something, and lets them withdraw the flag. */
 export function FlaggedNote({ busy, onTakeBack }: { busy: boolean; onTakeBack: () => void }) {
   return (
     <Flex align="center" gap="1.5" color="fg.muted" textStyle="xs">
       <Flag size={14} strokeWidth={1.75} aria-hidden />
       {moderationMessages.youFlagged}
       <Button size="xs" variant="ghost" loading={busy} onClick={onTakeBack}>
-        Take back
+        {generalTexts.withdrawFlag}
       </Button>
     </Flex>
   );

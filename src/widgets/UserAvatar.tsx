@@ -9,11 +9,11 @@ type Props = {
   user: Shown | null;
   /** Edge length on the 4 px grid. */
   size?: string;
-  /** Without a picture of theirs the stock image stands, not their initials. */
+  /** Shows the stock image instead of initials without a profile photo. */
   stock?: boolean;
 };
 
-/** Stands beside the person's name, so it says nothing of its own to assistive technology. */
+/** Shown beside the user's name, so it is hidden from assistive technology. */
 export function UserAvatar({ user, size = '8', stock = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const own = user?.avatarUrl && user.avatarUrl !== failed ? user.avatarUrl : null;
@@ -33,13 +33,13 @@ export function UserAvatar({ user, size = '8', stock = false }: Props) {
       objectFit="cover"
       bg="bg.pressed"
       draggable={false}
-      // Another site need not learn which page its picture stands on.
+      // Other sites must not learn which page shows their image.
       referrerPolicy="no-referrer"
     />
   );
 }
 
-/** The first letters of the first and the last word of the name; none for nobody and for people who left. */
+/** The initials of the first and the last word of the name. Deleted users have none. */
 function initialsOf(user: Shown | null): string {
   if (!user?.username || isDeletedUser({ username: user.username })) return '';
   const name = nameOf({ username: user.username, displayName: user.displayName ?? null });
@@ -62,7 +62,7 @@ const Initials = chakra('span', {
     fontWeight: 'medium',
     lineHeight: '1',
     userSelect: 'none',
-    // Drawn, not written: the name stands beside it, and no text is found twice.
+    // Generated content, since the name is beside it and no text must be found twice.
     _before: { content: 'attr(data-initials)' },
   },
 });

@@ -324,8 +324,8 @@ test.describe('the keyboard', () => {
     const dialog = page.getByRole('dialog', { name: 'New Wiki Entry' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Not lost');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard what you wrote?' });
-    await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Not lost');

@@ -9,7 +9,7 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('the feed gathers what a person did, leads to it, and says what is new', {
+    test('the feed combines actions, links to them, and counts new ones', {
       tag: '@journey',
     }, async ({ page, site, signIn }) => {
       const word = uniqueWord();
@@ -28,7 +28,7 @@ for (const size of [
       await expect(lines.nth(0)).toContainText(`ada commented 2 times on Rope ${word}`);
       await expect(lines.nth(1)).toContainText(`cora started the discussion Rope ${word}`);
 
-      // A browser that hears of nothing asks when it is looked at again; one's own acts are no news.
+      // A browser without live updates asks when it is visible again. Own activity isn't counted.
       const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await say(site.mia, 'My own');
       const answer = page.waitForResponse(/activity\.since/);

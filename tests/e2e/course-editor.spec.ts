@@ -9,9 +9,9 @@ const SIZES = [
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
 
-const RESTRICTED = 'Only the author of this course and staff can edit its lessons.';
+const RESTRICTED = 'Only the course author and staff can edit lessons.';
 const STALE =
-  'Somebody else saved this lesson since you opened it. Your text is kept; compare and save again.';
+  'Someone else edited this lesson while you were writing. Your text is safe: compare the versions and save again.';
 const QUIZ = [
   { question: 'Which knot makes a loop?', options: ['Bowline', 'Reef', 'Granny', 'Sheet bend'], correct: 0 },
 ];
@@ -49,7 +49,7 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('an author builds a course of two sections and three lessons from nothing', {
+    test('an author creates a course with two sections and three lessons', {
       tag: '@journey',
     }, async ({ page, site, signIn }) => {
       const { path, course } = await makeCourse(site.cora, {});
@@ -75,14 +75,14 @@ for (const size of SIZES) {
       await expect(second).toBeHidden();
 
       const third = await newLesson(page, 'Knots', 'Loops');
-      await third.getByRole('button', { name: 'Add a quiz' }).click();
+      await third.getByRole('button', { name: 'Add quiz' }).click();
       await expect(third.getByRole('textbox', { name: 'Question 1', exact: true })).toBeFocused();
       await third.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Which knot makes a loop?');
       for (const [index, option] of ['Bowline', 'Reef', 'Granny', 'Sheet bend'].entries()) {
         await third.getByRole('textbox', { name: `Option ${index + 1} of question 1` }).fill(option);
       }
-      await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is right' }));
-      await third.getByRole('textbox', { name: 'Pass mark in percent' }).fill('100');
+      await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
+      await third.getByRole('textbox', { name: 'Passing score in percent' }).fill('100');
       await expectWellInBothModes(page);
       await third.getByRole('button', { name: 'Create lesson' }).click();
       await expect(third).toBeHidden();
@@ -103,7 +103,7 @@ for (const size of SIZES) {
       await expect(page.getByText('3 lessons, 2 published')).toBeVisible();
       await expect(lessonsOf(page, 'Knots')).toHaveText(['2. Loops']);
       await choose(page, 'Ropes', 'Unpublish');
-      await expectToast(page, 'Lesson unpublished', 'Only you and staff see it now.');
+      await expectToast(page, 'Lesson unpublished', 'Only the course author and staff can see it now.');
       await expect(lessonsOf(page, 'Knots')).toHaveText(['1. Loops']);
       await page.getByRole('button', { name: 'Actions for Loops' }).click();
       await expectWellInBothModes(page);
@@ -111,7 +111,7 @@ for (const size of SIZES) {
       await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
     });
 
-    test('every state holds what the checker asks for', async ({ page, site, signIn, allowConsole }) => {
+    test('every state is accessible', async ({ page, site, signIn, allowConsole }) => {
       allowConsole(REFUSED);
       const { path, ids } = await makeCourse(site.cora, {
         'A section with a title that takes more than one line on the screen of a phone': [
@@ -131,7 +131,7 @@ for (const size of SIZES) {
       const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
       await dialog.getByRole('button', { name: 'Add question' }).click();
       await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(dialog.getByText('Write the question')).toBeVisible();
+      await expect(dialog.getByText('Question is required')).toBeVisible();
       await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Remove question 2' }).click();
       await call(site.ada, 'courses.updateLesson', {
@@ -148,7 +148,7 @@ for (const size of SIZES) {
   });
 }
 
-/** Drags one thing by its handle to the upper part of another, in steps as a hand does. */
+/** Drags an item by its handle to the upper part of another one, in steps like a hand. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('nothing to drag');
@@ -159,7 +159,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test.describe('order', () => {
-  test('lessons and sections are dragged, also into an empty section', async ({ page, site, signIn }) => {
+  test('lessons and sections can be dragged, also into an empty section', async ({ page, site, signIn }) => {
     const { path } = await makeCourse(site.cora, {
       First: [{ title: 'One' }, { title: 'Two' }],
       Second: [],
@@ -185,7 +185,7 @@ test.describe('order', () => {
   });
 });
 
-test.describe('a finger', () => {
+test.describe('touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('drags a lesson to another section', async ({ page, site, signIn }) => {
@@ -205,7 +205,7 @@ test.describe('a finger', () => {
         touchPoints: y === undefined ? [] : [{ x: start.x + start.width / 2, y }],
       });
     const from = start.y + start.height / 2;
-    // The order is shown before the finger is lifted: what is waited for is what is sent then.
+    // The order shows before the finger is lifted, and is sent afterwards.
     const moved = page.waitForResponse(callsOf('courses.moveLesson'));
     await touch('touchStart', from);
     for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((end.y - from) * step) / 8);
@@ -218,7 +218,7 @@ test.describe('a finger', () => {
   });
 });
 
-test('a picture is added to a lesson', async ({ page, site, signIn }) => {
+test('an image can be added to a lesson', async ({ page, site, signIn }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
   await open(page, `${path}/edit`);
@@ -232,7 +232,7 @@ test('a picture is added to a lesson', async ({ page, site, signIn }) => {
   await expectToast(page, 'Lesson saved');
 });
 
-test('everybody else is told that it is not for them, and the server says so too', async ({
+test('everyone else sees a refusal, and the server refuses, too', async ({
   page,
   site,
   signIn,
@@ -257,10 +257,15 @@ test('everybody else is told that it is not for them, and the server says so too
   await open(page, `${path}/edit`);
   await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
   await open(page, '/course/unknown/edit');
-  await expect(page.getByText('There is no such course.')).toBeVisible();
+  await expect(page.getByText('Course not found.')).toBeVisible();
 });
 
-test('an outline that loads, fails and is tried again', async ({ page, site, signIn, allowConsole }) => {
+test('the outline shows a loading state, an error, and Retry', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
   allowConsole(BROKEN);
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
@@ -273,7 +278,7 @@ test('an outline that loads, fails and is tried again', async ({ page, site, sig
   await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
 });
 
-test('who reads a lesson does not load the editor', async ({ page, site, signIn }) => {
+test('reading a lesson does not load the editor', async ({ page, site, signIn }) => {
   const { path, lessonPath } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
   const scripts: string[] = [];
@@ -287,7 +292,7 @@ test('who reads a lesson does not load the editor', async ({ page, site, signIn 
   expect(editors().join(' ')).toMatch(/LessonDialog-/);
 });
 
-test('a save that comes too late keeps the text and shows both, and goes on from the newer one', async ({
+test('a stale save keeps the text, compares both versions, and continues from the newer one', async ({
   page,
   site,
   signIn,
@@ -323,7 +328,7 @@ test('a save that comes too late keeps the text and shows both, and goes on from
   await notice.getByRole('button', { name: 'Use the newer version' }).click();
   await expect(notice).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
-  await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is right' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is correct' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Content' }).fill('Words of mine, once more.');
   await call(site.ada, 'courses.updateLesson', { id, version: 2, body: 'Again something else.' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -333,7 +338,7 @@ test('a save that comes too late keeps the text and shows both, and goes on from
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of mine, once more.');
 });
 
-test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour', async ({
+test('Undo restores a deleted lesson, and the focus moves to its neighbor', async ({
   page,
   site,
   signIn,
@@ -357,7 +362,7 @@ test('a deleted lesson comes back by Undo; the keyboard goes on at its neighbour
   await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
 });
 
-test('a section is renamed, and deleted only when it is empty', async ({ page, site, signIn }) => {
+test('a section can be renamed, and deleted only if it is empty', async ({ page, site, signIn }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }], Second: [] });
   await signIn('cora');
   await open(page, `${path}/edit`);
@@ -369,7 +374,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   await dialog.getByRole('textbox', { name: 'Title' }).fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
-    'Give the section a title',
+    'Section title is required',
   );
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Beginning');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -384,7 +389,7 @@ test('a section is renamed, and deleted only when it is empty', async ({ page, s
   await expect(sectionTitles(page)).toHaveText(['Beginning']);
 });
 
-test('mistakes are said at their fields, in a quiz too, and the first one has the focus', async ({
+test('errors show at their fields, also in a quiz, and the first one has the focus', async ({
   page,
   site,
   signIn,
@@ -397,20 +402,20 @@ test('mistakes are said at their fields, in a quiz too, and the first one has th
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
   const option = (number: number) => field(`Option ${number} of question 1`);
   const save = dialog.getByRole('button', { name: 'Create lesson' });
-  await dialog.getByRole('button', { name: 'Add a quiz' }).click();
+  await dialog.getByRole('button', { name: 'Add quiz' }).click();
   await field('Video link').fill('http://example.org/video.mp4');
-  await field('Pass mark in percent').fill('120');
+  await field('Passing score in percent').fill('120');
   await save.click();
   await expect(field('Title')).toBeFocused();
   await expect(field('Title')).toHaveAccessibleDescription('Title must be at least 3 characters');
   await expect(field('Video link')).toHaveAccessibleDescription(
-    /^Video link must be an https address on YouTube or Vimeo/,
+    /^Video link must be an https link to YouTube or Vimeo/,
   );
-  await expect(field('Question 1')).toHaveAccessibleDescription('Write the question');
-  await expect(option(4)).toHaveAccessibleDescription('Fill in every option');
-  await expect(dialog.getByText('Pick the right option')).toBeVisible();
-  await expect(field('Pass mark in percent')).toHaveAccessibleDescription(
-    /^Pass mark must be a whole number from 1 to 100/,
+  await expect(field('Question 1')).toHaveAccessibleDescription('Question is required');
+  await expect(option(4)).toHaveAccessibleDescription('Option is required');
+  await expect(dialog.getByText('Select the correct option')).toBeVisible();
+  await expect(field('Passing score in percent')).toHaveAccessibleDescription(
+    /^Passing score must be a whole number between 1 and 100/,
   );
 
   await field('Title').fill('Loops');
@@ -424,15 +429,15 @@ test('mistakes are said at their fields, in a quiz too, and the first one has th
     await option(index + 1).fill(text);
   }
   await save.click();
-  await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' })).toBeFocused();
-  await pressLabel(dialog.getByRole('radio', { name: 'Option 1 of question 1 is right' }));
+  await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is correct' })).toBeFocused();
+  await pressLabel(dialog.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
   await save.click();
-  await expect(option(4)).toHaveAccessibleDescription('The options of a question must differ');
+  await expect(option(4)).toHaveAccessibleDescription('Options must be different');
   await expect(option(4)).toBeFocused();
   await option(4).fill('Granny');
   await save.click();
-  await expect(field('Pass mark in percent')).toBeFocused();
-  await field('Pass mark in percent').fill('50');
+  await expect(field('Passing score in percent')).toBeFocused();
+  await field('Passing score in percent').fill('50');
   await save.click();
   await expectToast(page, 'Lesson saved');
 });

@@ -8,7 +8,7 @@ const SIZES = [
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
 
-/** A course with one section and so many published lessons. */
+/** A course with one section and this many published lessons. */
 async function knots(author: Client, lessons: number, word = uniqueWord()) {
   const titles = Array.from({ length: lessons }, (_, index) => ({
     title: `Knot ${index + 1}`,
@@ -26,7 +26,7 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a member enrols, sees how far they are, leaves and is back', { tag: '@journey' }, async ({
+    test('a member enrolls, sees the progress, unenrolls, and enrolls again', { tag: '@journey' }, async ({
       page,
       site,
       signIn,
@@ -40,7 +40,7 @@ for (const size of SIZES) {
       await expect(article.getByRole('group', { name: 'Rate this' })).toHaveCount(0);
       await expectWellInBothModes(page);
 
-      await article.getByRole('button', { name: 'Enrol' }).click();
+      await article.getByRole('button', { name: 'Enroll' }).click();
       await expectToast(page, 'Enrolled');
       await expect(article.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(
         'aria-valuenow',
@@ -64,9 +64,9 @@ for (const size of SIZES) {
       await expect(article.getByRole('link', { name: 'Not completed: 2. Knot 2' })).toBeVisible();
       await expectWellInBothModes(page);
 
-      await article.getByRole('button', { name: 'Leave' }).click();
-      await expectToast(page, 'You left the course');
-      await expect(article.getByRole('button', { name: 'Enrol' })).toBeVisible();
+      await article.getByRole('button', { name: 'Unenroll' }).click();
+      await expectToast(page, 'Unenrolled');
+      await expect(article.getByRole('button', { name: 'Enroll' })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(article.getByText('1 of 3 lessons completed')).toBeVisible();
 
@@ -81,7 +81,7 @@ for (const size of SIZES) {
       await site.mia.send('DELETE', `/api/courses/${course.id}/enrolment`);
     });
 
-    test('who completed every lesson gets a certificate that everybody can check', {
+    test('a learner who completes all lessons gets a certificate that everyone can verify', {
       tag: '@journey',
     }, async ({ page, site, signIn, browser }) => {
       const { course, path, ids } = await knots(site.ada, 2);
@@ -116,7 +116,7 @@ for (const size of SIZES) {
   });
 }
 
-test('the search finds lessons, also where no entry matches', async ({ page, site }) => {
+test('search finds lessons, even if no entry matches', async ({ page, site }) => {
   const { course, word, ids } = await knots(site.ada, 2);
   const said = uniqueWord();
   const changed = await site.ada.post('/trpc/courses.updateLesson', {

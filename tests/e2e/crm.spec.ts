@@ -26,7 +26,7 @@ test('a contact is added, found, edited, moved on, deleted and brought back', { 
   await dialog.getByRole('button', { name: 'Add Contact' }).click();
   await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
-  await expect(dialog.getByText('Value must have at most two decimals')).toBeVisible();
+  await expect(dialog.getByText('Value must have at most two decimal places')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`${word}@example.org`);

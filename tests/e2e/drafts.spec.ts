@@ -211,7 +211,7 @@ test('leaving the page with text asks for confirmation and says where the draft 
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await page.evaluate(() => window.history.back());
   await expect(question).toContainText('Your draft is saved.');
-  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(dialog).toBeVisible();

@@ -214,7 +214,7 @@ test('[[ suggests titles: Enter and Tab insert one, and Esc closes only the list
   await expect(content).toHaveValue(/ al$/);
   await content.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
 
   await content.fill(`A link to [[${word} alpha]] is enough.`);
   await fillRest(`Links of ${word}`);

@@ -20,10 +20,10 @@ test('a first visit of the dashboard stays within its budget', async ({ site }) 
   expect(loaded.filter(({ kind }) => kind === 'font')).toHaveLength(1);
 });
 
-test('the script that every page loads holds no code and no texts that one page alone needs', () => {
+test('the script of every page contains no code or texts of a single page', () => {
   const modules: string[] = JSON.parse(readFileSync(join(CLIENT, '..', 'entry-modules.json'), 'utf8'));
   expect(modules).toContain('src/main.tsx');
-  // What the frame shows, and what the routes read of a URL.
+  // Modules of the frame, and the URL parameters of routes.
   const frame =
     /^src\/modules\/((auth|notifications|search)\/|palette\/(components\/)?PaletteKeys|.*\w+Search\.ts$)/;
   const texts = /^src\/shared\/((general|refusals)\.messages|users\/messages)\.ts$/;
@@ -36,11 +36,7 @@ test('the script that every page loads holds no code and no texts that one page 
   expect(needless).toEqual([]);
 });
 
-test('what a page shows first travels with it: no request for data follows', async ({
-  site,
-  page,
-  signIn,
-}) => {
+test('the first data of a page comes with it, without further requests', async ({ site, page, signIn }) => {
   await signIn('mia');
   const made = await site.mia.post('/api/entries', {
     type: 'thread',
@@ -49,7 +45,7 @@ test('what a page shows first travels with it: no request for data follows', asy
     tags: ['Carried'],
   });
   const { id } = made.body as { id: string };
-  // Her own, as one of somebody else's would be a notification, whose count is read anew when she opens the page.
+  // Her own thread, since another one would be a notification, whose count is refetched when she opens the page.
   await site.mia.post(`/api/entries/${id}/comments`, { content: 'So does this comment.' });
   const channel = await makeChannel(site.mia, { isPrivate: true });
   await sayIn(site.mia, channel, 'So does this message.');
@@ -98,7 +94,7 @@ test('what a page shows first travels with it: no request for data follows', asy
   expect(asked).toEqual([]);
 });
 
-test('files with a hash in their name are kept for good and come compressed; pages are not kept', async ({
+test('files with a hash in their name are cached forever and compressed, and pages are not cached', async ({
   site,
 }) => {
   const page = await fetch(site.url);
@@ -111,7 +107,7 @@ test('files with a hash in their name are kept for good and come compressed; pag
   }
 });
 
-test('a page that is not there says so in its status', async ({ site }) => {
+test('a missing page has the status 404', async ({ site }) => {
   const made = await site.ada.post('/api/entries', {
     type: 'note',
     title: 'Gone soon',

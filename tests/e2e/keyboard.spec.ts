@@ -11,7 +11,7 @@ type AxNode = {
   properties?: { name: string; value: { value?: unknown } }[];
 };
 
-/** What the live regions of the page say, as assistive technology is told. */
+/** The announcements of the live regions. */
 async function announced(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] };
@@ -46,7 +46,7 @@ const landmark = (page: Page) =>
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search knowledge base' });
 
-test('the keyboard goes once through the skip link, the sidebar, the top bar, the page and the footer', async ({
+test('Tab moves once through skip link, sidebar, top bar, page, and footer', async ({
   page,
   site,
   signIn,
@@ -65,7 +65,7 @@ test('the keyboard goes once through the skip link, the sidebar, the top bar, th
   expect(order).toEqual(['else', 'sidebar', 'top bar', 'page', 'footer']);
 });
 
-test('what has the focus shows it, in both modes', async ({ page, signIn }) => {
+test('the focused element is visible in both modes', async ({ page, signIn }) => {
   await signIn('mia');
   for (const mode of ['dark', 'light'] satisfies Mode[]) {
     await setMode(page, mode);
@@ -89,8 +89,8 @@ test('what has the focus shows it, in both modes', async ({ page, signIn }) => {
   }
 });
 
-test.describe('on the way to another page', () => {
-  test('it is announced by its own name, once it has one', async ({ page, site }) => {
+test.describe('navigation', () => {
+  test('the new page is announced by its title, once it has one', async ({ page, site }) => {
     const entry = await makeEntry(site.cora, { title: `Named ${uniqueWord()}`, tags: [uniqueWord()] });
     await open(page, `/wiki?tags=${entry.tags[0]}`);
     const release = await holdCalls(page, 'entries.read');
@@ -113,7 +113,7 @@ test.describe('on the way to another page', () => {
     expect(said.filter((text) => text.includes('Knowledge Wiki'))).toEqual([]);
   });
 
-  test('the focus leaves the sidebar, the menu and the search for the page, without a jump', async ({
+  test('the focus moves from sidebar, menu, and search into the page, without scrolling', async ({
     page,
     signIn,
   }) => {
@@ -141,7 +141,7 @@ test.describe('on the way to another page', () => {
     await expect(main).toBeFocused();
   });
 
-  test('the focus stays where it is in use', async ({ page }) => {
+  test('the focus stays in a field in use', async ({ page }) => {
     await open(page, '/community');
     await page.keyboard.press('g');
     await page.keyboard.press('m');
@@ -156,9 +156,7 @@ test.describe('on the way to another page', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: PHONE, hasTouch: true });
-    test('the drawer leads into the page, and back to its button when nothing was chosen', async ({
-      page,
-    }) => {
+    test('the drawer moves the focus into the page, or back to its button after Escape', async ({ page }) => {
       await open(page, '/');
       const button = page.getByRole('button', { name: 'Open menu' });
       await button.press('Enter');
@@ -187,7 +185,7 @@ test('the page scrolls by keyboard from the start', async ({ page, site }) => {
   await expect.poll(top).toBeGreaterThan(2000);
 });
 
-test.describe('what opens, by keyboard alone', () => {
+test.describe('popups by keyboard', () => {
   test('the account’s menu goes by arrows, Home, End and letters', async ({ page, signIn }) => {
     await signIn('ada');
     await open(page, '/');
@@ -208,7 +206,7 @@ test.describe('what opens, by keyboard alone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the notifications take the focus, give it back, and close when it leaves them', async ({
+  test('the notifications take the focus, return it, and close when it leaves', async ({
     page,
     site,
     signIn,
@@ -233,7 +231,7 @@ test.describe('what opens, by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Account of mia' })).toBeFocused();
   });
 
-  test('the types and the tags of a list', async ({ page, site }) => {
+  test('the type and tag filters of a list', async ({ page, site }) => {
     const word = uniqueWord();
     await makeEntry(site.cora, { title: `Tagged ${word}`, tags: [word, 'Guide'] });
     await open(page, `/?tags=${word}`);
@@ -250,11 +248,11 @@ test.describe('what opens, by keyboard alone', () => {
   });
 });
 
-test.describe('what is said aloud', () => {
+test.describe('announcements', () => {
   const says = async (page: Page, text: string | RegExp) =>
     expect(async () => expect((await announced(page)).join('\n')).toMatch(text)).toPass();
 
-  test('how much was found, for what, and that nothing was', async ({ page, site }) => {
+  test('the number of results, the corrected query, and no results', async ({ page, site }) => {
     const word = uniqueWord();
     await makeEntry(site.cora, { title: `About chlorophyll ${word}`, tags: [word] });
     await open(page, `/search?q=${word}`);
@@ -267,7 +265,7 @@ test.describe('what is said aloud', () => {
     await says(page, /No results/);
   });
 
-  test('what is offered while one types', async ({ page, site }) => {
+  test('suggestions while typing', async ({ page, site }) => {
     const word = uniqueWord();
     await makeEntry(site.cora, { title: `${word} offered` });
     await open(page, '/');
@@ -324,10 +322,7 @@ for (const { zoom, size } of [
   });
 }
 
-test('with few colours of the system, what is chosen and where one is can still be told', async ({
-  page,
-  site,
-}) => {
+test('with forced colors, selection and current page are still visible', async ({ page, site }) => {
   const word = uniqueWord();
   await makeEntry(site.cora, { title: `${word} chosen` });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -347,7 +342,7 @@ test('with few colours of the system, what is chosen and where one is can still 
   expect(await outlined('[role=option][aria-selected=true]')).toBe(true);
 });
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('reduced motion turns animations off', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');

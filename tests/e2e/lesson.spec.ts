@@ -23,7 +23,7 @@ const QUIZ: QuizQuestion[] = [
 ];
 
 const standing = (page: Page) => page.getByRole('region', { name: 'Your progress in this course' });
-const outline = (page: Page) => page.getByRole('navigation', { name: 'Lessons of this course' });
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Lessons in this course' });
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Previous and next lesson' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -33,7 +33,7 @@ async function expectProgress(page: Page, percent: number): Promise<void> {
   await expect(standing(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent));
 }
 
-test('a member works through a course from enrolling to the certificate', { tag: '@journey' }, async ({
+test('a member completes a course from enrollment to certificate', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -45,8 +45,8 @@ test('a member works through a course from enrolling to the certificate', { tag:
   await signIn('mia');
   await page.goto(lessonPath(1));
   await expect(page.getByText('The basics · Lesson 1 of 3')).toBeVisible();
-  await expect(standing(page).getByText('Enrol to keep your progress.')).toBeVisible();
-  await button(page, 'Enrol').click();
+  await expect(standing(page).getByText('Enroll to save your progress.')).toBeVisible();
+  await button(page, 'Enroll').click();
   await expectToast(page, 'Enrolled');
   await expect(standing(page)).toBeFocused();
   await expectProgress(page, 0);
@@ -54,7 +54,7 @@ test('a member works through a course from enrolling to the certificate', { tag:
   await button(page, 'Mark complete').click();
   await expect(standing(page).getByText('1 of 3 lessons completed')).toBeVisible();
   await expectProgress(page, 33);
-  await expect(button(page, 'Mark not complete')).toBeFocused();
+  await expect(button(page, 'Mark incomplete')).toBeFocused();
   await expect(outline(page).getByRole('link', { name: 'Completed: 1. The overhand knot' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -82,12 +82,12 @@ test('a member works through a course from enrolling to the certificate', { tag:
   await expect(page).toHaveURL(/\/certificate\/[\w-]{22,}$/);
 
   await page.goto(lessonPath(1));
-  await button(page, 'Mark not complete').click();
+  await button(page, 'Mark incomplete').click();
   await expectProgress(page, 66);
   await expect(standing(page).getByText('Completed', { exact: true })).toHaveCount(0);
 });
 
-test('a visitor reads without a request for data, and is led to the login and back', {
+test('a visitor reads without extra requests, and the login leads back', {
   tag: '@journey',
 }, async ({ page, site }) => {
   const { course, lessonPath } = await makeCourse(site.ada, {
@@ -101,26 +101,22 @@ test('a visitor reads without a request for data, and is led to the login and ba
   expect(asked).toEqual([]);
 
   await page.goto(lessonPath(2));
-  await expect(page.getByText('2 questions. Log in and enrol to answer.')).toBeVisible();
+  await expect(page.getByText('2 questions. Log in and enroll to answer.')).toBeVisible();
   await expect(page.getByText('What holds a hitch?')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(button(page, 'Check answers')).toHaveCount(0);
   expect(asked).toEqual([]);
-  await standing(page).getByRole('link', { name: 'Log in to enrol' }).click();
+  await standing(page).getByRole('link', { name: 'Log in to enroll' }).click();
   await expect(page).toHaveURL(
     new RegExp(`/login\\?next=${encodeURIComponent(`/course/${course.id}/lesson/2`)}$`),
   );
   await fillForm(page, { 'Username or email': 'mia', Password: 'mia keeps a secret' }, 'Log in');
   await expect(heading(page)).toHaveText('Lesson 2');
-  await expect(page.getByText('2 questions. Enrol to answer.')).toBeVisible();
-  await expect(button(page, 'Enrol')).toBeVisible();
+  await expect(page.getByText('2 questions. Enroll to answer.')).toBeVisible();
+  await expect(button(page, 'Enroll')).toBeVisible();
 });
 
-test('opening a lesson is remembered once, and never of somebody who does not take the course', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a visit of a lesson is stored once, and only for enrolled users', async ({ page, site, signIn }) => {
   const { course, path, lessonPath } = await makeCourse(site.ada, { One: [{}, {}, {}] });
   await signIn('mia');
   const visits = recordCalls(page, 'courses.visit');
@@ -139,18 +135,18 @@ test('opening a lesson is remembered once, and never of somebody who does not ta
   await expect(page.getByRole('link', { name: 'Resume lesson 2' })).toBeVisible();
 });
 
-test('nothing that arrives before an answer tells which option is right', async ({ page, site, signIn }) => {
+test('nothing reveals the correct option before an answer', async ({ page, site, signIn }) => {
   const { course, lessonPath, ids } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
   const [lessonId = 0] = ids;
 
-  /** Everything that opening the lesson brings, without what counts the edits. */
+  /** All responses of opening the lesson, without edit counters. */
   async function everything(): Promise<string[]> {
     const texts: Promise<string>[] = [];
     page.removeAllListeners('response');
     page.on('response', (response) => {
-      // What the page before still asked for is away with it.
+      // Pending requests of the previous page are dropped.
       if (/\/course\/|\/trpc\//.test(response.url())) texts.push(response.text().catch(() => ''));
     });
     await withoutPreloadedQueries(page);
@@ -175,7 +171,7 @@ test('nothing that arrives before an answer tells which option is right', async 
   }
 });
 
-test('two tabs and a double click leave one completion', async ({ page, site, signIn }) => {
+test('two tabs and a double click create one completion', async ({ page, site, signIn }) => {
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{}, {}] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
@@ -186,14 +182,18 @@ test('two tabs and a double click leave one completion', async ({ page, site, si
   await button(other, 'Mark complete').dblclick({ delay: 150 });
   for (const tab of [page, other]) {
     await expect(standing(tab).getByText('1 of 2 lessons completed')).toBeVisible();
-    await expect(button(tab, 'Mark not complete')).toBeVisible();
+    await expect(button(tab, 'Mark incomplete')).toBeVisible();
     await expect(tab.getByRole('region', { name: 'Messages (F8)' }).getByText('Error')).toHaveCount(0);
     await tab.reload();
     await expectProgress(tab, 50);
   }
 });
 
-test('the arrow keys lead on and back, except where they have a meaning', async ({ page, site, signIn }) => {
+test('the arrow keys open the next and previous lesson, except in fields and lists', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const code = '```\na line of code\n```';
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ, body: code }, {}, {}] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
@@ -228,7 +228,7 @@ test('the arrow keys lead on and back, except where they have a meaning', async 
   await expect(page).toHaveURL(new RegExp(`${lessonPath(1)}$`));
 });
 
-test('a lesson that is not there has a way back, and its status', async ({ page, site, allowConsole }) => {
+test('a missing lesson has a link back and the right status', async ({ page, site, allowConsole }) => {
   allowConsole(REFUSED);
   const { course, path, lessonPath, ids } = await makeCourse(site.ada, {
     One: [{ title: 'Stays' }, { title: 'Goes' }, { title: 'Never shown', published: false }],
@@ -236,7 +236,7 @@ test('a lesson that is not there has a way back, and its status', async ({ page,
   await page.goto(lessonPath(1));
   await call(site.ada, 'courses.publishLesson', { id: ids[1], published: false });
   await steps(page).getByRole('link', { name: 'Next Goes' }).click();
-  await expect(page.getByText('There is no such lesson.')).toBeVisible();
+  await expect(page.getByText('Lesson not found.')).toBeVisible();
   const statusOf = async (place: string) => (await fetch(site.url + place)).status;
   for (const n of ['2', '3', '0', '99999', 'x']) {
     const place = `/course/${course.id}/lesson/${n}`;
@@ -246,7 +246,7 @@ test('a lesson that is not there has a way back, and its status', async ({ page,
     await expect(page.getByRole('link', { name: 'Back to the course' })).toHaveAttribute('href', path);
   }
   await page.goto('/course/nowhere/lesson/1');
-  await expect(page.getByText('There is no such course.')).toBeVisible();
+  await expect(page.getByText('Course not found.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All courses' })).toHaveAttribute('href', '/academy');
 
   await site.ada.send('DELETE', `/api/entries/${course.id}`);
@@ -256,7 +256,7 @@ test('a lesson that is not there has a way back, and its status', async ({ page,
   await expect(page.getByText('This entry was deleted.')).toBeVisible();
 });
 
-test('the site of a video hears nothing before the player is asked for', async ({ page, site }) => {
+test('nothing is requested from a video site before the user presses play', async ({ page, site }) => {
   const { lessonPath } = await makeCourse(site.ada, {
     One: [
       { title: 'Moving', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -277,7 +277,7 @@ test('the site of a video hears nothing before the player is asked for', async (
   await expect(page.getByRole('link', { name: 'Watch the video on www.youtube.com' })).toBeVisible();
 });
 
-test('a lesson that loads or fails leaves the outline, and can be asked for again', async ({
+test('the outline stays while a lesson loads or fails, and Retry works', async ({
   page,
   site,
   allowConsole,
@@ -305,10 +305,7 @@ test('a lesson that loads or fails leaves the outline, and can be asked for agai
   await expect(heading(page)).toBeFocused();
 });
 
-test('a long outline shows the lesson that is open, and stays where it is from lesson to lesson', async ({
-  page,
-  site,
-}) => {
+test('a long outline shows the open lesson and keeps its position', async ({ page, site }) => {
   const { lessonPath } = await makeCourse(site.ada, { One: Array.from({ length: 40 }, () => ({})) });
   await page.goto(lessonPath(30));
   const link = (n: number) => outline(page).getByRole('link', { name: `${n}. Lesson ${n}`, exact: true });
@@ -353,11 +350,11 @@ for (const size of SIZES) {
       await open(page, lessonPath(1));
       if (size.name === 'phone') {
         await expect(outline(page)).toHaveCount(0);
-        await page.getByText('Lessons of this course').click();
+        await page.getByText('Lessons in this course').click();
       }
       await expect(outline(page).getByRole('link')).toHaveCount(2);
       await button(page, 'Check answers').click();
-      await expect(page.getByText('Choose an answer')).toHaveCount(2);
+      await expect(page.getByText('Select an answer')).toHaveCount(2);
       await expectWellInBothModes(page);
       await pressLabel(option(page, 'Friction'));
       await pressLabel(option(page, 'None'));
@@ -367,7 +364,7 @@ for (const size of SIZES) {
       await button(page, 'Try again').click();
       await pressLabel(option(page, 'The bowline'));
       await button(page, 'Check answers').click();
-      await expect(page.getByText('You reached the pass mark.')).toBeVisible();
+      await expect(page.getByText('You reached the passing score.')).toBeVisible();
       await site.mia.post(`/api/lessons/${ids[1]}/completion`);
       await button(page, 'Mark complete').click();
       await expect(button(page, 'Get certificate')).toBeVisible();
@@ -383,24 +380,20 @@ for (const size of SIZES) {
   });
 }
 
-test('somebody who looks through the role of a guest has what a visitor has', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a guest preview shows what visitors see', async ({ page, site, signIn }) => {
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
   await page.request.post(`${site.url}/api/users/role`, { data: { role: 'guest' } });
   const visits = recordCalls(page, 'courses.visit');
   await open(page, lessonPath(1));
-  await expect(standing(page).getByRole('link', { name: 'Log in to enrol' })).toBeVisible();
+  await expect(standing(page).getByRole('link', { name: 'Log in to enroll' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(outline(page).getByRole('link', { name: /^1\. Lesson 1/ })).toBeVisible();
   expect(visits).toEqual([]);
 });
 
-test('a quiz says what is missing, what was right, and opens the lesson at its pass mark', async ({
+test('a quiz shows missing and correct answers, and unlocks completion at the passing score', async ({
   page,
   site,
   signIn,
@@ -409,7 +402,7 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await call(site.mia, 'courses.enrol', { courseId: course.id });
   await signIn('mia');
   await page.goto(lessonPath(1));
-  const needed = 'Answer at least 70 % of the quiz right to complete this lesson.';
+  const needed = 'Answer at least 70% of the quiz correctly to complete this lesson.';
   await expect(button(page, 'Mark complete')).toBeDisabled();
   await expect(button(page, 'Mark complete')).toHaveAccessibleDescription(needed);
 
@@ -417,7 +410,7 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await pressLabel(option(page, 'Friction'));
   await button(page, 'Check answers').click();
   const second = page.getByRole('radiogroup', { name: '2. Which is a loop?' });
-  await expect(second).toHaveAccessibleDescription('Choose an answer');
+  await expect(second).toHaveAccessibleDescription('Select an answer');
   await expect(second).toHaveAttribute('aria-invalid', 'true');
   await expect(option(page, 'A splice')).toBeFocused();
   expect(sent).toEqual([]);
@@ -425,11 +418,11 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await pressLabel(option(page, 'A splice'));
   await expect(second).not.toHaveAttribute('aria-invalid');
   await button(page, 'Check answers').click();
-  const result = page.getByText('1 of 2 right. 70 % are needed to complete this lesson.');
+  const result = page.getByText('1 of 2 correct. You need 70% to complete this lesson.');
   await expect(result).toBeFocused();
   const first = page.getByRole('radiogroup', { name: '1. What holds a hitch?' });
-  await expect(first).toHaveAccessibleDescription('Right');
-  await expect(second).toHaveAccessibleDescription('Wrong');
+  await expect(first).toHaveAccessibleDescription('Correct');
+  await expect(second).toHaveAccessibleDescription('Incorrect');
   await expect(page.getByText('The bowline')).toHaveCount(1);
   await expect(option(page, 'The bowline')).not.toBeChecked();
   await expect(button(page, 'Mark complete')).toBeDisabled();
@@ -441,8 +434,8 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await page.keyboard.press('ArrowDown');
   await expect(option(page, 'The bowline')).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 of 2 right. You reached the pass mark.')).toBeFocused();
-  await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
+  await expect(page.getByText('2 of 2 correct. You reached the passing score.')).toBeFocused();
+  await expect(page.getByText('Your best result: 2 of 2 correct.')).toBeVisible();
   await button(page, 'Mark complete').click();
   await expectProgress(page, 100);
 
@@ -451,6 +444,6 @@ test('a quiz says what is missing, what was right, and opens the lesson at its p
   await pressLabel(option(page, 'Hope'));
   await pressLabel(option(page, 'None'));
   await button(page, 'Check answers').click();
-  await expect(page.getByText('0 of 2 right. You reached the pass mark before.')).toBeVisible();
-  await expect(page.getByText('Your best result: 2 of 2 right.')).toBeVisible();
+  await expect(page.getByText('0 of 2 correct. You already reached the passing score.')).toBeVisible();
+  await expect(page.getByText('Your best result: 2 of 2 correct.')).toBeVisible();
 });

@@ -72,7 +72,7 @@ test('Load more works with the keyboard alone and moves the focus to the first n
   await expect(titles(page)).toHaveCount(23);
   await expect(page.getByRole('link', { name: `Item 21 ${tag}`, exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  await expect(page.getByRole('status').getByText('23 entries, that is all')).toBeAttached();
+  await expect(page.getByRole('status').getByText('23 entries loaded, end of list')).toBeAttached();
 });
 
 test('Read more opens the entry', async ({ page, site }) => {

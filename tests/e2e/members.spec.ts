@@ -12,7 +12,7 @@ import {
   withoutPreloadedQueries,
 } from '../support/steps.ts';
 
-/** People who joined a minute apart, the last one now; an address may register a few only. */
+/** Members who joined a minute apart, the last one now. Registrations per IP address are limited. */
 function addMembers(dataDir: string, names: string[]): void {
   const store = new Database(join(dataDir, 'commonplace.sqlite'));
   const add = store.prepare(
@@ -26,7 +26,7 @@ function addMembers(dataDir: string, names: string[]): void {
   store.close();
 }
 
-test('a visitor looks for members, by name and by role, and goes on where a page ends', {
+test('a visitor searches members by name and role, and loads more', {
   tag: '@journey',
 }, async ({ page, site }) => {
   const word = uniqueWord();
@@ -41,7 +41,7 @@ test('a visitor looks for members, by name and by role, and goes on where a page
     .click();
   await expect(page).toHaveURL('/community/members');
   const cards = page.getByRole('region', { name: 'Members' }).getByRole('listitem');
-  await page.getByRole('searchbox', { name: 'Find a member by name' }).fill(word.toUpperCase());
+  await page.getByRole('searchbox', { name: 'Search members by name' }).fill(word.toUpperCase());
   await expect(cards).toHaveCount(24);
   await expect(page).toHaveURL(`/community/members?q=${word.toUpperCase()}`);
   await expect(cards.first()).toContainText(`Person ${word}-26`);
@@ -50,17 +50,17 @@ test('a visitor looks for members, by name and by role, and goes on where a page
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(cards).toHaveCount(27);
   await expect(page.getByRole('link', { name: `View Profile: Person ${word}-02` })).toBeFocused();
-  await expect(page.getByText('27 members, that is all')).toBeAttached();
+  await expect(page.getByText('27 members loaded, end of list')).toBeAttached();
 
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Contributor');
   await expect(cards).toHaveCount(13);
   await expect(page).toHaveURL(`/community/members?q=${word.toUpperCase()}&role=contributor`);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
-  await expect(page.getByText('Nobody of that name and role is here.').last()).toBeVisible();
+  await expect(page.getByText('No members match your filters.').last()).toBeVisible();
   await expectWellInBothModes(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/community/members');
-  await expect(page.getByRole('searchbox', { name: 'Find a member by name' })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Search members by name' })).toHaveValue('');
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
   await expect(page).toHaveURL('/community/members?sort=name');
@@ -76,7 +76,7 @@ for (const size of [
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('a name leads to a profile, its numbers to what they count, a mention to whom it names', {
+    test('names link to profiles, counts to their posts, and mentions to members', {
       tag: '@journey',
     }, async ({ page, site, allowConsole }) => {
       allowConsole(REFUSED);
@@ -112,13 +112,13 @@ for (const size of [
       await expect(page.getByRole('heading', { level: 1, name: 'mia' })).toBeVisible();
       await page.goBack();
       await page.getByRole('link', { name: `@nobody.${word}` }).click();
-      await expect(page.getByText('There is no such member.')).toBeVisible();
+      await expect(page.getByText('Member not found.')).toBeVisible();
       expect((await page.goto(`/members/nobody.${word}`))?.status()).toBe(404);
     });
   });
 }
 
-test('members and profiles come with their page; while they are on the way there are shapes, and a failure can be mended', async ({
+test('members and profiles come with their page, with skeletons while loading and Retry after an error', async ({
   page,
   site,
   allowConsole,

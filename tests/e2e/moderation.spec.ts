@@ -68,7 +68,7 @@ test('a flag reaches the moderators live; what they hide goes from another’s s
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expectToast(staff, 'Decision taken back');
   await expect(page.locator(comment)).toContainText(`Something rude ${word}`);
-  await page.locator(comment).getByRole('button', { name: 'Take back' }).click();
+  await page.locator(comment).getByRole('button', { name: 'Withdraw flag' }).click();
   await expectToast(page, 'Flag taken back');
   await expect(found).toHaveCount(0);
   await staffContext.close();
@@ -97,7 +97,7 @@ test('staff lock and hide an entry where it stands; others are told, its author 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
   await expectToast(page, 'Locked', 'Only staff can comment on it now.');
-  await expect(reader.getByText('This entry is locked: only staff can comment on it.')).toBeVisible();
+  await expect(reader.getByText('This entry is locked. Only staff can comment on it.')).toBeVisible();
   await expect(reader.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   await expectWellInBothModes(reader);

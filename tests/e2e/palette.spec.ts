@@ -12,7 +12,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('the palette leads to pages and entries by a few letters, and gives the focus back', {
+test('the palette opens pages and entries by a few letters, and returns the focus', {
   tag: '@journey',
 }, async ({ page, site, signIn }) => {
   const word = uniqueWord();
@@ -106,7 +106,10 @@ test('the palette offers what one may do, and does it', async ({ page, signIn })
   }
 });
 
-test('the list of shortcuts says what works, and turns single keys off', async ({ page, signIn }) => {
+test('the list of shortcuts shows what works, and can turn single-key shortcuts off', async ({
+  page,
+  signIn,
+}) => {
   await signIn('mia');
   await open(page, '/');
   await page.keyboard.press('?');
@@ -122,7 +125,7 @@ test('the list of shortcuts says what works, and turns single keys off', async (
   await expect(page).toHaveURL('/wiki');
 
   await page.keyboard.press('?');
-  await pressLabel(list.getByRole('switch', { name: 'Shortcuts of single keys' }));
+  await pressLabel(list.getByRole('switch', { name: 'Single-key shortcuts' }));
   await expect(line).toHaveText('Wikioff');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
@@ -145,7 +148,7 @@ test('the list of shortcuts says what works, and turns single keys off', async (
   await expect(page).toHaveURL('/community');
 });
 
-test('no single key does anything while something is typed or a menu is open', async ({ page, signIn }) => {
+test('single-key shortcuts are off while typing or while a menu is open', async ({ page, signIn }) => {
   await signIn('mia');
   await open(page, '/search');
   const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
@@ -167,7 +170,7 @@ for (const size of [
 ]) {
   test.describe(size.name, () => {
     test.use(size.use);
-    test('the palette and the list of shortcuts are well made', async ({ page, site, signIn }) => {
+    test('the palette and the list of shortcuts are accessible', async ({ page, site, signIn }) => {
       test.slow();
       const word = uniqueWord();
       await makeEntry(site.cora, {
@@ -191,7 +194,7 @@ for (const size of [
 
 test.describe('on a small screen with a keyboard', () => {
   test.use({ viewport: PHONE });
-  test('the slash opens the search, and the palette has a way out', async ({ page }) => {
+  test('the slash opens the search, and the palette has a Close button', async ({ page }) => {
     await open(page, '/wiki');
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox', { name: 'Search knowledge base' })).toBeFocused();

@@ -149,9 +149,9 @@ test('a press on its words works every dropdown, combobox and row of the editors
   await pressButton('Cancel');
   await choose('Actions for First', 'Edit');
   await toggle(page.getByRole('switch', { name: 'Published' }));
-  await pressButton('Add a quiz');
+  await pressButton('Add quiz');
   const right = (option: number) =>
-    page.getByRole('radio', { name: `Option ${option} of question 1 is right` });
+    page.getByRole('radio', { name: `Option ${option} of question 1 is correct` });
   await pick(right(1), right(2));
 });
 

@@ -2,7 +2,7 @@ import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { makeEntry, uniqueLetters, uniqueWord } from '../support/steps.ts';
 
-test('the slash key leads to the field, except while something is typed', async ({ page }) => {
+test('the slash key focuses the search field, except while typing', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Search knowledge base' });
   await expect(field).not.toBeFocused();
@@ -23,7 +23,7 @@ for (const size of [
 ]) {
   test.describe(size.name, () => {
     test.use(size.use);
-    test('results, none of them, and what is offered are well made', async ({ page, site, signIn }) => {
+    test('results, no results, and suggestions are accessible', async ({ page, site, signIn }) => {
       test.slow();
       const word = uniqueWord();
       const entry = await makeEntry(site.cora, { title: `Ropes of ${word}` });
@@ -37,7 +37,7 @@ for (const size of [
       await expect(page.getByRole('article')).toHaveCount(1);
       await expectWellInBothModes(page);
       await open(page, `/search?q=${uniqueLetters()}`);
-      await page.getByText('Searches that found nothing').click();
+      await page.getByText('Searches with no results').click();
       await expect(page.getByRole('button', { name: /^Search for / }).first()).toBeVisible();
       await expectWellInBothModes(page);
       if (size.name === 'phone')

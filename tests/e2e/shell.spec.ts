@@ -12,7 +12,7 @@ const logIn = (page: Page) =>
 const title = (page: Page) => topBar(page).getByRole('paragraph').first();
 
 test.describe('the sidebar', () => {
-  test('is 16rem wide, collapses to 5rem with the short wordmark, and stays so after a reload', async ({
+  test('is 16rem wide, collapses to 5rem with the short wordmark, and stays collapsed after a reload', async ({
     page,
   }) => {
     await open(page, '/');
@@ -34,7 +34,7 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBeCloseTo(255, 0);
   });
 
-  test('shows what staff has without moving anything once that is loaded', async ({ page, signIn }) => {
+  test('shows staff places without moving other items when they load', async ({ page, signIn }) => {
     const release = await hold(page, /StaffPlaces-/);
     await signIn('ada');
     await page.goto('/');
@@ -76,7 +76,7 @@ test.describe('the sidebar', () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test('shows a label at once when the keyboard comes to it', async ({ page }) => {
+  test('shows a label at once on keyboard focus', async ({ page }) => {
     await open(page, '/');
     await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.keyboard.press('Shift+Tab');
@@ -85,7 +85,7 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('tooltip', { name: 'Expand sidebar' })).toBeVisible();
   });
 
-  test('keeps the label of the keyboard while the pointer goes elsewhere', async ({ page }) => {
+  test('keeps the label of the focused item while the pointer moves elsewhere', async ({ page }) => {
     await page.clock.install();
     await open(page, '/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -101,7 +101,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('the operator’s names and addresses reach the page from the environment', async ({ page }) => {
+test('the names and links of the branding come from the environment', async ({ page }) => {
   const server = await startServer({
     BRAND_NAME: 'Harbour <Guild> & Co',
     BRAND_SHORT: 'HG',
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
   const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-  test('the menu is a drawer that its backdrop, Escape, its button and a change of page close', async ({
+  test('the menu is a drawer that closes by its backdrop, Escape, its button, and navigation', async ({
     page,
   }) => {
     await open(page, '/');
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('the drawer keeps the keyboard inside', async ({ page }) => {
+  test('the drawer traps the focus', async ({ page }) => {
     await open(page, '/');
     await menuButton(page).click();
     await expect(drawer(page)).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the search field is behind a toggle', async ({ page }) => {
+  test('the search field opens by a button', async ({ page }) => {
     await open(page, '/');
     const field = page.getByPlaceholder('Search knowledge base...');
     const toggle = topBar(page).getByRole('button', { name: 'Search', exact: true });
@@ -230,7 +230,7 @@ test.describe('the title of the top bar', () => {
     }
   });
 
-  test('stays the programme’s after logging in', async ({ page }) => {
+  test('stays the program’s after the login', async ({ page }) => {
     await open(page, '/login?domain=launchpad&next=%2Fwiki');
     await logIn(page);
     await expect(page).toHaveURL('/wiki?domain=launchpad');
@@ -257,7 +257,7 @@ test.describe('dark mode', () => {
   const mode = (page: Page) => page.evaluate(() => document.documentElement.className);
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('darkMode'));
 
-  test('is on unless the stored value is false, and the switch is remembered under darkMode', async ({
+  test('is on unless the stored value is false, and the switch is stored under darkMode', async ({
     page,
   }) => {
     await open(page, '/');
@@ -299,11 +299,8 @@ test.describe('dark mode', () => {
   });
 });
 
-test.describe('when a page is not there or broke', () => {
-  test('code that does not arrive leaves the shell and a Retry that works', async ({
-    page,
-    allowConsole,
-  }) => {
+test.describe('missing and broken pages', () => {
+  test('code that fails to load leaves the shell and a working Retry', async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|Importing a module/);
     await open(page, '/accelerator');
     let broken = true;
@@ -319,7 +316,7 @@ test.describe('when a page is not there or broke', () => {
   });
 });
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link has the first tab stop and leads to the content', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -330,14 +327,14 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('moving to another page names it and starts reading there', async ({ page }) => {
+test('a navigation announces the new page and moves the focus into it', async ({ page }) => {
   await open(page, '/');
   await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
   await expect(page).toHaveTitle('Knowledge Wiki · Commonplace');
   await expect(page.locator('[aria-live=polite]', { hasText: 'Knowledge Wiki' })).toBeAttached();
 });
 
-test('a signed-in person never sees the page of a visitor flash by', async ({ page, signIn }) => {
+test('logged-in users never see the page of a visitor first', async ({ page, signIn }) => {
   await signIn('mia');
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -7,12 +7,12 @@ const region = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' 
 const dismiss = (page: Page) => region(page).getByRole('button', { name: 'Dismiss' });
 const loginRequired = (page: Page) => region(page).getByText('Login Required', { exact: true });
 
-/** A visitor who tries to vote is told to log in; the clock stands still from here on. */
+/** A visitor who votes gets a toast. From here on the clock stands still. */
 async function raiseToast(page: Page, path: string): Promise<void> {
   const upvote = page.getByRole('button', { name: 'Upvote' });
   await page.clock.install();
   await open(page, path);
-  // The first one loads the code of its motion, for which the clock has to go.
+  // The first toast loads its animation, for which the clock must run.
   await upvote.click();
   await dismiss(page).click();
   await expect(loginRequired(page)).toBeHidden();
@@ -21,7 +21,7 @@ async function raiseToast(page: Page, path: string): Promise<void> {
   await expect(loginRequired(page)).toBeVisible();
 }
 
-/** The card: what the pointer takes hold of. */
+/** The card that the pointer drags. */
 async function cardBox(page: Page) {
   const box = await region(page).locator('[role=status] > *, [role=alert] > *').boundingBox();
   if (!box) throw new Error('no toast is up');
@@ -43,7 +43,7 @@ test.beforeEach(async ({ site }) => {
   path = `/note/${await addEntry(site.ada, { title: `Toasted ${uniqueWord()}`, tags: ['Guide'] })}`;
 });
 
-test('a message is pushed away to the right by 50 pixels, not by 40', async ({ page }) => {
+test('a toast is dismissed by a swipe of 50 pixels to the right, not of 40', async ({ page }) => {
   await raiseToast(page, path);
   await drag(page, 40);
   await expect(loginRequired(page)).toBeVisible();
@@ -53,9 +53,7 @@ test('a message is pushed away to the right by 50 pixels, not by 40', async ({ p
   await expect(loginRequired(page)).toBeHidden();
 });
 
-test('F8 brings the keyboard to the message, which waits; Escape dismisses it and goes back', async ({
-  page,
-}) => {
+test('F8 focuses the toast, which stays, and Escape dismisses it and returns the focus', async ({ page }) => {
   await raiseToast(page, path);
   const upvote = page.getByRole('button', { name: 'Upvote' });
   await upvote.focus();
@@ -72,7 +70,7 @@ test('F8 brings the keyboard to the message, which waits; Escape dismisses it an
   await expect(upvote).toBeFocused();
 });
 
-test('a message is at most 420 pixels wide, at the bottom right, and on a phone at the bottom, within the screen', async ({
+test('a toast is at most 420 pixels wide, at the bottom right, and at the bottom on phones', async ({
   page,
 }) => {
   await raiseToast(page, path);

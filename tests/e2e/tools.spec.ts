@@ -11,7 +11,7 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('each tab has its entries and its tags; another tab begins without tags; Back returns', async ({
+    test('each tab has its entries and tags, another tab starts without tags, and Back returns', async ({
       page,
       site,
     }) => {
@@ -56,7 +56,7 @@ for (const size of SIZES) {
       await page.goForward();
       await expect(page.getByRole('tab', { name: 'Tools', selected: true })).toBeVisible();
 
-      // The page of an entry leads back to its own tab.
+      // The page of an entry links back to its tab.
       await page.goto(pathOf(tool));
       await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
       await expect(page).toHaveURL('/tools?tab=tools');

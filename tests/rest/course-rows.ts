@@ -3,7 +3,7 @@ import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { everyone, fromStaff, hidden, hiddenWrite, nobodyElse, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
 
-/** The rows of courses in the table of who gets what. */
+/** The rows of courses in the permission matrix. */
 export function courseRows({ store, entry }: Things): Row[] {
   /** A course with a section and a published lesson with a quiz; `taken`: by every account there is. */
   function course(taken = false) {
@@ -60,13 +60,13 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ courseId: entry(TIER_STAFF, 'course') }),
     },
     {
-      name: 'lessons of a course',
+      name: 'the lessons of a course',
       procedure: 'courses.lessons',
       expected: everyone,
       input: () => ({ courseId: course().courseId }),
     },
     {
-      name: 'lessons of a hidden course',
+      name: 'the lessons of a hidden course',
       procedure: 'courses.lessons',
       expected: hidden,
       input: () => ({ courseId: entry(TIER_STAFF, 'course') }),
@@ -78,7 +78,7 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ courseId: course().courseId, number: 1 }),
     },
     {
-      name: 'a lesson with its right answers',
+      name: 'a lesson with its correct answers',
       procedure: 'courses.editLesson',
       expected: fromStaff,
       input: () => ({ lessonId: course().lessonId }),
@@ -114,7 +114,7 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ ...course(), title: 'Another lesson', body: 'A body of some length.' }),
     },
     {
-      name: 'change a lesson',
+      name: 'edit a lesson',
       procedure: 'courses.updateLesson',
       expected: fromStaff,
       input: () => ({ id: course().lessonId, version: 1, title: 'Changed' }),
@@ -141,28 +141,28 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ id: course().lessonId }),
     },
     {
-      name: 'take a course',
+      name: 'enroll in a course',
       procedure: 'courses.enrol',
       expected: signedIn,
       input: () => ({ courseId: course().courseId }),
     },
     {
-      name: 'take a hidden course',
+      name: 'enroll in a hidden course',
       procedure: 'courses.enrol',
       expected: hiddenWrite,
       input: () => ({ courseId: entry(TIER_STAFF, 'course') }),
     },
     {
-      name: 'leave a course',
+      name: 'unenroll from a course',
       procedure: 'courses.leave',
       expected: signedIn,
       input: () => ({ courseId: course(true).courseId }),
     },
     ...(
       [
-        ['be at a lesson', 'courses.visit'],
+        ['visit a lesson', 'courses.visit'],
         ['complete a lesson', 'courses.complete'],
-        ['undo a lesson', 'courses.uncomplete'],
+        ['mark a lesson incomplete', 'courses.uncomplete'],
         ['answer a quiz', 'courses.answerQuiz'],
       ] as const
     ).flatMap(([name, procedure]) => [
@@ -179,7 +179,7 @@ export function courseRows({ store, entry }: Things): Row[] {
         input: () => ({ lessonId: course().lessonId, answers: [0] }),
       },
     ]),
-    { name: 'my courses in numbers', procedure: 'courses.summary', expected: signedIn, input: () => ({}) },
+    { name: 'my course totals', procedure: 'courses.summary', expected: signedIn, input: () => ({}) },
     { name: 'my courses', procedure: 'courses.mine', expected: signedIn, input: () => ({ limit: 5 }) },
     { name: 'my certificate', procedure: 'courses.certificate', expected: signedIn, input: finishedCourse },
     { name: 'a certificate', procedure: 'courses.readCertificate', expected: everyone, input: certificate },

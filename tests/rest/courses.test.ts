@@ -25,7 +25,7 @@ async function made(path: string, body: unknown): Promise<Record<string, unknown
   return answer.body as Record<string, unknown>;
 }
 
-/** A course with so many published lessons; the last one has a quiz. */
+/** A course with this many published lessons. The last one has a quiz. */
 async function newCourse(lessons: number): Promise<{ courseId: string; ids: number[] }> {
   const fields = { type: 'course', title: 'A course', body: BODY, tags: ['Course'] };
   const courseId = String((await made('/api/entries', fields)).id);
@@ -39,7 +39,7 @@ async function newCourse(lessons: number): Promise<{ courseId: string; ids: numb
   return { courseId, ids };
 }
 
-test('a course is taken from its first lesson to its certificate', async () => {
+test('a learner completes a course from the first lesson to the certificate', async () => {
   const { courseId, ids } = await newCourse(3);
   const page = await learner.get(`/api/courses/${courseId}/lessons?limit=2`);
   expect(page.body).toMatchObject([
@@ -74,7 +74,7 @@ test('a course is taken from its first lesson to its certificate', async () => {
   expect((await learner.send('DELETE', `/api/courses/${courseId}/enrolment`)).status).toBe(204);
 });
 
-test('a lesson is changed, hidden, shown and deleted by its author', async () => {
+test('an author edits, unpublishes, publishes, and deletes a lesson', async () => {
   const { courseId, ids } = await newCourse(2);
   const path = `/api/lessons/${ids[0]}`;
   expect((await author.send('PATCH', path, { version: 1, title: 'Renamed' })).body).toMatchObject({
@@ -91,7 +91,7 @@ test('a lesson is changed, hidden, shown and deleted by its author', async () =>
   expect((await author.post(`/api/trash/lesson/${ids[0]}/restore`)).status).toBe(200);
 });
 
-describe('a hundred clicks at once', () => {
+describe('a hundred simultaneous requests', () => {
   const AT_ONCE = 100;
   /** A server that has too much to do says so; then people click again. */
   const insist = async (click: () => Promise<Answer>): Promise<Answer> => {
@@ -104,7 +104,7 @@ describe('a hundred clicks at once', () => {
     ...new Set((await all(click)).map(({ status }) => status)),
   ];
 
-  test('enrol, complete and answer as one does', async () => {
+  test('enroll, complete, and answer like a single one', async () => {
     const { courseId, ids } = await newCourse(1);
     expect(await statuses(() => learner.post(`/api/courses/${courseId}/enrolment`))).toEqual([200]);
     expect(count('enrolments')).toBe(1);
@@ -121,7 +121,7 @@ describe('a hundred clicks at once', () => {
     expect(count('certificates')).toBe(1);
   });
 
-  test('coming and going in any order leaves a true count', async () => {
+  test('enrolling and unenrolling in any order keeps the count correct', async () => {
     const { courseId } = await newCourse(1);
     const path = `/api/courses/${courseId}/enrolment`;
     await all((n) => (n % 2 ? learner.send('DELETE', path) : learner.post(path)));
@@ -133,7 +133,7 @@ describe('a hundred clicks at once', () => {
     expect(students).toBe(rows);
   });
 
-  test('of saves of one lesson, one is taken', async () => {
+  test('accept one of several saves of a lesson', async () => {
     const { ids } = await newCourse(1);
     const answers = await all((n) =>
       author.send('PATCH', `/api/lessons/${ids[0]}`, { version: 1, title: `Title ${n}` }),
@@ -142,7 +142,7 @@ describe('a hundred clicks at once', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - 1);
   });
 
-  test('moving lessons about leaves every lesson with a number of its own', async () => {
+  test('moving lessons keeps every number unique', async () => {
     const { courseId, ids } = await newCourse(5);
     const { body } = await learner.get(`/api/courses/${courseId}`);
     const [{ id: sectionId } = { id: 0 }] = (body as { sections: { id: number }[] }).sections;

@@ -83,5 +83,5 @@ test.each([
 ])('%s refuses JSON with too many values', async (path, text) => {
   const { status, body } = await ada.send('POST', path, text);
   expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain('JSON can hold at most 10,000 values.');
+  expect(JSON.stringify(body)).toContain('JSON can contain at most 10,000 values.');
 });

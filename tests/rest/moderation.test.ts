@@ -63,7 +63,7 @@ test('a thing is hidden and locked by its own path, and both ways say so', async
   expect(await mia.get(path)).toMatchObject({ status: 200, body: { lockedAt: expect.any(String) } });
   expect(await mia.post(`${path}/comments`, { content: 'More' })).toMatchObject({
     status: 403,
-    body: { error: { message: 'This entry is locked: only staff can comment on it.' } },
+    body: { error: { message: 'This entry is locked. Only staff can comment on it.' } },
   });
   expect((await stan.send('DELETE', `${path}/lock`)).status).toBe(204);
   // Hiding it decided about the flag.

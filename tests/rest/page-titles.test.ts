@@ -34,7 +34,7 @@ function titleOf(path: string, host = 'harbour.example'): Promise<string | undef
   });
 }
 
-test.each(['/', '/wiki', '/nowhere'])('%s is sent under the name of the site', async (path) => {
+test.each(['/', '/wiki', '/nowhere'])("%s has the site's name as its title", async (path) => {
   expect(await titleOf(path)).toBe('Harbour &lt;Guild&gt; &amp; Co');
 });
 

@@ -1,15 +1,20 @@
 import { everyone, fromStaff, type Row } from './matrix-row.ts';
 
-/** The rows of the search in the table of who gets what. */
+/** The rows of search in the permission matrix. */
 export const SEARCH_ROWS: Row[] = [
   {
-    name: 'everything by words',
+    name: 'search everything',
     procedure: 'search.everything',
     expected: everyone,
     input: () => ({ q: 'body' }),
   },
-  { name: 'searches in vain', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
-  { name: 'offers', procedure: 'search.offers', expected: everyone, input: () => ({ q: 'entr' }) },
+  { name: 'searches with no results', procedure: 'search.missed', expected: fromStaff, input: () => ({}) },
+  {
+    name: 'suggestions of every kind',
+    procedure: 'search.offers',
+    expected: everyone,
+    input: () => ({ q: 'entr' }),
+  },
   { name: 'search', procedure: 'search.page', expected: everyone, input: () => ({ q: 'body' }) },
   { name: 'suggestions', procedure: 'search.suggest', expected: everyone, input: () => ({ q: 'entr' }) },
 ];

@@ -208,18 +208,18 @@ describe('a file of contacts', () => {
     expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Name must be at least 2 characters'],
       [4, 'There is no stage “gone”.'],
-      [5, 'Value must have at most two decimals'],
+      [5, 'Value must have at most two decimal places'],
       [6, 'Nobody on the staff has the user name “mia”.'],
       [
         7,
-        'Invalid email address. Value must be an amount such as 1250.00. Last contact must be a day such as 2026-03-01',
+        'Invalid email address. Value must be an amount such as 1250.00. Last contact must be a date (YYYY-MM-DD)',
       ],
       [8, 'It has 2 cells where the header has 9.'],
       [9, 'Known already has the same email address.'],
       [10, 'Row 2 has the same email address.'],
       [11, 'Notes must be at most 10,000 characters'],
       [12, 'It holds a NUL character.'],
-      [13, 'Last contact must be a day such as 2026-03-01'],
+      [13, 'Last contact must be a date (YYYY-MM-DD)'],
     ]);
     expect((await contacts()).length).toBe(before);
     await staff.post(`/api/imports/${file.id}/start`);

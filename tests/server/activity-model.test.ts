@@ -18,7 +18,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What has been made so far; what is refused changes nothing and is no concern of this test. */
+/** The rows so far. Refused actions change nothing and are not tested here. */
 type World = Community & { entries: string[]; comments: number[] };
 
 async function act(world: World, { what, who, at }: Step): Promise<void> {
@@ -46,7 +46,7 @@ async function act(world: World, { what, who, at }: Step): Promise<void> {
 
 type Act = { id: number; kind: string; actor: number; entry: string | null; shown: boolean };
 
-/** The feed by a plain account: what may be seen is looked up act by act, and gathered in a second go. */
+/** The feed of the naive model: it filters visible actions one by one and combines them afterwards. */
 function plainLines({ db }: World, tier: number): { id: number; count: number }[] {
   const one = <T>(sql: string, ...values: unknown[]) => db.$client.prepare<unknown[], T>(sql).get(...values);
   const acts = db.$client
@@ -107,7 +107,7 @@ const backfill = readFileSync(
   .split('--> statement-breakpoint')
   .find((statement) => statement.includes('INSERT INTO activity'));
 
-test('whatever people do, posts are a plain count and the feed a plain account, on pages of any size', async () => {
+test('after any actions, post counts and feed match a naive model, on pages of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),
@@ -129,7 +129,7 @@ test('whatever people do, posts are a plain count and the feed a plain account, 
   );
 });
 
-test('a store that was used before gets the feed that it would have had', async () => {
+test('an existing database gets the feed that it would have had', async () => {
   const world: World = { ...newCommunity(), entries: [], comments: [] };
   const { as, clock, db } = world;
   for (let n = 0; n < 12; n += 1) {

@@ -23,7 +23,7 @@ async function told(feed: Feed, input: { actor?: string } = {}): Promise<string[
 }
 
 describe('the feed', () => {
-  test('tells what people did, the latest first, and leads to the latest comment itself', async () => {
+  test('lists activity, latest first, and links to the latest comment', async () => {
     const { as, clock } = newCommunity();
     const { id, title } = await as.member.entries.create(thread());
     await as.author.comments.create({ entryId: id, content: 'One' });
@@ -46,7 +46,7 @@ describe('the feed', () => {
     expect(JSON.stringify(line)).not.toContain('Two');
   });
 
-  test('is silent about what was deleted, is for staff, or is open again; all of it comes back', async () => {
+  test('hides lines about deleted, staff-only, or reopened entries, and restores them later', async () => {
     const community = newCommunity();
     const { as } = community;
     const { id } = await as.member.entries.create(thread());
@@ -65,7 +65,7 @@ describe('the feed', () => {
     expect(await told(as.anonymous.activity)).toEqual(['autumn comment', 'mia entry']);
   });
 
-  test('goes with what is removed for good', async () => {
+  test('loses lines about permanently deleted items', async () => {
     const { as, db } = newCommunity();
     const { id } = await as.member.entries.create(thread());
     await as.author.comments.create({ entryId: id, content: 'One' });
@@ -74,7 +74,7 @@ describe('the feed', () => {
     expect(db.$client.prepare('select count(*) from activity').pluck().get()).toBe(0);
   });
 
-  test('tells of one person alone where it is asked to', async () => {
+  test('can be limited to one member', async () => {
     const { as } = newCommunity();
     const { id } = await as.member.entries.create(thread());
     await as.author.comments.create({ entryId: id, content: 'One' });
@@ -83,7 +83,7 @@ describe('the feed', () => {
     expect(await told(as.anonymous.activity, { actor: 'nobody' })).toEqual([]);
   });
 
-  test('tells of a course that somebody completed, once', async () => {
+  test('lists a completed course once', async () => {
     const { as, db } = newCommunity();
     const { courseId, ids: lessons } = await courseWith(as.author, 2);
     await as.member.courses.enrol({ courseId });
@@ -97,7 +97,7 @@ describe('the feed', () => {
     );
   });
 
-  test('is heard of by those who may see it, with the act that did it', async () => {
+  test('notifies those who can see a line, in the same transaction', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const hidden = await hiddenEntry(community);
@@ -116,8 +116,8 @@ describe('the feed', () => {
   });
 });
 
-describe('what is new', () => {
-  test('counts what others did since, as far as one may see it', async () => {
+describe('the count of new activity', () => {
+  test('counts visible activity of others since a line', async () => {
     const community = newCommunity();
     const { as, previewing } = community;
     const { id } = await as.member.entries.create(thread());
@@ -133,7 +133,7 @@ describe('what is new', () => {
     expect(await previewing(as.admin, 'guest').activity.since(since)).toEqual({ count: 2, more: false });
   });
 
-  test('stops counting where nobody counts any more', async () => {
+  test('stops at its limit', async () => {
     const { as } = newCommunity();
     const { id } = await as.member.entries.create(thread());
     for (let n = 0; n < ACTIVITY_NEW_MAX; n += 1)
@@ -144,7 +144,7 @@ describe('what is new', () => {
   });
 });
 
-describe('gathering', () => {
+describe('combining lines', () => {
   /** Stretches of acts of the same kind, shown or not, the latest first. */
   const stretches = fc.array(
     fc.record({
@@ -175,7 +175,7 @@ describe('gathering', () => {
     return lines;
   };
 
-  test('gives the same lines on pages of any size, and looks at a bounded number of acts for each', () => {
+  test('gives the same lines on pages of any size, from a bounded number of rows', () => {
     fc.assert(
       fc.property(stretches, fc.integer({ min: 1, max: 30 }), (parts, limit) => {
         const acts = parts
@@ -203,7 +203,7 @@ describe('gathering', () => {
     );
   });
 
-  test('keeps people who joined one after the other apart', () => {
+  test('keeps consecutive joins separate', () => {
     const joined = (id: number): Scanned => ({ id, kind: 'joined', actorId: 1, entryId: null, visible: 1 });
     expect(gatherPage([joined(2), joined(1)], 5).lines).toHaveLength(2);
   });

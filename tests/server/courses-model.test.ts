@@ -18,7 +18,7 @@ type ModelCourse = {
   students: Set<Learner>;
 };
 
-/** One step: numbers pick among what there is. */
+/** One step. Numbers choose among existing rows. */
 const step = fc.record({
   what: fc.constantFrom(
     'addSection',
@@ -244,7 +244,7 @@ class Model {
     }
   }
 
-  /** Where it stood; in the last section if its own is gone, in a new one if there is none. */
+  /** Its previous place; in the last section if its own was deleted, or in a new one if there is none. */
   private async putBack(course: ModelCourse, lesson: ModelLesson, sectionId: number): Promise<void> {
     let home = course.sections.find(({ id }) => id === sectionId) ?? course.sections.at(-1);
     if (!home) {
@@ -263,7 +263,7 @@ class Model {
     if (outcome.status === 'fulfilled') await then(outcome.value);
   }
 
-  /** Everything anybody is shown of courses is what a plain recount says. */
+  /** Compares everything that users see of courses with the naive model. */
   async check(): Promise<void> {
     for (const course of this.courses) if (!course.deleted) await this.checkOutline(course);
     for (const who of LEARNERS) {
@@ -328,7 +328,7 @@ class Model {
   }
 }
 
-test('courses, lessons and progress are what a plain recount says, whatever people do', async () => {
+test('after any actions, courses, lessons, and progress match a naive model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 120, size: 'max' }), async (steps) => {
       const model = new Model(newCommunity());

@@ -13,7 +13,7 @@ const count = (db: Db, table: string) => db.$client.prepare(`select count(*) fro
 const PICTURE = '00000000-0000-4000-8000-000000000001';
 const WITH_PICTURE = `Look at this: ![a picture](${uploadPath(PICTURE)})`;
 
-/** A course with two lessons, one with a quiz, all of it used by a member. */
+/** A course with two lessons, one with a quiz, used by a member. */
 async function usedCourse(as: ReturnType<typeof newCommunity>['as'], title: string) {
   const place = await courseWith(as.author, 1, title);
   const quizzed = await addLesson(as.author, place, 'With a quiz', { quiz: quizOf(1) });
@@ -38,7 +38,7 @@ const TABLES = [
 ];
 
 describe('a lesson in the trash', () => {
-  test('is brought back to its place by whoever deleted it for an hour, and by staff', async () => {
+  test('can be restored to its place, for an hour by the user who deleted it, and by staff', async () => {
     const { as, clock } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 3);
     const [, two = 0] = ids;
@@ -58,7 +58,7 @@ describe('a lesson in the trash', () => {
     expect(await titles()).toEqual(['1 Lesson 1', '2 Lesson 2', '3 Lesson 3']);
   });
 
-  test('waits for its course', async () => {
+  test('can only be restored after its course', async () => {
     const { as } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 1);
     const [id = 0] = ids;
@@ -70,7 +70,7 @@ describe('a lesson in the trash', () => {
     expect((await as.anonymous.courses.lessons({ courseId })).items).toHaveLength(1);
   });
 
-  test('removed for good, it takes what people did in it along', async () => {
+  test('takes completions and attempts along when it is permanently deleted', async () => {
     const { as, db } = newCommunity();
     const { courseId, quizzed } = await usedCourse(as, 'A course that stays');
     await as.author.courses.deleteLesson({ id: quizzed });
@@ -91,7 +91,7 @@ describe('a lesson in the trash', () => {
   });
 });
 
-test('a lesson that is removed for good in steps is in the trash until the last one', async () => {
+test('a lesson that is permanently deleted in steps stays in the trash until the last one', async () => {
   const { as, db, clock } = newCommunity();
   const { quizzed } = await usedCourse(as, 'A course that stays');
   await as.author.courses.deleteLesson({ id: quizzed });
@@ -103,8 +103,8 @@ test('a lesson that is removed for good in steps is in the trash until the last 
   expect([steps, count(db, 'trash'), count(db, 'lessons')]).toEqual([3, 0, 1]);
 });
 
-describe('a course that is removed for good', () => {
-  test('leaves its certificates, and nothing else that knows it', async () => {
+describe('a permanently deleted course', () => {
+  test('leaves its certificates and nothing else', async () => {
     const { as, db } = newCommunity();
     const { courseId, ids, code } = await usedCourse(as, 'A course that goes');
     await as.author.courses.deleteLesson({ id: ids[0] ?? 0 });
@@ -120,7 +120,7 @@ describe('a course that is removed for good', () => {
     await expect(as.member.courses.enrol({ courseId })).rejects.toMatchObject(refused('GONE'));
   });
 
-  test('goes in steps: each does a little and ends when its time is up', async () => {
+  test('is deleted in steps of limited time', async () => {
     const { as, db, clock } = newCommunity();
     const { courseId } = await courseWith(as.author, 5, 'A course that goes slowly');
     await as.member.courses.enrol({ courseId });
@@ -130,15 +130,15 @@ describe('a course that is removed for good', () => {
       steps += 1;
       expect(db.$client.pragma('foreign_key_check')).toEqual([]);
     }
-    // Each lesson, then its students, its sections and what counts them.
+    // Each lesson, then the enrollments, sections, and counters.
     expect(steps).toBe(8);
     expect(count(db, 'lessons')).toBe(0);
     await as.admin.trash.purge(entryPlace(courseId));
   });
 });
 
-describe('a picture in a lesson', () => {
-  test('is seen by whoever may read the lesson', async () => {
+describe('an image in a lesson', () => {
+  test('is visible to everyone who can read the lesson', async () => {
     const { as, db } = newCommunity();
     const place = await courseWith(as.author, 0);
     db.$client
@@ -166,7 +166,7 @@ describe('a picture in a lesson', () => {
     expect(db.$client.prepare('select unused_since is null from uploads').pluck().get()).toBe(0);
   });
 
-  test('is opened to nobody by naming it in a lesson of one’s own', async () => {
+  test('does not become visible when someone links it in their own lesson', async () => {
     const { as, db } = newCommunity();
     const place = await courseWith(as.author, 0);
     db.$client

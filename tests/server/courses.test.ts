@@ -10,7 +10,7 @@ const refused = (code: string) => ({ cause: { code } });
 const MINUTE = 60_000;
 
 describe('the outline', () => {
-  test('numbers the published lessons through all sections, in the order they are given', async () => {
+  test('numbers the published lessons across sections, in order', async () => {
     const { as } = newCommunity();
     const { courseId, sectionId, ids } = await courseWith(as.author, 2);
     const { id: second } = await as.author.courses.createSection({ courseId, title: 'Second' });
@@ -48,7 +48,7 @@ describe('the outline', () => {
     ]);
   });
 
-  test('a section goes when it is empty, and lessons stay within their course', async () => {
+  test('only empty sections can be deleted, and lessons stay within their course', async () => {
     const { as } = newCommunity();
     const { courseId, sectionId, ids } = await courseWith(as.author, 1);
     const other = await courseWith(as.author, 0);
@@ -70,8 +70,8 @@ describe('the outline', () => {
   });
 });
 
-describe('who sees and changes what', () => {
-  test('an unpublished lesson is there for the author and staff alone', async () => {
+describe('course permissions', () => {
+  test('only the author and staff see an unpublished lesson', async () => {
     const { as, previewing } = newCommunity();
     const place = await courseWith(as.author, 1);
     const lessonId = await addLesson(as.author, place, 'Not yet', { published: false });
@@ -90,7 +90,7 @@ describe('who sees and changes what', () => {
     await expect(as.author.courses.complete({ lessonId })).rejects.toMatchObject(refused('CONFLICT'));
   });
 
-  test('a stale save is refused; fields that are not sent stay; every save is a version', async () => {
+  test('a stale save is refused, missing fields stay unchanged, and every save is a version', async () => {
     const { as, db } = newCommunity();
     const place = await courseWith(as.author, 0);
     const id = await addLesson(as.author, place, 'First title', { quiz: quizOf(1), passMark: 50 });
@@ -111,7 +111,7 @@ describe('who sees and changes what', () => {
     ]);
   });
 
-  test('what nobody may send', async () => {
+  test('invalid input is refused', async () => {
     const { as } = newCommunity();
     const place = await courseWith(as.author, 0);
     const options = ['One', 'Two', 'Three', 'Four'];
@@ -155,7 +155,7 @@ describe('who sees and changes what', () => {
   });
 });
 
-test('a course is full at a hundred sections and a thousand lessons, those in the trash not counted', async () => {
+test('a course is limited to 100 sections and 1,000 lessons, not counting the trash', async () => {
   const { as, db } = newCommunity();
   const { courseId, sectionId } = await courseWith(as.author, 1);
   db.$client.exec(
@@ -178,7 +178,7 @@ test('a course is full at a hundred sections and a thousand lessons, those in th
   await expect(as.author.trash.restore(deleted)).rejects.toMatchObject(refused('CONFLICT'));
 });
 
-test('a list of courses is one statement, however many there are', async () => {
+test('a list of courses takes one statement', async () => {
   const { as, db } = newCommunity();
   const statements = async () => {
     const asked: unknown[] = [];
@@ -202,7 +202,7 @@ test('a list of courses is one statement, however many there are', async () => {
 });
 
 describe('learning', () => {
-  test('progress is true on cards, in the outline and in the numbers, and each one’s own', async () => {
+  test('progress is per user and equal on cards, in the outline, and in totals', async () => {
     const { as } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 3);
     const [one = 0, two = 0, three = 0] = ids;
@@ -237,7 +237,7 @@ describe('learning', () => {
     expect((await as.anonymous.courses.outline({ courseId })).viewer).toBeNull();
   });
 
-  test('a course that the moderators hide is not among its students’ courses until it is shown again', async () => {
+  test('a hidden course is missing from learners’ courses until it is unhidden', async () => {
     const { as } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 2);
     for (const person of [as.member, as.author, as.staff]) await person.courses.enrol({ courseId });
@@ -259,7 +259,7 @@ describe('learning', () => {
     expect(await mine('member')).toEqual([[], 0]);
   });
 
-  test('leaving keeps what was completed; a lesson that is hidden counts on neither side', async () => {
+  test('unenrolling keeps completions, and unpublished lessons do not count', async () => {
     const { as } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 2);
     const [one = 0, two = 0] = ids;
@@ -280,7 +280,7 @@ describe('learning', () => {
     expect(await progress()).toBe(50);
   });
 
-  test('going on leads to the first lesson to do from the last one on, then back to what was left out', async () => {
+  test('resuming leads to the next open lesson, then back to skipped ones', async () => {
     const { as, clock } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 3);
     const [one = 0, two = 0, three = 0] = ids;
@@ -309,7 +309,7 @@ describe('learning', () => {
     expect(items).toMatchObject([{ courseId: older.courseId, completed: 0, lessons: 1, progress: 0 }]);
   });
 
-  test('a course is rated by those who take it', async () => {
+  test('only enrolled users can rate a course', async () => {
     const { as } = newCommunity();
     const { courseId } = await courseWith(as.author, 1);
     const rating = { entryId: courseId, stars: 4 };
@@ -320,7 +320,7 @@ describe('learning', () => {
 });
 
 describe('a quiz', () => {
-  test('asks for all answers, says which were right, and keeps the best attempt', async () => {
+  test('requires all answers, marks the correct ones, and keeps the best attempt', async () => {
     const { as } = newCommunity();
     const place = await courseWith(as.author, 0);
     const lessonId = await addLesson(as.author, place, 'With a quiz', {
@@ -346,7 +346,7 @@ describe('a quiz', () => {
     expect((await as.other.courses.lesson({ lessonId })).best).toBeNull();
   });
 
-  test('that was changed meanwhile is not marked by other questions than were answered', async () => {
+  test('that changed in the meantime refuses answers to the old questions', async () => {
     const { as } = newCommunity();
     const place = await courseWith(as.author, 0);
     const lessonId = await addLesson(as.author, place, 'With a quiz', { quiz: quizOf(1) });
@@ -361,7 +361,7 @@ describe('a quiz', () => {
     expect(await as.member.courses.answerQuiz({ ...answer, version: 2 })).toMatchObject({ score: 0 });
   });
 
-  test('keeps its right answers from everyone who may not edit it, wherever they look', async () => {
+  test('never reveals correct answers to users who cannot edit it', async () => {
     const { as, previewing } = newCommunity();
     const place = await courseWith(as.author, 0);
     const { courseId } = place;
@@ -398,7 +398,7 @@ describe('a quiz', () => {
 });
 
 describe('a certificate', () => {
-  test('is issued once, at the end, and says what was true that day', async () => {
+  test('is issued once, after the last lesson, with the data of that day', async () => {
     const { as } = newCommunity();
     const place = await courseWith(as.author, 1, 'How to bind a book');
     const { courseId, ids } = place;
@@ -432,7 +432,7 @@ describe('a certificate', () => {
     );
   });
 
-  test('is not for an empty course, nor for one that was left', async () => {
+  test('is not issued for an empty course, or after unenrolling', async () => {
     const { as } = newCommunity();
     const empty = await courseWith(as.author, 0);
     await as.member.courses.enrol(empty);
@@ -451,7 +451,7 @@ describe('search among lessons', () => {
       hit.type === 'lesson' ? `${hit.number} ${hit.title}` : hit.type,
     );
 
-  test('knows what is published of live courses, as it is now', async () => {
+  test('finds published lessons of live courses', async () => {
     const { as } = newCommunity();
     const place = await courseWith(as.author, 0, 'Bookbinding');
     const { courseId } = place;
@@ -483,7 +483,7 @@ describe('search among lessons', () => {
     expect(await found(as.anonymous, 'patience')).toEqual(['3 Gluing']);
   });
 
-  test('the index holds what is there and nothing else, whatever happened', async () => {
+  test('the index matches the published lessons after any changes', async () => {
     const { as, db } = newCommunity();
     const place = await courseWith(as.author, 3);
     const [one = 0, two = 0] = place.ids;

@@ -51,10 +51,10 @@ describe('contacts', () => {
     for (const [input, message] of [
       [{ contactName: 'A' }, 'Name must be at least 2 characters'],
       [{ contactName: 'Ada', email: 'ada@' }, 'Invalid email address'],
-      [{ contactName: 'Ada', value: '10.005' }, 'Value must have at most two decimals'],
+      [{ contactName: 'Ada', value: '10.005' }, 'Value must have at most two decimal places'],
       [{ contactName: 'Ada', value: -1 }, 'Value must be at least 0'],
       [{ contactName: 'Ada', value: '100000000' }, 'Value must be at most 99999999.99'],
-      [{ contactName: 'Ada', lastContact: '2026-02-30' }, 'Last contact must be a day such as 2026-03-01'],
+      [{ contactName: 'Ada', lastContact: '2026-02-30' }, 'Last contact must be a date (YYYY-MM-DD)'],
     ] as const) {
       const error = await as.staff.crm.create(input).catch((reason) => reason);
       expect(error.cause.issues[0].message).toBe(message);

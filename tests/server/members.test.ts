@@ -19,7 +19,7 @@ function change(db: Db, username: string, fields: Record<string, string | number
     .run({ ...fields, of: username });
 }
 
-/** Everybody on every page, one page after the other. */
+/** The members of all pages. */
 async function everybody(list: List, input: Input): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
@@ -32,7 +32,7 @@ async function everybody(list: List, input: Input): Promise<string[]> {
 }
 
 describe('the directory', () => {
-  test('lists who can sign in, the newest first, without their addresses', async () => {
+  test('lists active accounts, newest first, without email addresses', async () => {
     const { as, db } = newCommunity();
     addUser(db, 'ghost', 'member');
     change(db, 'ghost', { password_hash: null });
@@ -51,7 +51,7 @@ describe('the directory', () => {
     expect(JSON.stringify(page)).not.toContain('@example.org');
   });
 
-  test('sorts by the name that is shown and by posts, of all or of one role, on pages of any size', async () => {
+  test('sorts by displayed name or posts, for all or one role, on pages of any size', async () => {
     const { as, db } = newCommunity();
     change(db, 'stan', { display_name: 'Bo Stanley' });
     change(db, 'otto', { display_name: '  ' });
@@ -72,7 +72,7 @@ describe('the directory', () => {
     }
   });
 
-  test('refuses a place in another order, and what is no role or order', async () => {
+  test('refuses a cursor of another order, and unknown roles and orders', async () => {
     const { as } = newCommunity();
     const { nextCursor: cursor } = await as.anonymous.members.list({ limit: 1, sort: 'posts' });
     for (const input of [
@@ -85,7 +85,7 @@ describe('the directory', () => {
   });
 });
 
-describe('looking for members', () => {
+describe('searching members', () => {
   /** People by user name and display name, in the order in which they joined. */
   function withPeople(people: [username: string, displayName: string | null][]): Community {
     const community = newCommunity();
@@ -96,7 +96,7 @@ describe('looking for members', () => {
     return community;
   }
 
-  test('finds words of names by their beginning, whatever their case and accents, the newest first', async () => {
+  test('finds names by word beginnings, ignoring case and accents, newest first', async () => {
     const { as } = withPeople([
       ['tomas_h', 'Tomás Herrera'],
       ['mei', 'Mei Tanaka'],
@@ -114,7 +114,7 @@ describe('looking for members', () => {
     expect(await find('!?')).toEqual([]);
   });
 
-  test('puts who has exactly that user name first, once', async () => {
+  test('lists the exact username first, once', async () => {
     const { as } = withPeople([
       ['mei', null],
       ['mei2', 'Mei'],
@@ -129,7 +129,7 @@ describe('looking for members', () => {
     expect(await everybody(as.anonymous.members.list, { q: 'mei', role: 'staff' })).toEqual([]);
   });
 
-  test('keeps to a role and to who can sign in, and follows every change', async () => {
+  test('only finds active accounts of the role, after every change', async () => {
     const { as, db } = withPeople([['mei', 'Mei Tanaka']]);
     const find = (q: string, role?: 'member' | 'staff') => everybody(as.anonymous.members.list, { q, role });
     expect(await find('m', 'member')).toEqual(['mei', 'mia']);
@@ -147,7 +147,7 @@ describe('looking for members', () => {
 });
 
 describe('a profile', () => {
-  test('says who it is and how much the viewer may see of what they wrote', async () => {
+  test('shows the member and counts the posts that the viewer can see', async () => {
     const { as, db } = newCommunity();
     change(db, 'stan', { bio: 'Two\nlines', display_name: 'Stanley' });
     await as.staff.entries.create(note());
@@ -170,7 +170,7 @@ describe('a profile', () => {
     expect(inside.comments).toBe(1);
   });
 
-  test('names the courses that were completed: all lessons, or a certificate', async () => {
+  test('lists completed courses: all lessons, or a certificate', async () => {
     const { as, clock } = newCommunity();
     const made = [
       await courseWith(as.author, 1),
@@ -193,7 +193,7 @@ describe('a profile', () => {
     expect((await as.anonymous.members.read({ username: 'mia' })).completed.count).toBe(1);
   });
 
-  test('is there for whoever wrote something, and for nobody else', async () => {
+  test('exists for the author of the starter content, but not for unknown usernames', async () => {
     const { as, db, clock } = newCommunity();
     await expect(as.anonymous.members.read({ username: 'nobody' })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND', message: memberMessages.notFound },
@@ -205,7 +205,7 @@ describe('a profile', () => {
   });
 });
 
-test('who waits to be let in, or was suspended, is found by nobody, and has no page without a post but for themselves', async () => {
+test('pending and suspended accounts cannot be found, and without posts only they see their profile', async () => {
   const { as, db } = newCommunity();
   const { id: entryId } = await as.author.entries.create(note());
   const { id: comment } = await as.member.comments.create({ entryId, content: 'Words' });
@@ -230,7 +230,7 @@ test('who waits to be let in, or was suspended, is found by nobody, and has no p
   expect(names(await as.anonymous.members.list({ q: 'otto' }))).toEqual(['otto']);
 });
 
-test('what is said in a private channel changes no number of anybody', async () => {
+test('messages in private channels change no counts', async () => {
   const { as } = newCommunity();
   const numbers = async () => [
     (await as.anonymous.members.list({ q: 'mia' })).items[0]?.posts,

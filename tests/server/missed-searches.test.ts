@@ -11,8 +11,8 @@ async function missed({ as }: Community) {
   return (await as.staff.search.missed({ limit: 100 })).items;
 }
 
-describe('searches that find nothing', () => {
-  test('are counted by day, however they are spelled, and nobody stands beside them', async () => {
+describe('searches with no results', () => {
+  test('are counted by day, in any spelling, without users', async () => {
     const community = newCommunity();
     const { as, clock, db } = community;
     const today = clock.now().toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ describe('searches that find nothing', () => {
     ]);
   });
 
-  test('are those that even a correction did not help, over everything the viewer may find', async () => {
+  test('have no results of any kind, even after a correction', async () => {
     const community = newCommunity();
     const { as } = community;
     await as.author.entries.create(note({ title: 'Photosynthesis' }));
@@ -81,7 +81,7 @@ describe('searches that find nothing', () => {
     expect(await missed(community)).toHaveLength(1);
   });
 
-  test('are told to staff, and not to one who looks through the eyes of a member', async () => {
+  test('are shown to staff, but not in a member preview', async () => {
     const community = newCommunity();
     await community.as.member.search.everything({ q: 'krypton' });
     const preview = community.previewing(community.as.admin, 'member');
@@ -90,7 +90,7 @@ describe('searches that find nothing', () => {
     expect(await missed(community)).toHaveLength(1);
   });
 
-  test('are few in a day and in all, so that nobody pushes out what others looked for', async () => {
+  test('are limited per day and in total, so that no one can push out others', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const today = clock.now().toISOString().slice(0, 10);
@@ -109,7 +109,7 @@ describe('searches that find nothing', () => {
     expect(db.$client.prepare("select 1 from missed_searches where query = 'neon'").get()).toBeUndefined();
   });
 
-  test('are listed page by page and forgotten after their time', async () => {
+  test('are listed page by page and deleted after their time', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     for (const q of ['krypton', 'argon', 'neon']) await as.anonymous.search.everything({ q });
@@ -123,7 +123,7 @@ describe('searches that find nothing', () => {
     expect(forgetOldMissed({ db, clock })).toBe(3);
   });
 
-  test('are answered all the same when they cannot be kept', async () => {
+  test('are answered even if they cannot be stored', async () => {
     const { as, db } = newCommunity();
     db.$client.exec('drop table missed_searches');
     expect(await as.anonymous.search.everything({ q: 'krypton' })).toMatchObject({ groups: [] });

@@ -452,7 +452,7 @@ describe('a locked entry', () => {
     await as.staff.moderation.lock({ id, locked: true });
     for (const input of [{ entryId: id }, { entryId: id, parentId: comment.id }]) {
       await expect(as.member.comments.create({ ...input, content: 'More' })).rejects.toMatchObject({
-        message: 'This entry is locked: only staff can comment on it.',
+        message: 'This entry is locked. Only staff can comment on it.',
         cause: { code: 'FORBIDDEN' },
       });
       await as.staff.comments.create({ ...input, content: 'Calm down' });

@@ -27,13 +27,13 @@ describe('every procedure', () => {
     expect(Object.keys(PERMISSIONS).filter((line) => !used.has(line) && !asked.has(line))).toEqual([]);
   });
 
-  test('every REST path calls one that exists', () => {
+  test('every REST endpoint calls an existing procedure', () => {
     const names = procedures.map(([name]) => name);
     expect(REST_ROUTES.filter(({ procedure }) => !names.includes(procedure))).toEqual([]);
   });
 });
 
-describe('a visitor is refused before their input is looked at', () => {
+describe('visitors are refused before their input is validated', () => {
   const strange = [undefined, null, {}, [], 'x', { toString: 'x', valueOf: 1 }, Object.create(null)];
 
   test.each(Object.keys(PERMISSIONS) as Permission[])('%s takes whatever they send', (line) => {
@@ -44,7 +44,7 @@ describe('a visitor is refused before their input is looked at', () => {
   });
 });
 
-/** What visitors may do as the types say it: one name too many or too few does not compile. */
+/** The permissions of visitors, according to the types. A wrong name does not compile. */
 const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : never]: true } = {
   'auth.current': true,
   'auth.login': true,
@@ -83,19 +83,19 @@ describe('a permission that implies an account', () => {
     ),
   );
 
-  test('is known to the types and when the server runs', () => {
+  test('is known to the types and at run time', () => {
     expect(permissions.filter((permission) => !needsAccount(permission)).sort()).toEqual(
       Object.keys(OPEN_TO_VISITORS).sort(),
     );
   });
 
-  test.each(permissions)('%s refuses visitors exactly where it says so', (permission) => {
+  test.each(permissions)('%s refuses visitors if and only if it says so', (permission) => {
     const passed = subjects.filter((subject) => refusal(permission, null, subject as never) === null);
     expect(passed).toHaveLength(needsAccount(permission) ? 0 : subjects.length);
   });
 });
 
-test('a rule that lets a visitor through although it is marked fails as a defect, before anything is done', () => {
+test('a marked rule that allows a visitor fails before anything is done', () => {
   const rules: Record<string, unknown> = PERMISSIONS;
   const rule = rules['drafts.list'];
   rules['drafts.list'] = Object.assign(() => null, { needsAccount: true });
@@ -106,18 +106,18 @@ test('a rule that lets a visitor through although it is marked fails as a defect
   }
 });
 
-describe('what a thing is decides before who asks', () => {
+describe('the subject is checked before the viewer', () => {
   const authorId = 1;
   const readers = [null, { id: 2, role: 'member', actualRole: 'member' }] as const;
 
-  test.each(ENTRY_TYPES.filter((type) => !RATED_TYPES.includes(type)))('nobody rates a %s', (type) => {
+  test.each(ENTRY_TYPES.filter((type) => !RATED_TYPES.includes(type)))('no one can rate a %s', (type) => {
     for (const reader of readers) {
       const refused = refusal('ratings.rate', reader, { type, authorId, enrolled: false });
       expect(refused).toEqual({ code: 'FORBIDDEN', message: ratingMessages.kind });
     }
   });
 
-  test('visitors are asked to log in for types that are rated', () => {
+  test('visitors are asked to log in to rate', () => {
     for (const type of RATED_TYPES) {
       expect(refusal('ratings.rate', null, { type, authorId, enrolled: false })?.code).toBe(
         'UNAUTHENTICATED',
@@ -137,13 +137,13 @@ describe('what a thing is decides before who asks', () => {
   });
 });
 
-describe('contract and store agree', () => {
-  test('what a create form sends has a column', () => {
+describe('schemas and database agree', () => {
+  test('every field of a create form has a column', () => {
     const columns = Object.keys(getTableColumns(entries));
     expect(Object.keys(entryCreateInput.shape).filter((field) => !columns.includes(field))).toEqual([]);
   });
 
-  test('types of entries and roles are the same on both sides', () => {
+  test('entry types and roles are equal on both sides', () => {
     expect(entries.type.enumValues).toEqual(entryCreateInput.shape.type.options);
     expect(users.role.default).toBe('member');
   });

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lines = (text: string) => text.trim().split('\n');
 
 describe('starting', () => {
-  test('says on stdout in one JSON line where it listens, on stderr that the first account becomes admin, and stops on SIGTERM', async () => {
+  test('prints its URL as one JSON line on stdout, a note about the first account on stderr, and stops on SIGTERM', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'new', 'data') });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.stderr()).toContain('the first to register becomes its administrator');
@@ -26,7 +26,7 @@ describe('starting', () => {
     expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['authenticator.key', 'commonplace.sqlite']);
   });
 
-  test('stops at once although a browser opened a connection in advance', async () => {
+  test('stops at once despite idle connections of a browser', async () => {
     const server = await startServer();
     const waiting = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(waiting, 'connect');
@@ -36,7 +36,7 @@ describe('starting', () => {
     await closed;
   });
 
-  test('npm start hands a SIGTERM on: the server ends with it and leaves its store closed', async () => {
+  test('npm start passes SIGTERM on, and the server closes its database and exits', async () => {
     const npm = spawn('npm', ['start', '--silent'], {
       cwd: join(import.meta.dirname, '..', '..'),
       env: { ...inherited(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
@@ -60,7 +60,7 @@ describe('starting', () => {
     expect(readdirSync(folder)).toEqual(['authenticator.key', 'commonplace.sqlite']);
   });
 
-  test('fills an empty store with the starter content, once', async () => {
+  test('fills an empty database with the starter content, once', async () => {
     const list = async () => {
       const server = await startServer({ DATA_DIR: folder });
       const entries = await (await fetch(`${server.url}/api/entries?limit=100`)).json();
@@ -72,7 +72,7 @@ describe('starting', () => {
     expect(await list()).toEqual(first);
   });
 
-  test('a port in use: one clear line, exit code 1, nothing written', async () => {
+  test('a port in use prints one line, exits with code 1, and writes nothing', async () => {
     const holder = createServer();
     const port = await new Promise<number>((resolve) => {
       holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port));
@@ -98,7 +98,7 @@ describe('starting', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  test('a foreign store file: one clear line, exit code 1, the file as it was', async () => {
+  test('a foreign database file prints one line, exits with code 1, and stays unchanged', async () => {
     const file = join(folder, 'commonplace.sqlite');
     writeFileSync(file, 'not a database at all '.repeat(100));
     const before = readFileSync(file, 'utf8');
@@ -129,7 +129,7 @@ describe('starting', () => {
   });
 });
 
-test('a search that goes to another thread answers, and refuses a made-up cursor by name', async () => {
+test('a search in a worker thread works, and refuses an invalid cursor by name', async () => {
   const server = await startServer({ DATA_DIR: folder });
   const ada = newClient(server.url);
   await register(ada, 'ada');

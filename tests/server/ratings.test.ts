@@ -55,11 +55,11 @@ describe('ratings', () => {
     }
     expect((await previewing(as.member, 'guest').entries.read({ id: entryId })).viewerStars).toBeNull();
     await expect(as.author.ratings.rate(rating)).rejects.toMatchObject({
-      cause: { code: 'FORBIDDEN', message: 'You cannot rate your own entry.' },
+      cause: { code: 'FORBIDDEN', message: "You can't rate your own entry." },
     });
     const text = await as.author.entries.create(note());
     await expect(as.member.ratings.rate({ entryId: text.id, stars: 3 })).rejects.toMatchObject({
-      cause: { code: 'FORBIDDEN', message: 'Only courses and tools can be rated.' },
+      cause: { code: 'FORBIDDEN', message: 'Only courses, prompts, and tools can be rated.' },
     });
   });
 
@@ -67,7 +67,7 @@ describe('ratings', () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note({ type: 'course' }));
     await expect(as.admin.ratings.rate({ entryId, stars: 3 })).rejects.toMatchObject({
-      cause: { code: 'FORBIDDEN', message: 'Enrol in this course to rate it.' },
+      cause: { code: 'FORBIDDEN', message: 'Enroll in this course to rate it.' },
     });
     expect((await as.member.entries.read({ id: entryId })).metadata).toMatchObject({ rating: 0 });
   });

@@ -6,7 +6,7 @@ import { type Community, newCommunity } from '../support/people.ts';
 
 type Searcher = Community['as']['anonymous'];
 
-/** What everything finds, by group. */
+/** The results for everything, by group. */
 async function found(
   who: Searcher,
   q: string,
@@ -36,7 +36,7 @@ async function discussion() {
 }
 
 describe('comments', () => {
-  test('are found by their words and lead to themselves', async () => {
+  test('are found by their words and link to themselves', async () => {
     const { as, thread, comment } = await discussion();
     const [group] = (await as.anonymous.search.everything({ q: 'antifouling' })).groups;
     expect(group).toMatchObject({ group: 'comment', total: 1 });
@@ -51,7 +51,7 @@ describe('comments', () => {
     });
   });
 
-  test('follow edits, deletions and what becomes of their entry', async () => {
+  test('follow edits, deletions, and changes of their entry', async () => {
     const { as, thread, comment } = await discussion();
     const hits = async (q: string) => (await as.admin.search.page({ q, type: 'comment' })).items.length;
     const place = { subject: 'comment', subjectId: String(comment.id) } as const;
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect(await hits('varnish')).toBe(0);
   });
 
-  test('that are gone correct nobody’s words', async () => {
+  test('that are deleted are not used for corrections', async () => {
     const { as, comment } = await discussion();
     expect((await as.anonymous.search.everything({ q: 'antifoulin' })).corrected).toBe('antifouling');
     await as.other.comments.delete({ id: comment.id });
@@ -81,7 +81,7 @@ describe('comments', () => {
     });
   });
 
-  test('page through all there are, each once', async () => {
+  test('are listed on pages, each once', async () => {
     const { as, thread } = await discussion();
     for (let n = 0; n < 7; n += 1) {
       await as.other.comments.create({ entryId: thread.id, content: `Sandpaper, grade ${n}.` });
@@ -98,8 +98,8 @@ describe('comments', () => {
   });
 });
 
-describe('what only some may see', () => {
-  test('comments under an entry of staff are found by nobody, until everybody may see it', async () => {
+describe('restricted content', () => {
+  test('comments on a staff entry are not found until the entry is public', async () => {
     const { as } = newCommunity();
     const { id } = await as.member.entries.create(note({ type: 'thread', title: 'Hidden' }));
     const hide = (hidden: boolean) => as.staff.moderation.hide({ subject: 'entry', subjectId: id, hidden });
@@ -119,7 +119,7 @@ describe('what only some may see', () => {
     });
   });
 
-  test('a channel is found by those who are in it, by its name', async () => {
+  test('a channel is found by its members, by name', async () => {
     const { as, previewing } = newCommunity();
     const open = await channelWith(as.staff, { name: 'Rigging and sails' });
     await as.member.channels.join({ id: open });
@@ -131,7 +131,7 @@ describe('what only some may see', () => {
     expect(await found(as.member, 'rigging')).toEqual({});
   });
 
-  test('words of a private channel never reach those who are not in it, admins included', async () => {
+  test('words of a private channel never reach anyone outside, including admins', async () => {
     const { as, previewing } = newCommunity();
     const id = await channelWith(as.member, {
       name: 'Wombat nebula',
@@ -170,7 +170,7 @@ describe('what only some may see', () => {
 });
 
 describe('messages', () => {
-  test('are found in the channels one is in, hold all of the words, and lead to themselves', async () => {
+  test('are found in own channels, with all of the words, and link to themselves', async () => {
     const { as } = newCommunity();
     const id = await channelWith(as.member, { name: 'The harbour', isPrivate: true });
     await say(as.member, id, 'Tarred ropes are **waterproof**.');
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect((await as.member.search.page({ q: 'rope', type: 'message', tags: ['Guide'] })).items).toEqual([]);
   });
 
-  test('follow edits and deletions, and what becomes of their channel', async () => {
+  test('follow edits, deletions, and changes of their channel', async () => {
     const { as } = newCommunity();
     const id = await channelWith(as.staff, { name: 'The harbour' });
     await as.member.channels.join({ id });
@@ -210,7 +210,7 @@ describe('messages', () => {
     expect(await hits('quagga')).toBe(0);
   });
 
-  test('page from the newest to the oldest, each once', async () => {
+  test('are listed from newest to oldest, each once', async () => {
     const { as } = newCommunity();
     const id = await channelWith(as.staff, { name: 'The harbour' });
     const sent = [];
@@ -222,7 +222,7 @@ describe('messages', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('are found behind any number of newer ones in the channels of others', async () => {
+  test('are found despite any number of newer ones in other channels', async () => {
     const { db, as } = newCommunity();
     const mine = await channelWith(as.member, { name: 'The harbour', isPrivate: true });
     const theirs = await channelWith(as.other, { name: 'The hills', isPrivate: true });
@@ -239,7 +239,7 @@ describe('messages', () => {
 });
 
 describe('members', () => {
-  test('are found by the beginnings of their names, whoever looks', async () => {
+  test('are found by the beginnings of their names, by everyone', async () => {
     const { db, as } = newCommunity();
     db.$client.prepare("update users set display_name = 'Otto von Käfer' where username = 'otto'").run();
     expect(await found(as.anonymous, 'kaf')).toEqual({ member: ['Otto von Käfer'] });
@@ -248,7 +248,7 @@ describe('members', () => {
     expect(JSON.stringify(hit)).not.toContain('example.org');
   });
 
-  test('whose name is typed are not corrected away', async () => {
+  test('are found by exact name without a correction', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ title: 'Mixing colours', body: 'How to mix a colour.' }));
     const result = await as.anonymous.search.everything({ q: 'mia' });
@@ -257,21 +257,26 @@ describe('members', () => {
   });
 });
 
-test.each(['waiting', 'suspended'])('a name of somebody %s neither stands nor corrects', async (state) => {
-  const { as, db } = newCommunity();
-  await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
-  const setState = db.$client.prepare('update users set state = ? where username = ?');
-  db.$client.prepare("update users set display_name = 'Antifuling Zyxomatic' where username = 'otto'").run();
-  const asked = async (q: string) => (await as.anonymous.search.everything({ q })).corrected;
-  expect(await asked('zyxomatik')).toBe('zyxomatic');
-  expect(await asked('antifuling')).toBeNull();
-  setState.run(state, 'otto');
-  expect(await asked('zyxomatik')).toBeNull();
-  expect(await asked('antifuling')).toBe('antifouling');
-});
+test.each(['waiting', 'suspended'])(
+  'the name of an account that is %s is neither found nor used for corrections',
+  async (state) => {
+    const { as, db } = newCommunity();
+    await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
+    const setState = db.$client.prepare('update users set state = ? where username = ?');
+    db.$client
+      .prepare("update users set display_name = 'Antifuling Zyxomatic' where username = 'otto'")
+      .run();
+    const asked = async (q: string) => (await as.anonymous.search.everything({ q })).corrected;
+    expect(await asked('zyxomatik')).toBe('zyxomatic');
+    expect(await asked('antifuling')).toBeNull();
+    setState.run(state, 'otto');
+    expect(await asked('zyxomatik')).toBeNull();
+    expect(await asked('antifuling')).toBe('antifouling');
+  },
+);
 
-describe('a word that was mistyped', () => {
-  test('is corrected for everything alike, and the kinds agree', async () => {
+describe('a mistyped word', () => {
+  test('is corrected equally for all kinds', async () => {
     const { as } = await discussion();
     await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
     expect((await as.anonymous.search.everything({ q: 'antifuling' })).corrected).toBe('antifouling');
@@ -280,7 +285,7 @@ describe('a word that was mistyped', () => {
     expect(page.items).toHaveLength(1);
   });
 
-  test('is searched as it is where somebody else typed it so; what was meant is offered', async () => {
+  test('is searched unchanged if it occurs somewhere, with a suggestion', async () => {
     const { as, thread } = await discussion();
     await as.author.entries.create(note({ title: 'Antifouling', body: 'What keeps barnacles away.' }));
     await as.other.comments.create({ entryId: thread.id, content: 'I never use antifuling myself.' });
@@ -291,7 +296,7 @@ describe('a word that was mistyped', () => {
 });
 
 describe('tags', () => {
-  test('narrow entries, and comments and lessons to those of such entries', async () => {
+  test('filter entries, with their comments and lessons', async () => {
     const { as, thread } = await discussion();
     await as.author.entries.create(note({ title: 'Paint of old', body: 'Lead paint.', tags: ['History'] }));
     await as.author.entries.create(
@@ -308,7 +313,7 @@ describe('tags', () => {
     expect((await as.anonymous.search.page({ q: 'mia', type: 'member', tags: ['boats'] })).items).toEqual([]);
   });
 
-  test('are compared whole: neither a part, a neighbour nor a sign is enough', async () => {
+  test('match as a whole, never by parts, neighboring words, or punctuation', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ title: 'Pointers one', tags: ['C++'] }));
     await as.author.entries.create(note({ title: 'Pointers two', tags: ['C#'] }));
@@ -321,7 +326,7 @@ describe('tags', () => {
     expect(await with_('🧭')).toEqual(['Pointers four']);
   });
 
-  test('are no words of the text', async () => {
+  test('are not part of the text', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ title: 'Untold', tags: ['Zirconium'] }));
     expect(await found(as.anonymous, 'zirconium')).toEqual({});
@@ -336,7 +341,7 @@ describe('tags', () => {
   });
 });
 
-test('offers of every kind come while somebody types', async () => {
+test('suggestions of every kind appear while typing', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ title: 'Mizzen masts' }));
   const id = await channelWith(as.staff, { name: 'Mizzen talk' });
@@ -350,7 +355,7 @@ test('offers of every kind come while somebody types', async () => {
   ]);
 });
 
-test('counting stops', async () => {
+test('counts stop at the limit', async () => {
   const { db, as, thread } = await discussion();
   const add = db.$client.prepare(
     `insert into comments (entry_id, user_id, path, depth, content, created_at, updated_at)

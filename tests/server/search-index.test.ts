@@ -6,7 +6,7 @@ import { newCommunity } from '../support/people.ts';
 
 const STEPS = 250;
 
-test('whatever happens in whatever order, the indexes hold exactly what everybody may see', async () => {
+test('after any changes, the indexes contain exactly the public content', async () => {
   const { db, as } = newCommunity();
   const random = seeded(20_261_121);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -84,7 +84,7 @@ test('whatever happens in whatever order, the indexes hold exactly what everybod
       await pick(steps)?.();
       done += 1;
     } catch (error) {
-      // Refused, such as a comment on what is deleted; what is broken would say so by another name.
+      // Refused, such as a comment on a deleted entry. A defect would be another error.
       expect(error).toMatchObject({ name: 'TRPCError' });
     }
     expect(held('comments_fts')).toEqual(

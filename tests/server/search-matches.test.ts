@@ -11,7 +11,7 @@ import { note } from '../support/factories.ts';
 import { growth } from '../support/growth.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
-/** Characters that an entry may hold at most, full of one word. */
+/** An entry of maximum length, full of one word. */
 const LONGEST = 198_000;
 const TOKENIZER = "tokenize='porter unicode61 remove_diacritics 2'";
 const BEGINNINGS =
@@ -27,8 +27,8 @@ const WORDS = BEGINNINGS.flatMap((beginning) =>
   ]),
 );
 
-describe('words are compared as the full-text index compares them', () => {
-  test('each has the stem that the index gives it', () => {
+describe('words match as in the full-text index', () => {
+  test('each word has the same stem as in the index', () => {
     const db = new Database(':memory:');
     db.exec(`create virtual table words using fts5(word, ${TOKENIZER});
       create virtual table stems using fts5vocab(words, instance)`);
@@ -42,7 +42,7 @@ describe('words are compared as the full-text index compares them', () => {
     expect(wrong.map(({ doc, term }) => [WORDS[doc], term]).slice(0, 10)).toEqual([]);
   });
 
-  test('the same words of a text are marked, whatever their case, accents and signs between them', () => {
+  test('the same words are marked, in any case, with any accents and punctuation', () => {
     const db = new Database(':memory:');
     db.exec(`create virtual table texts using fts5(text, ${TOKENIZER})`);
     const marked = db
@@ -71,14 +71,14 @@ describe('words are compared as the full-text index compares them', () => {
   });
 });
 
-describe('a long text full of what is looked for', () => {
+describe('a long text full of matches', () => {
   async function storeWith(bodies: readonly string[]): Promise<Community> {
     const community = newCommunity();
     for (const body of bodies) await community.as.author.entries.create(note({ title: 'Long', body }));
     return community;
   }
 
-  test('takes no longer to show than its length says', async () => {
+  test('takes linear time', async () => {
     const lengths = [LONGEST / 4, LONGEST / 2];
     const stores = new Map(
       await Promise.all(
@@ -97,7 +97,7 @@ describe('a long text full of what is looked for', () => {
     expect(growth(search, { name: 'one word', text }, LONGEST / 2)).toBeLessThanOrEqual(3);
   });
 
-  test('is compared up to a limit, wherever that is reached', () => {
+  test('is compared up to a limit', () => {
     const counted = (text: string) => wordMatcher(['a'])(text).length;
     expect(counted('a '.repeat(LONGEST / 2))).toBe(counted('a '.repeat(LONGEST / 4)));
     const pieces = (text: string) => pieceMatcher(['aaa'])(text).length;
@@ -115,13 +115,13 @@ describe('a long text full of what is looked for', () => {
     expect(text).toMatch(/^….*hay Needles\.$/);
   });
 
-  test('the rest of a word that is cut is not taken for one', () => {
+  test('the rest of a cut word does not count as a word', () => {
     const body = `${'x'.repeat(99)}mobile ${'y'.repeat(192)} mobile ${'z'.repeat(800)}`;
     expect(excerptAround(body, wordMatcher(['mobile'])).text).toMatch(/^…mobile z/);
   });
 });
 
-test('nothing that is searched is searched where requests are answered, however rare its words', async () => {
+test('searches never run on the thread that answers requests', async () => {
   const asked: string[] = [];
   const community: Community = newCommunity(undefined, async (what, viewer, input) => {
     asked.push(what);

@@ -34,7 +34,7 @@ async function library() {
 const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title);
 
 describe('search', () => {
-  test('finds entries holding any of the words, the best match first', async () => {
+  test('finds entries with any of the words, best match first', async () => {
     const { as } = await library();
     const page = await as.anonymous.search.page({ q: 'archive files with compression' });
     expect(titles(page)).toEqual(['tar', 'gzip', 'Which archive do you use?']);
@@ -46,7 +46,7 @@ describe('search', () => {
     expect(titles(await as.anonymous.search.page({ q: 'archives' }))).toContain('tar');
   });
 
-  test('corrects a word nobody wrote by one edit, and says so', async () => {
+  test('corrects an unknown word by one edit, and says so', async () => {
     const { as } = await library();
     const page = await as.anonymous.search.page({ q: 'tra' });
     expect(titles(page)).toEqual(['tar']);
@@ -55,7 +55,7 @@ describe('search', () => {
   });
 
   test.each([
-    // Each slip away stands a word that no text holds, though another form of it does.
+    // One edit away is a word that occurs only in another form.
     ['guidelines', 'A short guide to the garden.'],
     ['weekend', 'Every week we meet.'],
     ['learner', 'We learn by doing.'],
@@ -68,7 +68,7 @@ describe('search', () => {
     }
   });
 
-  test('corrects to the form that somebody wrote, accents included, wherever it was written', async () => {
+  test('corrects to a form that occurs in the content, with its accents', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(
       note({ title: 'Meeting', body: 'We LEARNED this in the Café.' }),
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(await corrected('backerie')).toBe('bäckerei');
   });
 
-  test('never corrects to a form that only others, or nobody any longer, can read', async () => {
+  test('never corrects to a form that the viewer cannot read', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ title: 'Meeting', body: 'Every week we learn.' }));
     const gone = await as.author.entries.create(note({ title: 'Gone', body: 'We learned.' }));
@@ -104,14 +104,14 @@ describe('search', () => {
     }
   });
 
-  test('leaves alone a word of which another form is found', async () => {
+  test('does not correct a word with another known form', async () => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ title: 'Weekends', body: 'Every weekender has a week.' }));
     const page = await as.anonymous.search.page({ q: 'weekend' });
     expect(page).toMatchObject({ corrected: null, items: [{ title: 'Weekends' }] });
   });
 
-  test('leaves alone a word that is far from all others', async () => {
+  test('does not correct a word that is far from all others', async () => {
     const { as } = await library();
     expect(await as.anonymous.search.page({ q: 'xylophone' })).toEqual({
       items: [],
@@ -120,7 +120,7 @@ describe('search', () => {
     });
   });
 
-  test('a title that is just what was asked for comes first', async () => {
+  test('an exact title comes first', async () => {
     const { as } = await library();
     await as.author.entries.create(
       note({ title: 'About gzip, gzip and gzip', body: 'gzip gzip gzip gzip gzip gzip' }),
@@ -128,7 +128,7 @@ describe('search', () => {
     expect(titles(await as.anonymous.search.page({ q: 'GZIP' }))[0]).toBe('gzip');
   });
 
-  test('shows the stretch of the text that matched, with the words marked', async () => {
+  test('shows the matching excerpt, with the words marked', async () => {
     const { as } = await library();
     const filler = 'Nothing to see here, move along please. '.repeat(40);
     await as.author.entries.create(
@@ -145,7 +145,7 @@ describe('search', () => {
     expect(hit?.excerpt.startsWith('…')).toBe(true);
   });
 
-  test('filters by type; the names of types are no words of the text', async () => {
+  test('filters by type, and names of types are not part of the text', async () => {
     const { as } = await library();
     expect(titles(await as.anonymous.search.page({ q: 'archive', type: 'thread' }))).toEqual([
       'Which archive do you use?',
@@ -153,7 +153,7 @@ describe('search', () => {
     expect(titles(await as.anonymous.search.page({ q: 'note' }))).toEqual([]);
   });
 
-  test('pages through the hits without losing or repeating one', async () => {
+  test('pages through the results without losing or repeating any', async () => {
     const { as } = await library();
     for (let n = 0; n < 7; n += 1) await as.author.entries.create(note({ title: `Gardening ${n}` }));
     const first = await as.anonymous.search.page({ q: 'gardening', limit: 3 });
@@ -196,7 +196,7 @@ describe('search', () => {
     expect(await as.anonymous.search.suggest({ q: 'teap' })).toEqual([]);
   });
 
-  test('words of the staff tier reach staff only: hits, spelling and suggestions', async () => {
+  test('words of the staff tier reach staff only: in results, corrections, and suggestions', async () => {
     const { as, previewing } = await library();
     await as.staff.entries.create({
       ...note({ title: 'Quokka survey', body: 'A draft about the quokka population.' }),
@@ -219,7 +219,7 @@ describe('search', () => {
     expect(await as.admin.search.suggest({ q: 'quo' })).toHaveLength(1);
   });
 
-  test('suggests titles that begin with what was typed, then titles that hold it', async () => {
+  test('suggests titles that start with the typed text, then titles that contain it', async () => {
     const { as } = await library();
     await as.author.entries.create(note({ title: 'Archive of minutes' }));
     const found = await as.anonymous.search.suggest({ q: 'archi' });

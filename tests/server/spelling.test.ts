@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { correctWord, type Vocabulary } from '../../src-server/modules/search/words/spelling.ts';
 
-/** Words with in how many rows each stands, and how often they were asked about. All but `unwritten` stand as they are. */
+/** Words with their number of rows, and a count of lookups. All except `unwritten` occur literally. */
 function words(
   counts: Record<string, number>,
   unwritten: readonly string[] = [],
@@ -18,7 +18,7 @@ function words(
   };
 }
 
-describe('the word that was probably meant', () => {
+describe('the suggested correction', () => {
   test.each([
     ['letters in the wrong order', 'archvie', 'archive'],
     ['a letter too few', 'archve', 'archive'],
@@ -30,7 +30,7 @@ describe('the word that was probably meant', () => {
     expect(correctWord(typed, words({ archive: 1, other: 900 }))).toBe(meant);
   });
 
-  test('is the one in more rows, unless another slip is so much likelier', () => {
+  test('is the word in more rows, unless another typo is much more likely', () => {
     // Two letters in the wrong order are likelier than a letter too many.
     expect(correctWord('fomr', words({ form: 10, fom: 40 }))).toBe('form');
     expect(correctWord('fomr', words({ form: 10, fom: 60 }))).toBe('fom');
@@ -38,25 +38,25 @@ describe('the word that was probably meant', () => {
     expect(correctWord('tablr', words({ table: 100, tabler: 300 }))).toBe('tabler');
   });
 
-  test('is decided by the slip where both words are common', () => {
+  test('depends on the typo if both words are common', () => {
     expect(correctWord('fomr', words({ form: 400, fom: 100_000 }))).toBe('form');
     expect(correctWord('fomr', words({ form: 400, foamr: 100_000 }))).toBe('form');
   });
 
-  test('comes from the first vocabulary that has any', () => {
+  test('comes from the first vocabulary with a candidate', () => {
     expect(
       correctWord('archvie', words({ archives: 9 }), words({ archive: 1 }), words({ archived: 99 })),
     ).toBe('archive');
   });
 
-  test('is one that was written, not another with the stem of one', () => {
+  test('is a word that occurs, not another with the same stem', () => {
     const stems = { weeked: 400, weekedd: 1 };
     expect(correctWord('weekedn', words({ ...stems, weekend: 2 }, ['weeked', 'weekedd']))).toBe('weekend');
     expect(correctWord('weekend', words(stems, ['weeked', 'weekedd']))).toBeNull();
     expect(correctWord('cafee', { ...words({ cafe: 1 }), written: () => 'café' })).toBe('café');
   });
 
-  test('is looked for no further once nothing could be likelier', () => {
+  test('ends the search once nothing can be more likely', () => {
     const common = words({ archive: 500 });
     expect(correctWord('archvie', common)).toBe('archive');
     const rare = words({ archive: 1 });

@@ -35,7 +35,7 @@ test("logging in says when the server can't be reached", async () => {
   await fill(user, screen.getByLabelText('Password'), 'mia keeps a secret');
   await user.click((await main()).getByRole('button', { name: 'Log in' }));
   await toast('Login failed');
-  await toast('The server did not answer. Check your connection and try again.');
+  await toast("Can't reach the server. Check your connection and try again.");
 });
 
 test('the typed password can be shown', async () => {

@@ -114,7 +114,7 @@ test('a draft that arrives after the dialog closed is dropped', async () => {
   const release = hold('ai.draft');
   await generate();
   await pressIn('Cancel');
-  await press('Discard', await questionOf('Discard what you wrote?'));
+  await press('Discard', await questionOf('Discard unsaved changes?'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   release();
   expect(asked(heard)).toEqual(['ai.draft']);

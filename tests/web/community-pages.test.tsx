@@ -54,7 +54,7 @@ test('visitors who follow a discussion are asked to log in', async () => {
   const thread = await as.contributor.entries.create(note({ type: 'thread', title: 'Open' }));
   const { heard } = await openSite(as.anonymous, `/thread/${thread.id}`);
   await press('Follow');
-  await expectToast('Login Required', 'You must be logged in to follow.');
+  await expectToast('Login Required', 'You must be logged in to follow updates.');
   for (const name of ['Mark as solved', 'Create wiki entry'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(heard.filter((path) => path.startsWith('follows.'))).toEqual([]);
@@ -106,7 +106,7 @@ test('contributors add a prompt or a tool, which is shown on its tab', async () 
   await tab('Tools');
   await expectTitles([]);
 
-  // From the other tab, too, people see what they added.
+  // The new entry is also visible from the other tab.
   await add('Add Prompt');
   await write('Shorten', 'Shorten {{content}} to a line.');
   await waitFor(() => expect(address()).toBe('/tools'));
@@ -132,7 +132,7 @@ test('the tabs of prompts and tools are walked with the arrow keys', async () =>
   await waitFor(() => expect(address()).toBe('/tools?tab=tools'));
 });
 
-test('a version is compared with the one before it or with the current one', async () => {
+test('a version can be compared with the previous or the current one', async () => {
   const { as } = newCommunity();
   const { id } = await as.contributor.entries.create(note({ title: 'Counted', body: 'The first wording.' }));
   for (const word of ['second', 'third', 'fourth'])
@@ -150,7 +150,7 @@ test('a version is compared with the one before it or with the current one', asy
   expect(within(view).queryByRole('button', { name: 'Restore this version' })).toBeNull();
 });
 
-test('a version that is restored after somebody saved changes nothing and says so', async () => {
+test('restoring a version after someone else saved shows an error and changes nothing', async () => {
   const { as } = newCommunity();
   const { id } = await as.contributor.entries.create(note({ title: 'Late' }));
   await as.contributor.entries.update({ id, body: 'The wording of the second version.' });
@@ -161,7 +161,7 @@ test('a version that is restored after somebody saved changes nothing and says s
   await press('Restore', await questionOf('Restore version 1?'));
   await expectToast(
     'Error',
-    'Somebody saved this since you opened its history. Look at the newest version first.',
+    'Someone saved a new version since you opened the history. Review the latest version first.',
   );
   const versions = screen.getByRole('navigation', { name: 'Versions' });
   await waitFor(() => expect(versions.textContent).toContain('Version 3'));

@@ -63,11 +63,11 @@ async function lessonDialog(name: string) {
   const field = (label: string) =>
     fields.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}\\*?$`) });
   const right = (option: number) =>
-    fields.getByRole<HTMLInputElement>('radio', { name: `Option ${option} of question 1 is right` });
+    fields.getByRole<HTMLInputElement>('radio', { name: `Option ${option} of question 1 is correct` });
   return { dialog, fields, field, right, save: () => press(/^(Save changes|Create lesson)$/, dialog) };
 }
 
-test('lessons are moved by keyboard, across the edge of a section, and every step is announced', async () => {
+test('the keyboard moves lessons, also across sections, and every step is announced', async () => {
   const { heard, stored } = await opened({
     First: [{ title: 'One' }, { title: 'Two' }],
     Second: [{ title: 'Three' }],
@@ -85,19 +85,19 @@ test('lessons are moved by keyboard, across the edge of a section, and every ste
   await expectLessons('Second', ['2. One', '3. Three']);
   await expectFocus(() => handle('One'));
   await userEvent.keyboard('{Escape}');
-  await said('“One” is back at position 1 of 2 in First.');
+  await said('“One” returned to position 1 of 2 in First.');
   await expectLessons('First', ['1. One', '2. Two']);
   await expectFocus(() => handle('One'));
   expect(moves()).toEqual([]);
 
   for (const key of ['{Enter}', '{ArrowDown}', '{ArrowDown}', '{Enter}']) await userEvent.keyboard(key);
-  await said('“One” put down at position 1 of 2 in Second.');
+  await said('“One” dropped at position 1 of 2 in Second.');
   await expectFocus(() => handle('One'));
   await waitFor(async () => expect(await stored()).toEqual({ First: ['Two'], Second: ['One', 'Three'] }));
   expect(moves()).toHaveLength(1);
 });
 
-test('sections are moved by keyboard, and a press elsewhere puts a picked up one back', async () => {
+test('the keyboard moves sections, and a click elsewhere cancels the move', async () => {
   const { stored } = await opened({ First: [{ title: 'One' }], Second: [{ title: 'Two' }], Third: [] });
   const third = await button('Move section Third');
   third.focus();
@@ -113,7 +113,7 @@ test('sections are moved by keyboard, and a press elsewhere puts a picked up one
   await waitFor(async () => expect(Object.keys(await stored())).toEqual(['First', 'Third', 'Second']));
 });
 
-test('a move is shown at once and undone when it fails', async () => {
+test('a move shows at once and is undone if it fails', async () => {
   const { hold, fail } = await opened({ First: [{ title: 'One' }, { title: 'Two' }] });
   await expectLessons('First', ['1. One', '2. Two']);
   const release = hold('courses.moveLesson');
@@ -125,11 +125,11 @@ test('a move is shown at once and undone when it fails', async () => {
   fail('courses.outline');
   fail('courses.moveLesson');
   release();
-  await expectToast('Error', 'The server did not answer. Check your connection and try again.');
+  await expectToast('Error', "Can't reach the server. Check your connection and try again.");
   await expectLessons('First', ['1. One', '2. Two']);
 });
 
-test('questions are moved and removed by buttons, and the focus stays with them', async () => {
+test('buttons move and remove questions, and the focus follows', async () => {
   const two = [...QUIZ, { question: 'Which one slips?', options: ['A', 'B', 'C', 'D'], correct: 2 }];
   const { as, ids } = await opened({ First: [{ title: 'Loops', quiz: two, passMark: 50 }] });
   await press('Edit Loops');
@@ -152,15 +152,15 @@ test('questions are moved and removed by buttons, and the focus stays with them'
   expect(field('Question 1').value).toBe('Which one slips?');
   expect(fields.queryByRole('textbox', { name: /^Question 2/ })).toBeNull();
   await press('Remove question 1', dialog);
-  await expectFocus(() => fields.getByRole('button', { name: 'Add a quiz' }));
-  expect(fields.queryByRole('textbox', { name: /^Pass mark/ })).toBeNull();
+  await expectFocus(() => fields.getByRole('button', { name: 'Add quiz' }));
+  expect(fields.queryByRole('textbox', { name: /^Passing score/ })).toBeNull();
   await save();
   await closed();
   await waitFor(() => expect(section('First').queryByText('Quiz')).toBeNull());
   expect((await as.contributor.courses.editLesson({ lessonId: ids[0] ?? 0 })).quiz).toBeNull();
 });
 
-test('closing asks while there is text that is not saved', async () => {
+test('closing a lesson with unsaved changes asks for confirmation', async () => {
   await opened({ First: [{ title: 'One' }] });
   await press('Edit One');
   await lessonDialog('Edit lesson');
@@ -169,16 +169,16 @@ test('closing asks while there is text that is not saved', async () => {
   await expectFocus(() => screen.getByRole('button', { name: 'Edit One' }));
   await press('Edit One');
   const { dialog, field } = await lessonDialog('Edit lesson');
-  await press('Add a quiz', dialog);
+  await press('Add quiz', dialog);
   await userEvent.keyboard('{Escape}');
-  await press('Keep writing', await questionOf('Discard what you wrote?'));
+  await press('Keep editing', await questionOf('Discard unsaved changes?'));
   expect(field('Question 1').isConnected).toBe(true);
   await press('Cancel', dialog);
-  await press('Discard', await questionOf('Discard what you wrote?'));
+  await press('Discard', await questionOf('Discard unsaved changes?'));
   await closed();
 });
 
-test('the switch publishes what is edited, and what fails half way is saved by the next try', async () => {
+test('the switch publishes the edited lesson, and a retry completes a half-failed save', async () => {
   const { fail } = await opened({ First: [{ title: 'One' }] });
   await press('Edit One');
   const { fields, field, save } = await lessonDialog('Edit lesson');
@@ -187,7 +187,7 @@ test('the switch publishes what is edited, and what fails half way is saved by t
   await userEvent.click(published);
   const mend = fail('courses.publishLesson');
   await save();
-  await expectToast('Error', 'The server did not answer. Check your connection and try again.');
+  await expectToast('Error', "Can't reach the server. Check your connection and try again.");
   expect(field('Title').value).toBe('One and only');
   expect(published.checked).toBe(false);
   mend();

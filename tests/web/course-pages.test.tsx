@@ -31,7 +31,7 @@ async function taken(lessons: number, quiz?: typeof QUIZ) {
   return { as, courseId, path, open: () => openSite(as.member, path) };
 }
 
-test('the academy counts the courses of the viewer, and nothing for visitors', async () => {
+test("the academy counts the viewer's courses, and shows no counts to visitors", async () => {
   const { as } = newCommunity();
   await openSite(as.anonymous, '/academy');
   await pageTitle('Educational Academy');
@@ -48,7 +48,7 @@ test('the academy counts the courses of the viewer, and nothing for visitors', a
       .getAllByRole(role)
       .map((each) => each.textContent);
   await openSite(learner, '/academy');
-  const numbers = [...['2', 'you are enrolled in'], ...['1', 'of 2'], ...['66%', '2 of 3 lessons']];
+  const numbers = [...['2', "you're enrolled in"], ...['1', 'of 2'], ...['66%', '2 of 3 lessons']];
   await waitFor(async () => expect(await cards('definition')).toEqual(numbers));
   expect(await cards('term')).toEqual(['My Courses', 'Completed', 'Overall Progress']);
   await button('New Course');
@@ -57,20 +57,20 @@ test('the academy counts the courses of the viewer, and nothing for visitors', a
   await openSite(learner, '/academy');
   await waitFor(async () => expect((await cards('definition'))[0]).toBe('0'));
   const { textContent } = screen.getByRole('region', { name: 'Your learning' });
-  expect(textContent).toContain('Enrol in a course to begin.');
+  expect(textContent).toContain('Enroll in a course to get started.');
   expect(textContent).not.toContain('%');
 });
 
-test('visitors read the lessons of a course and are asked to log in to enroll', async () => {
+test('visitors can read lessons and are asked to log in to enroll', async () => {
   const { as } = newCommunity();
   const { courseId } = await courseWith(as.admin, 1);
   const { address } = await openSite(as.anonymous, `/course/${courseId}`);
   await screen.findByRole('link', { name: '1. Lesson 1' });
-  await userEvent.click(screen.getByRole('link', { name: 'Log in to enrol' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Log in to enroll' }));
   await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/course/${courseId}`)}`));
 });
 
-test('lessons that cannot be read leave the course as it is, and can be tried again', async () => {
+test('lessons that fail to load offer Retry and leave the course page intact', async () => {
   const { as } = newCommunity();
   await courseWith(as.admin, 1, 'A course on knots');
   const { fail } = await openSite(as.anonymous, '/academy');
@@ -84,18 +84,18 @@ test('lessons that cannot be read leave the course as it is, and can be tried ag
   await screen.findByRole('link', { name: '1. Lesson 1' });
 });
 
-test('an address without a certificate says so', async () => {
+test('a certificate link that leads nowhere shows a not-found notice', async () => {
   await openSite(newCommunity().as.anonymous, `/certificate/${'x'.repeat(43)}`);
-  await screen.findByText('There is no certificate at this address.');
+  await screen.findByText('Certificate not found.');
 });
 
-test('a completion shows at once and is undone when it fails', async () => {
+test('a completion shows at once and is undone if it fails', async () => {
   const { as, path, open } = await taken(2);
   const { hold, heard } = await open();
   const release = hold('courses.complete');
   await press('Mark complete');
   await expectProgress(50);
-  await press('Mark not complete');
+  await press('Mark incomplete');
   await expectProgress(0);
   release();
   await waitFor(() => expect(heard).toContain('courses.uncomplete'));
@@ -110,19 +110,19 @@ test('a completion shows at once and is undone when it fails', async () => {
   await button('Mark complete');
 });
 
-test('when the course was left elsewhere, answers and completions say so', async () => {
+test('after unenrolling elsewhere, quiz answers and completions show an error', async () => {
   const { as, courseId, open } = await taken(1, QUIZ);
   await open();
   await userEvent.click(await option('Friction'));
   await userEvent.click(await option('A splice'));
   await as.member.courses.leave({ courseId });
   await press('Check answers');
-  await expectToast('Error', 'Enrol in this course first.');
-  await press('Enrol');
+  await expectToast('Error', 'Enroll in this course first.');
+  await press('Enroll');
   const complete = await button('Mark complete');
   await waitFor(() => expect(complete.matches(':disabled, [aria-disabled=true]')).toBe(false));
   await as.member.courses.leave({ courseId });
   await press('Mark complete');
-  await expectToast('Error', 'Enrol in this course first.');
-  await button('Enrol');
+  await expectToast('Error', 'Enroll in this course first.');
+  await button('Enroll');
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
   screen.getByRole('checkbox').focus();
 });
 
-test('a dropdown stays open when a label in it is pressed, and the label does its work', async () => {
+test('a dropdown stays open when a label in it is clicked, and the label works', async () => {
   await user.click(screen.getByText('Guide'));
   expect(panel()).not.toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
@@ -58,7 +58,7 @@ test('a dropdown closes with Escape, also after plain text in it was pressed', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tags' }));
 });
 
-test('a dropdown closes when the page beside it is pressed', async () => {
+test('a dropdown closes when the page outside is clicked', async () => {
   await user.click(screen.getByText('Elsewhere'));
   expect(panel()).toBeNull();
 });

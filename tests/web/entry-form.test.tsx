@@ -112,15 +112,15 @@ test('closing the dialog asks for confirmation only if there is text', async () 
   const again = await openNewWikiEntry();
   await fill(again.title, 'Worth keeping');
   await userEvent.keyboard('{Escape}');
-  let question = within(await questionOf('Discard what you wrote?'));
-  const keep = question.getByRole('button', { name: 'Keep writing' });
+  let question = within(await questionOf('Discard unsaved changes?'));
+  const keep = question.getByRole('button', { name: 'Keep editing' });
   await waitFor(() => expect(document.activeElement).toBe(keep));
   await userEvent.click(keep);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(again.title.value).toBe('Worth keeping');
 
   await again.press('Close');
-  question = within(await questionOf('Discard what you wrote?'));
+  question = within(await questionOf('Discard unsaved changes?'));
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
   await closed();
   expect((await openNewWikiEntry()).title.value).toBe('');

@@ -98,12 +98,12 @@ describe('a failed mutation', () => {
     });
   });
 
-  test('shows the given sentence when the server does not answer', async () => {
+  test('shows the given sentence if the server does not respond', async () => {
     await press(fails(noAnswer), { failure: 'Not saved.' });
     expect(toastStore.get()).toMatchObject({ tone: 'error', title: 'Error', description: 'Not saved.' });
   });
 
-  test('shows a general sentence when none is given', async () => {
+  test('shows a general sentence if none is given', async () => {
     await press(fails(noAnswer), {});
     expect(toastStore.get()?.description).toBe(generalMessages.noAnswer);
   });
@@ -113,13 +113,13 @@ describe('a failed mutation', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Not saved', description: generalMessages.noAnswer });
   });
 
-  test('leaves it to the caller to show the failure', async () => {
+  test('lets the caller show the failure', async () => {
     await press(fails(noAnswer), { failure: null, onError: () => log.push('onError') });
     expect(log).toEqual(['onError']);
     expect(toastStore.get()).toBeNull();
   });
 
-  test('says nothing when the server asks for the password', async () => {
+  test('shows no toast if the server requires the password', async () => {
     const asks = refusal({ code: 'CONFIRM_PASSWORD', message: 'Confirm your password.' });
     await press(fails(asks), { failure: 'Not saved.', onError: () => log.push('onError') });
     expect(log).toEqual([]);

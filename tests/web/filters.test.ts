@@ -14,32 +14,32 @@ import { ENTRY_TAGS_MAX } from '#shared/entries/model.ts';
 
 const none = toFilters({});
 
-describe('the filters of a list and its address', () => {
-  test('are the same after the way through the address and back', () => {
+describe('the filters of a list and its URL', () => {
+  test('survive the way into the URL and back', () => {
     const filters = { type: 'tool', tags: ['GPT-4', 'Data Analysis'], sort: 'popular' } as const;
     const address = stringifySearch(toSearch({ ...filters, tags: [...filters.tags] }));
     expect(address).toBe('?type=tool&tags=GPT-4,Data+Analysis&sort=popular');
     expect(toFilters(readEntrySearch(parseSearch(address)))).toEqual(filters);
   });
 
-  test('at their defaults leave the address empty', () => {
+  test('leave the URL empty at their defaults', () => {
     expect(stringifySearch(toSearch(none))).toBe('');
     expect(readEntrySearch({ sort: 'recent', tags: ' , ,' })).toEqual({});
   });
 
-  test('that are mistyped are passed over', () => {
+  test('are ignored if they are invalid', () => {
     expect(readEntrySearch({ type: 'novel', sort: 'loudest', tags: { $ne: '' } })).toEqual({});
     expect(toFilters(readEntrySearch({ type: 'note', sort: 'x' }))).toEqual({ ...none, type: 'note' });
   });
 
-  test('take each tag once, without regard to case, and no more than the server does', () => {
+  test('take each tag once, ignoring case, and at most as many as the server accepts', () => {
     expect(toFilters({ tags: 'AI, ai ,Python' }).tags).toEqual(['AI', 'Python']);
     const many = Array.from({ length: 20 }, (_, index) => `tag${index}`).join(',');
     expect(toFilters({ tags: many }).tags).toHaveLength(ENTRY_TAGS_MAX);
     expect(withTag(toFilters({ tags: many }), 'another').tags).toHaveLength(ENTRY_TAGS_MAX);
   });
 
-  test('gain and lose a tag whatever its case', () => {
+  test('add and remove a tag in any case', () => {
     const one = withTag(none, 'Python');
     expect(withTag(one, 'python')).toBe(one);
     expect(withoutTag(one, 'PYTHON').tags).toEqual([]);
@@ -71,7 +71,7 @@ describe('the filters of a list and its address', () => {
     expect(toolTabOf(['Coding', 'Writing'], 'prompts')).toBe('prompts');
   });
 
-  test('treat a number in the address as the text it is', () => {
+  test('read a number in the URL as text', () => {
     expect(readEntrySearch(parseSearch('?tags=2026'))).toEqual({ tags: '2026' });
   });
 });
@@ -86,7 +86,7 @@ describe('the query string', () => {
     expect(stringifySearch(values)).toBe(address);
   });
 
-  test('leaves out what is empty', () => {
+  test('leaves out empty values', () => {
     expect(stringifySearch({ q: '', type: undefined, sort: null })).toBe('');
   });
 });

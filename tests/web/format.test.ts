@@ -3,12 +3,12 @@ import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts';
 
 // The tests run in Kathmandu, which is 5:45 ahead of UTC.
 describe('dates', () => {
-  test('are written as month, day and year of the reader’s place', () => {
+  test("have month, day, and year in the reader's time zone", () => {
     expect(formatDate('2026-08-04T12:00:00Z')).toBe('Aug 4, 2026');
     expect(formatDate('2026-12-31T18:15:00Z')).toBe('Jan 1, 2027');
   });
 
-  test('with a time have a plain space before AM and PM', () => {
+  test('have a plain space before AM and PM', () => {
     expect(formatDateTime('2026-08-04T09:20:00Z')).toBe('Aug 4, 2026 at 3:05 PM');
     expect(formatDateTime('2026-08-03T18:15:00Z')).toBe('Aug 4, 2026 at 12:00 AM');
   });

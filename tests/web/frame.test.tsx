@@ -12,7 +12,7 @@ const PATHS = [
   ...(['/tools', '/login', '/search'] as const),
 ];
 
-test('under the brand of the program it is the program’s on every page, which the address keeps', async () => {
+test("under the program's brand, every page has the program's title, and the URL keeps the marker", async () => {
   const { as } = newCommunity();
   Object.assign(boot.brand, { programmeName: 'Launchpad', programmeHost: 'launchpad' });
   try {
@@ -44,7 +44,7 @@ test('under the brand of the program it is the program’s on every page, which 
   }
 });
 
-test('the sidebar marks the page one is on', async () => {
+test('the sidebar marks the current page', async () => {
   const { as } = newCommunity();
   const { router, user, at } = await openAs(as.anonymous, '/');
   const current = () =>
@@ -62,7 +62,7 @@ test('the sidebar marks the page one is on', async () => {
   await waitFor(() => expect(current()).toEqual([]));
 });
 
-test('an address without a screen says so', async () => {
+test('an unknown URL shows the not-found page', async () => {
   const { as } = newCommunity();
   for (const path of ['/nowhere', '/crm/12/notes', '/crm/x', '/book/1', '/note', '/wiki/1/2']) {
     const { unmount } = await openAs(as.anonymous, path);
@@ -71,6 +71,6 @@ test('an address without a screen says so', async () => {
     unmount();
   }
   const { user, at } = await openAs(as.anonymous, '/nowhere');
-  await user.click(await screen.findByRole('link', { name: 'Go to the start page' }));
+  await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(at()).toBe('/'));
 });

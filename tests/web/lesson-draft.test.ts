@@ -13,14 +13,14 @@ const WRITTEN = { ...BLANK_LESSON, title: 'A lesson', body: 'What it has to say.
 const QUESTION = { question: 'Which?', options: ['A', 'B', 'C', 'D'], correct: 1 };
 const check = (draft: LessonDraft) => checkLesson(draft, undefined, OPTIONS);
 
-test('empty fields are sent as nothing', async () => {
+test('empty fields are sent as null', async () => {
   expect(await check({ ...WRITTEN, videoUrl: '  ' })).toEqual({
     errors: {},
     values: { title: 'A lesson', body: 'What it has to say.', videoUrl: null, quiz: null, passMark: null },
   });
 });
 
-test('a mark is sent as a number, and not without a quiz', async () => {
+test('a passing score is sent as a number, and never without a quiz', async () => {
   expect((await check({ ...WRITTEN, quiz: [QUESTION], passMark: ' 50 ' })).values).toMatchObject({
     quiz: [QUESTION],
     passMark: 50,
@@ -28,27 +28,27 @@ test('a mark is sent as a number, and not without a quiz', async () => {
   expect((await check({ ...WRITTEN, passMark: '50' })).values).toMatchObject({ quiz: null, passMark: null });
 });
 
-test.each(['0', '101', '1.5', 'half'])('%s is no mark', async (passMark) => {
+test.each(['0', '101', '1.5', 'half'])('%s is not a valid passing score', async (passMark) => {
   const { errors } = await check({ ...WRITTEN, quiz: [QUESTION], passMark });
-  expect(errors.passMark?.message).toBe('Pass mark must be a whole number from 1 to 100');
+  expect(errors.passMark?.message).toBe('Passing score must be a whole number between 1 and 100');
 });
 
-test('mistakes in a question are said at its fields', async () => {
+test('errors in a question show at its fields', async () => {
   const { errors } = await check({ ...WRITTEN, quiz: [QUESTION, blankQuestion()] });
   expect(errors.quiz?.[0]).toBeUndefined();
-  expect(errors.quiz?.[1]?.question?.message).toBe('Write the question');
-  expect(errors.quiz?.[1]?.options?.[3]?.message).toBe('Fill in every option');
-  expect(errors.quiz?.[1]?.correct?.message).toBe('Pick the right option');
+  expect(errors.quiz?.[1]?.question?.message).toBe('Question is required');
+  expect(errors.quiz?.[1]?.options?.[3]?.message).toBe('Option is required');
+  expect(errors.quiz?.[1]?.correct?.message).toBe('Select the correct option');
 });
 
-test('of options that do not differ the one that repeats another is named', async () => {
+test('the error for equal options shows at the repeated one', async () => {
   const quiz = [{ ...QUESTION, options: ['A', 'B', ' A ', 'D'] }];
   const { errors } = await check({ ...WRITTEN, quiz });
-  expect(errors.quiz?.[0]?.options?.[2]?.message).toBe('The options of a question must differ');
+  expect(errors.quiz?.[0]?.options?.[2]?.message).toBe('Options must be different');
   expect(errors.quiz?.[0]?.options?.[0]).toBeUndefined();
 });
 
-test('a lesson that is read becomes the form that saves it unchanged', async () => {
+test('a loaded lesson fills a form that saves it unchanged', async () => {
   const content = {
     title: 'A lesson',
     body: 'What it has to say.',

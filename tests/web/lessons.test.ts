@@ -27,7 +27,7 @@ function outlineOf(done: boolean[], enrolled = true): CourseOutline {
   };
 }
 
-describe('where going on leads after a visit', () => {
+describe('the lesson to resume at after a visit', () => {
   test.each([
     { done: [false, false, false], at: 2, to: 2, why: 'the lesson itself' },
     { done: [false, true, false], at: 2, to: 3, why: 'the next one to do' },
@@ -37,7 +37,7 @@ describe('where going on leads after a visit', () => {
     expect(withVisited(outlineOf(done), at).viewer?.resumeLessonId).toBe(to);
   });
 
-  test('is nowhere without enrolment, or from a lesson that is not published', () => {
+  test('does not change without enrollment, or from an unpublished lesson', () => {
     const visitor = outlineOf([false], false);
     expect(withVisited(visitor, 1)).toBe(visitor);
     const learner = outlineOf([false]);
@@ -45,7 +45,7 @@ describe('where going on leads after a visit', () => {
   });
 });
 
-test('a completion counts once in the outline, and taken back not at all', () => {
+test('a completion counts once in the outline, and no longer after it is undone', () => {
   const once = withCompleted(outlineOf([false, false, false]), 2, true);
   const twice = withCompleted(once, 2, true);
   expect(twice.viewer).toMatchObject({ completed: [2], progress: 33 });
@@ -53,19 +53,19 @@ test('a completion counts once in the outline, and taken back not at all', () =>
   expect(withCompleted(twice, 2, false).viewer).toMatchObject({ completed: [], progress: 0 });
 });
 
-describe('an attempt at a quiz', () => {
-  test('is whole when every question has an answer, the first option included', () => {
+describe('a quiz attempt', () => {
+  test('is complete when every question has an answer, including the first option', () => {
     expect(complete([0, 3])).toEqual([0, 3]);
     expect(complete([0, null])).toBeNull();
   });
 
-  test('leaves the right answers for the next, and nothing after a faultless one', () => {
+  test('keeps correct answers for the next attempt, and none after a perfect one', () => {
     expect(retry([0, 1, 2], [true, false, true])).toEqual([0, null, 2]);
     expect(retry([0, 1], [true, true])).toEqual([null, null]);
   });
 });
 
-test('the address of a lesson names its course and its number, as numbers are written', () => {
+test('the URL of a lesson has the course and a plain lesson number', () => {
   for (const path of ['/course/abc/lesson/12', '/course/abc/lesson/12/']) {
     expect(pageAt(path)).toMatchObject({
       page: { path: '/course/$id/lesson/$n' },

@@ -8,7 +8,7 @@ import type { LiveNews } from '#shared/live/model.ts';
 type Grant = () => unknown;
 type Waiting = { grant: Grant; fail: (error: Error) => void };
 
-/** Locks as the browser has them: one holder a name, the others in a row. */
+/** Locks as in browsers: one holder per name, the others in a queue. */
 class FakeLocks {
   private readonly rows = new Map<string, Waiting[]>();
 
@@ -26,7 +26,7 @@ class FakeLocks {
     });
   }
 
-  /** The holder's tab is gone. */
+  /** The holder's tab is closed. */
   drop(name: string): void {
     const row = this.rows.get(name);
     row?.shift();
@@ -37,7 +37,7 @@ class FakeLocks {
 class FakeChannel {
   static all: FakeChannel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  /** A tab that is asleep or gone neither hears nor says anything. */
+  /** A sleeping or closed tab neither receives nor sends messages. */
   quiet = false;
   constructor() {
     FakeChannel.all.push(this);
@@ -102,7 +102,7 @@ function openTab(at = 100) {
   return { registry, heard, channel: FakeChannel.all.at(-1) as FakeChannel };
 }
 
-test('two tabs have one stream, hear all of it once, and the second goes on when the first is gone', async () => {
+test('two tabs share one stream, receive events once, and the second continues when the first closes', async () => {
   const first = openTab();
   await settle();
   const second = openTab();
@@ -127,7 +127,7 @@ test('two tabs have one stream, hear all of it once, and the second goes on when
   expect(first.heard).toEqual([101, 102, -1]);
 });
 
-test('a page that was loaded a moment earlier than the stream came is told what it does not know', async () => {
+test('a page that loaded before the stream opened receives missed events', async () => {
   openTab(100);
   await settle();
   for (const id of [101, 102]) current()?.heard.news(news(id));
@@ -138,7 +138,7 @@ test('a page that was loaded a moment earlier than the stream came is told what 
   expect(late.heard).toEqual([101, 102]);
 });
 
-test('a tab that is looked at takes the stream from one that sleeps, which steps back when it wakes', async () => {
+test('a visible tab takes the stream from a sleeping one, which gives it up when it wakes', async () => {
   const sleeper = openTab();
   await settle();
   const other = openTab();
@@ -151,7 +151,7 @@ test('a tab that is looked at takes the stream from one that sleeps, which steps
   expect(other.heard).toEqual([101]);
 });
 
-test('one that answers keeps it', async () => {
+test('a tab that responds keeps the stream', async () => {
   openTab();
   await settle();
   openTab();

@@ -43,7 +43,7 @@ function lead(start = 100) {
   return { leader, streams, told, settle, current };
 }
 
-test('what several tabs want is one stream, which goes on where the page began', () => {
+test('several tabs share one stream, which starts at the position of the page', () => {
   const { leader, streams, settle, current } = lead();
   leader.want('a', wish(['entry:one']));
   leader.want('b', wish(['entry:two', 'entry:one'], 100, 5));
@@ -52,7 +52,7 @@ test('what several tabs want is one stream, which goes on where the page began',
   expect(current()?.address()).toBe('/api/stream?after=100&topics=entry%3Atwo%2Centry%3Aone');
 });
 
-test('a tab that wants more opens it anew from where it came to; one that wants less does not', () => {
+test('more topics reopen the stream from its position, and fewer topics do not', () => {
   const { leader, streams, settle, current } = lead();
   leader.want('a', wish(['entry:one']));
   settle();
@@ -67,7 +67,7 @@ test('a tab that wants more opens it anew from where it came to; one that wants 
   expect(current()?.address()).toBe('/api/stream?after=105&topics=entry%3Atwo');
 });
 
-test('a tab that knows less than the stream has told is told again, also when the telling breaks off', () => {
+test('a tab that is behind the stream receives the events again, even if the delivery breaks off', () => {
   const { leader, told, settle, current } = lead();
   leader.want('a', wish([]));
   settle();
@@ -84,7 +84,7 @@ test('a tab that knows less than the stream has told is told again, also when th
   expect(told.filter(({ type }) => type === 'news')).toHaveLength(6);
 });
 
-test('nobody wants anything: no stream; a session that is over: none until it is restarted', () => {
+test('there is no stream without subscribers, or after the session ended until it restarts', () => {
   const { leader, streams, settle, current } = lead();
   leader.want('a', wish([]));
   settle();
@@ -102,7 +102,7 @@ test('nobody wants anything: no stream; a session that is over: none until it is
   expect(streams).toHaveLength(opened + 1);
 });
 
-test('a tab that is gone wants nothing, and of too many topics those looked at last are asked for', () => {
+test('a closed tab has no topics, and of too many topics the last visible ones count', () => {
   const { leader, settle, current } = lead();
   const many = Array.from({ length: 30 }, (_, n): LiveTopic => `entry:${n}`);
   leader.want('old', wish(many, 100, 1));
@@ -118,13 +118,13 @@ test('a tab that is gone wants nothing, and of too many topics those looked at l
   expect(current()?.address()).not.toContain('entry%3A1');
 });
 
-test('news are heard once, in whatever order they are told again', () => {
+test('repeated events are delivered once, in any order', () => {
   const position = createPosition(5);
   expect([7, 6, 7, 8, 6].map((id) => position.isNew(news(id)))).toEqual([true, true, false, true, false]);
   expect(position.at()).toBe(8);
 });
 
-test('handlers hear their kind while they are there; a topic is wanted until its last owner goes', () => {
+test('handlers receive their kind while mounted, and a topic stays until its last owner unmounts', () => {
   const registry = createRegistry();
   const heard: number[] = [];
   expect(registry.wishes()).toBe(null);
@@ -180,7 +180,7 @@ function listen() {
   return { source, said, last };
 }
 
-test('a stream that breaks off comes back from where it was, after pauses that grow to half a minute', () => {
+test('a broken stream resumes from its position, after delays that grow to 30 seconds', () => {
   const { source, said, last } = listen();
   last().say('ready', { at: 1 });
   last().say('live', news(2));
@@ -223,7 +223,7 @@ test('the server’s last word decides: over, later, or much later', () => {
   expect(said).toEqual(['ended']);
 });
 
-test('a machine that slept opens its stream anew', () => {
+test('the stream reopens after the machine slept', () => {
   const { source } = listen();
   vi.advanceTimersByTime(15_000);
   expect(FakeStream.all).toHaveLength(1);

@@ -35,8 +35,8 @@ const outline: CourseOutline = {
 const rows = ({ sections }: CourseOutline) =>
   sections.map(({ lessons }) => lessons.map(({ id, number }) => [id, number]));
 
-describe('the outline shown before the server answered', () => {
-  test('a lesson moved to another section takes its number from there', () => {
+describe('the optimistic outline', () => {
+  test('numbers a moved lesson by its new section', () => {
     const lessons = withPlace(lessonGroups(outline), 1, { groupId: 20, index: 1 });
     expect(rows(inOrder(outline, sectionGroups(outline), lessons))).toEqual([
       [[2, null]],
@@ -48,7 +48,7 @@ describe('the outline shown before the server answered', () => {
     ]);
   });
 
-  test('a section moves with its lessons', () => {
+  test('moves a section with its lessons', () => {
     const sections = withPlace(sectionGroups(outline), 20, { groupId: 0, index: 0 });
     expect(rows(inOrder(outline, sections, lessonGroups(outline)))).toEqual([
       [
@@ -62,7 +62,7 @@ describe('the outline shown before the server answered', () => {
     ]);
   });
 
-  test('publishing counts and numbers a lesson, unpublishing takes that back', () => {
+  test('counts and numbers published lessons only', () => {
     const published = withPublished(outline, 2, true);
     expect(rows(published)[0]).toEqual([
       [1, 1],
@@ -76,7 +76,7 @@ describe('the outline shown before the server answered', () => {
     expect(withPublished(published, 2, false)).toEqual(outline);
   });
 
-  test('what is deleted leaves the numbers and the count', () => {
+  test('excludes deleted lessons from numbers and count', () => {
     const left = withoutLesson(outline, 1);
     expect(rows(left)).toEqual([
       [[2, null]],
@@ -90,7 +90,7 @@ describe('the outline shown before the server answered', () => {
     expect(rows(withoutSection(outline, 10))).toHaveLength(1);
   });
 
-  test('a completed lesson moves the progress, and back', () => {
+  test('updates the progress when a lesson is completed or not', () => {
     const done = withCompleted(outline, 3, true);
     expect(done.viewer).toMatchObject({ completed: [3], progress: 33 });
     expect(done.sections[1]?.lessons[0]?.completed).toBe(true);
@@ -99,7 +99,7 @@ describe('the outline shown before the server answered', () => {
     expect(withCompleted({ ...outline, viewer: null }, 3, true)).toEqual({ ...outline, viewer: null });
   });
 
-  test('the one it started from stays as it was, so that a rollback can show it again', () => {
+  test('leaves the original unchanged for a rollback', () => {
     const before = structuredClone(outline);
     withPublished(outline, 2, true);
     withoutLesson(outline, 1);

@@ -38,14 +38,14 @@ describe('the table of pages', () => {
     expect(isShownAt('/community/channels/1', '/community/channels/$id')).toBe(true);
   });
 
-  test('gives no two pages the same key', () => {
+  test('gives every page a different key', () => {
     const keys = PAGES_WITH_PATH.flatMap(({ key }) => key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 describe('the navigation', () => {
-  test('lists its places in the order of the table, or behind the page that they name', () => {
+  test('lists places in the order of the table, or after the page that they name', () => {
     const section = (name: Parameters<typeof placesIn>[0]) =>
       placesIn(name, PAGES_WITH_PATH).map(({ path }) => path);
     expect(section('main')).toEqual([
@@ -56,7 +56,7 @@ describe('the navigation', () => {
     expect(section('more')).toEqual(['/following', '/moderation', '/trash', '/outbox']);
   });
 
-  test('lists the settings of administrators behind those of everyone', () => {
+  test('lists admin settings after the settings of everyone', () => {
     const needs = SETTINGS_PAGES.map((page) => page.needs?.startsWith('admin.') ?? false);
     expect(needs).toEqual([...needs].sort());
     expect(new Set(needs).size).toBe(2);

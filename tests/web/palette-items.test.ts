@@ -14,7 +14,7 @@ const shown = (typed: string, recent: string[] = []) =>
     ),
   );
 
-test('before anything is typed: what was chosen lately, then pages and actions', () => {
+test('without text, the palette shows recent choices, then pages and actions', () => {
   const recent = [
     toRecent({ url: '/note/x', label: 'Memory of boats' }),
     toRecent({ url: '/', label: 'Home' }),
@@ -23,13 +23,13 @@ test('before anything is typed: what was chosen lately, then pages and actions',
   expect(shown('', recent).Recent).toEqual(['Memory of boats', 'Home']);
 });
 
-test('a page that may not be opened any more is not offered again, nor an address of another site', () => {
+test('pages without permission and links to other sites are not suggested', () => {
   expect(
     shown('', ['/trash Trash', '//evil.example/x Evil', 'https://evil.example Evil', 'nothing']).Recent,
   ).toBeUndefined();
 });
 
-test('what a module of the staff holds is offered again to those who may open the module', () => {
+test('recent staff records show only to users who can open the module', () => {
   const recent = [
     toRecent({ url: '/internal-wiki/1', label: 'Our plans' }),
     toRecent({ url: '/crm/2', label: 'Jane' }),

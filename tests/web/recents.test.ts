@@ -4,13 +4,13 @@ import { store } from '#lib/storage.ts';
 
 beforeEach(forgetRecents);
 
-test('the latest stands first, each once, and few are kept', () => {
+test('recents are stored latest first, without duplicates, up to a limit', () => {
   for (const q of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) addRecent('recentSearches', 1, q);
   expect(recents('recentSearches', 1)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
   expect(recents('recentPlaces', 1)).toEqual([]);
 });
 
-test('what one did is nobody else’s to see', () => {
+test('users only see their own recents', () => {
   addRecent('recentSearches', 1, 'mine');
   expect(recents('recentSearches', 2)).toEqual([]);
   expect(recents('recentSearches', null)).toEqual([]);
@@ -18,7 +18,7 @@ test('what one did is nobody else’s to see', () => {
   expect(recents('recentSearches', 1)).toEqual([]);
 });
 
-test('what is stored otherwise is nothing', () => {
+test('invalid stored recents are ignored', () => {
   for (const text of ['', 'x', '[]', '{"of":1}', '{"of":1,"items":{}}', '{"of":1,"items":[1,null]}']) {
     store('recentSearches', text);
     expect(recents('recentSearches', 1)).toEqual([]);

@@ -90,7 +90,7 @@ describe('a field table', () => {
       'https://a:b@looms.example',
     ])
       expect(read(wrong).error?.issues).toMatchObject([
-        { path: ['website'], message: 'Website must be a URL that begins with https://' },
+        { path: ['website'], message: 'Website must be a URL that starts with https://' },
       ]);
     expect(read(`https://${'a'.repeat(40)}.example`).error?.issues).toMatchObject([
       { message: 'Website must be at most 40 characters' },

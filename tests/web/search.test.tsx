@@ -33,7 +33,7 @@ async function searchFor(text: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** A site with these notes, at the address. */
+/** A site with these entries, at the URL. */
 async function withNotes(path: string, ...titles: string[]) {
   const { as } = newCommunity();
   const notes = [];
@@ -42,7 +42,7 @@ async function withNotes(path: string, ...titles: string[]) {
   return { as, notes, ...(await open(as.anonymous)) };
 }
 
-test('a mistyped word is corrected, which is shown, and the matches are marked', async () => {
+test('a mistyped word is corrected, the correction is shown, and matches are marked', async () => {
   const { as } = newCommunity();
   await as.contributor.entries.create(
     note({ title: 'About photosynthesis', body: 'Plants turn light into sugar: that is photosynthesis.' }),
@@ -59,13 +59,13 @@ test('a mistyped word is corrected, which is shown, and the matches are marked',
   await pageTitle('About photosynthesis');
 });
 
-test('a search without results says so', async () => {
+test('a search with no results shows a message', async () => {
   await openSite(newCommunity().as.anonymous, '/search?q=zyzzyva');
   await screen.findByText(NO_RESULTS);
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('the search page takes another query, which the address carries', async () => {
+test('the search page accepts another query and keeps it in the URL', async () => {
   const { as, address } = await withNotes('/search', 'Findable marling');
   await screen.findByText('Enter something to search for');
   await fill(await pageField(), 'marling');
@@ -77,7 +77,7 @@ test('the search page takes another query, which the address carries', async () 
   await screen.findByRole('link', { name: 'Findable marling' });
 });
 
-test('the arrow keys walk the suggestions, and Enter opens the chosen one', async () => {
+test('the arrow keys move through suggestions, and Enter opens the active one', async () => {
   await withNotes('/', 'Marling one', 'Marling two');
   await fill(await topField(), 'marling');
   const list = within(await suggestions());
@@ -93,7 +93,7 @@ test('the arrow keys walk the suggestions, and Enter opens the chosen one', asyn
   expect((await topField()).value).toBe('');
 });
 
-test('Escape closes the suggestions and keeps what was typed', async () => {
+test('Escape closes the suggestions and keeps the typed text', async () => {
   const { address } = await withNotes('/', 'Marling alone');
   await fill(await topField(), 'marling');
   await suggestions();
@@ -106,14 +106,14 @@ test('Escape closes the suggestions and keeps what was typed', async () => {
   await (await region('Results')).findByRole('link', { name: 'Marling alone' });
 });
 
-test('a suggestion opens by a click', async () => {
+test('a click opens a suggestion', async () => {
   const { address, notes } = await withNotes('/wiki', 'Marling clicked');
   await fill(await topField(), 'marling');
   await userEvent.click(await screen.findByRole('option', { name: /Marling clicked/ }));
   await waitFor(() => expect(address()).toBe(`/note/${notes[0]?.id}`));
 });
 
-test('any text can be searched for, and blank text is not', async () => {
+test('any text can be searched, except blank text', async () => {
   const { address } = await withNotes('/');
   await searchFor('   ');
   expect(address()).toBe('/');
@@ -129,7 +129,7 @@ test('any text can be searched for, and blank text is not', async () => {
   }
 });
 
-test('a search that fails can be tried again', async () => {
+test('a failed search offers Retry', async () => {
   const { fail } = await withNotes('/', 'Marling later');
   const mend = fail('search.everything');
   await searchFor('marling');
@@ -139,7 +139,7 @@ test('a search that fails can be tried again', async () => {
   await (await region('Results')).findByRole('link', { name: 'Marling later' });
 });
 
-test('a few of each kind are shown together; all of a kind and a comment itself are one step away', async () => {
+test('a few results of each kind show together, with links to all of a kind and to each comment', async () => {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'About marling', type: 'thread' }));
   for (let n = 1; n <= 4; n += 1)
@@ -172,12 +172,12 @@ test('a few of each kind are shown together; all of a kind and a comment itself 
   router.history.back();
   const members = await screen.findByRole('navigation', { name: 'Kinds of results' });
   await userEvent.click(within(members).getByRole('link', { name: /^Members/ }));
-  await (await region('Results')).findByText('No members match this search.');
+  await (await region('Results')).findByText('No members match your search.');
   await press('Search everything');
   await waitFor(() => expect(address()).toBe('/search?q=marling'));
 });
 
-test('messages are found by the members of their channel alone, and open at the message', async () => {
+test('only channel members find its messages, and results open at the message', async () => {
   const { as } = newCommunity();
   const { id } = await as.member.channels.create({ name: 'Talk of ropes', isPrivate: true });
   for (const [index, text] of ['First we splice.', 'Then we **marl**.'].entries())
@@ -195,7 +195,7 @@ test('messages are found by the members of their channel alone, and open at the 
   await screen.findByText(EMPTY_TIP);
 });
 
-test('results are narrowed to a type and to tags, which the address carries', async () => {
+test('results can be filtered by type and tags, which the URL keeps', async () => {
   const { as } = newCommunity();
   await as.contributor.entries.create(note({ title: 'Marling plain' }));
   await as.contributor.entries.create(note({ title: 'Marling tagged', tags: ['rope'] }));
@@ -204,7 +204,7 @@ test('results are narrowed to a type and to tags, which the address carries', as
   await expectHits(3);
   const kinds = screen.getByRole('navigation', { name: 'Kinds of results' });
   await userEvent.click(within(kinds).getByRole('link', { name: /^Entries/ }));
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Type of entry' }), 'Wiki');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Entry type' }), 'Wiki');
   await waitFor(() => expect(address()).toBe('/search?q=marling&type=note'));
   await expectHits(2);
   await openSite(as.anonymous, '/search?q=marling&type=note&tags=rope');
@@ -214,7 +214,7 @@ test('results are narrowed to a type and to tags, which the address carries', as
   await expectHits(2);
 });
 
-test('recent searches are offered in the empty field until they are cleared or the person logs out', async () => {
+test('the empty field suggests recent searches until they are cleared or the user logs out', async () => {
   const { as } = newCommunity();
   const remembered = () => localStorage.getItem('recentSearches') ?? '';
   const { address } = await openSite(as.member, '/');
@@ -245,13 +245,13 @@ test('recent searches are offered in the empty field until they are cleared or t
   expect(remembered()).toBe('');
 });
 
-test('staff see the searches that found nothing, members and visitors do not', async () => {
+test('only staff see searches with no results', async () => {
   const { as } = newCommunity();
   await openSite(as.anonymous, '/search?q=zyzzyva');
   await screen.findByText(EMPTY_TIP);
-  expect(screen.queryByText('Searches that found nothing')).toBeNull();
+  expect(screen.queryByText('Searches with no results')).toBeNull();
   const { address } = await openSite(as.admin, '/search');
-  await userEvent.click(await screen.findByText('Searches that found nothing'));
+  await userEvent.click(await screen.findByText('Searches with no results'));
   await press('Search for zyzzyva');
   await waitFor(() => expect(address()).toBe('/search?q=zyzzyva'));
 });

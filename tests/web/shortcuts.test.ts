@@ -22,7 +22,7 @@ const key = (name: string, held: Partial<Parameters<typeof pressed>[1]> = {}) =>
   ...held,
 });
 
-/** Presses keys one after the other and returns what the last of them did. */
+/** Presses keys one after the other and returns the result of the last one. */
 function press(keys: string[], situation: Partial<typeof FREE> = {}): Shortcut | null {
   let begun: Begun = NOTHING_BEGUN;
   let shortcut: Shortcut | null = null;
@@ -31,7 +31,7 @@ function press(keys: string[], situation: Partial<typeof FREE> = {}): Shortcut |
 }
 
 describe('shortcuts', () => {
-  test('every one in the list works, and no two have the same keys', () => {
+  test('all listed shortcuts work, and no two have the same keys', () => {
     for (const shortcut of SHORTCUTS) {
       const did = shortcut.with
         ? pressed(NOTHING_BEGUN, key(shortcut.keys[0] ?? '', { ctrlKey: true }), FREE).shortcut
@@ -40,18 +40,18 @@ describe('shortcuts', () => {
     }
   });
 
-  test('of one key do not stand in the way of those of two', () => {
+  test("with one key don't block those with two", () => {
     const first = new Set(SHORTCUTS.filter(({ keys }) => keys.length > 1).map(({ keys }) => keys[0]));
     expect(SHORTCUTS.filter(({ keys }) => keys.length === 1 && first.has(keys[0]))).toEqual([]);
   });
 
-  test('go on from a key that led nowhere', () => {
+  test('still work after a key without a shortcut', () => {
     expect(press(['g', 'g', 'h'])?.label).toBe('Home');
     expect(press(['q', '/'])?.does).toBe('search');
     expect(press(['g', 'q', 'h'])).toBeNull();
   });
 
-  test('of two keys need both in time; Shift between them is no key', () => {
+  test('with two keys need both in time, and Shift between them is ignored', () => {
     const { begun } = pressed(NOTHING_BEGUN, key('g'), FREE);
     const late = { ...FREE, now: FREE.now + NEXT_KEY_WITHIN + 1 };
     expect(pressed(begun, key('h'), late).shortcut).toBeNull();
@@ -77,7 +77,7 @@ describe('shortcuts', () => {
     }
   });
 
-  test('with Ctrl, or ⌘ on a Mac, work wherever one is, and with nothing else held', () => {
+  test('with Ctrl, or ⌘ on a Mac, work everywhere, but not with other modifiers', () => {
     const typing = { ...FREE, typing: true, singleKeys: false };
     const does = (held: object, mac = false) =>
       pressed(NOTHING_BEGUN, key('k', held), { ...typing, mac }).shortcut?.does;
@@ -95,13 +95,13 @@ describe('shortcuts', () => {
     expect(does('л', 'KeyK', { ctrlKey: true }).shortcut?.does).toBe('palette');
     const { begun } = does('п', 'KeyG');
     expect(pressed(begun, key('ц', { code: 'KeyW' }), FREE).shortcut?.label).toBe('Wiki');
-    // A Latin letter counts as what it writes, wherever its key is.
+    // A Latin letter counts by its character, wherever its key is.
     expect(does('t', 'KeyK', { ctrlKey: true }).shortcut).toBeNull();
     expect(does('é', 'Digit2').begun).toBe(NOTHING_BEGUN);
     expect(does('/', 'Digit7', { shiftKey: true }).shortcut?.does).toBe('search');
   });
 
-  test('are named as they stand on the keyboard at hand', () => {
+  test('are named as labeled on the keyboard', () => {
     const palette = SHORTCUTS.find(({ does }) => does === 'palette') as Shortcut;
     expect(keyNames(palette, false)).toEqual(['Ctrl', 'K']);
     expect(keyNames(palette, true)).toEqual(['⌘', 'K']);

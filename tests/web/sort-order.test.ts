@@ -11,7 +11,7 @@ const groupsOf = (...rows: number[][]): SortGroup[] =>
 const idsOf = (groups: SortGroup[]) => groups.map(({ items }) => items.map(({ id }) => id));
 const groups = groupsOf([1, 2], [], [3]);
 
-test('an item is found where it is, and one that is nowhere is nowhere', () => {
+test('an item has a place, and an unknown item has none', () => {
   expect(placeOf(groups, 2)).toEqual({ groupId: 10, index: 1 });
   expect(placeOf(groups, 3)).toEqual({ groupId: 30, index: 0 });
   expect(placeOf(groups, 9)).toBeNull();
@@ -42,11 +42,11 @@ test.each<[id: number, step: 1 | -1, place: { groupId: number; index: number } |
   expect(placeBeside(groups, id, step)).toEqual(place);
 });
 
-test('up from the top of a group leads to the end of the one before', () => {
+test('a step up from the top of a group leads to the end of the previous group', () => {
   expect(placeBeside(groupsOf([1, 2], [3]), 3, -1)).toEqual({ groupId: 10, index: 2 });
 });
 
-test('steps down and up again end where they began', () => {
+test('steps down and up again end at the start', () => {
   let now = groups;
   for (const step of [1, 1, 1, -1, -1, -1] as const) {
     const place = placeBeside(now, 1, step);
@@ -55,7 +55,7 @@ test('steps down and up again end where they began', () => {
   expect(idsOf(now)).toEqual(idsOf(groups));
 });
 
-test('a place is told in words', () => {
+test('a place has a description', () => {
   expect(describePlace(groups, 2)).toBe('position 2 of 2 in Group 1');
   expect(describePlace(groups, 9)).toBe('');
 });

@@ -3,13 +3,13 @@ import { dismissToast, showToast, toastStore } from '#lib/toasts.ts';
 
 beforeEach(() => dismissToast(toastStore.get()?.id ?? 0));
 
-test('a new toast takes the place of the one that is up', () => {
+test('a new toast replaces the current one', () => {
   showToast({ title: 'First' });
   showToast({ title: 'Second' });
   expect(toastStore.get()).toMatchObject({ title: 'Second' });
 });
 
-test('the end of a replaced toast does not take the new one away', () => {
+test('dismissing a replaced toast keeps the new one', () => {
   showToast({ title: 'First' });
   const first = toastStore.get()?.id ?? 0;
   showToast({ title: 'Second' });
@@ -17,7 +17,7 @@ test('the end of a replaced toast does not take the new one away', () => {
   expect(toastStore.get()).toMatchObject({ title: 'Second' });
 });
 
-test('whoever listens hears of each change until they stop', () => {
+test('listeners are notified of each change until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = toastStore.subscribe(listener);
   showToast({ title: 'Heard' });

@@ -96,7 +96,7 @@ test("authors can't vote on their own entry, and the buttons say why", async () 
   const { heard } = await opened(({ contributor }) => contributor);
   for (const name of ['Upvote', 'Downvote']) {
     const button = within(await votes()).getByRole('button', {
-      name: `${name}: You cannot vote on your own entry.`,
+      name: `${name}: You can't vote on your own entry.`,
     });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     button.focus();

@@ -25,13 +25,13 @@ export function lessonIds(db: Db, sectionId: number): number[] {
     .map(({ id }) => id);
 }
 
-/** The list with `id` at `index`, wherever it was before; an index beyond the end is the end. */
+/** The list with `id` moved to `index`; past the end means last. */
 export function placedAt(ids: readonly number[], id: number, index: number): number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, index), id, ...others.slice(index)];
 }
 
-/** Gives sections the order of the list. Call it inside a write transaction. */
+/** Stores the order of sections. Call it inside a write transaction. */
 export function orderSections(db: Db, ids: readonly number[]): void {
   const place = prepared<[{ id: number; position: number }]>(
     db,
@@ -40,7 +40,7 @@ export function orderSections(db: Db, ids: readonly number[]): void {
   for (const [position, id] of ids.entries()) place.run({ id, position });
 }
 
-/** Makes the listed lessons those of a section, in that order. Call it inside a write transaction. */
+/** Stores the lessons of a section, in this order. Call it inside a write transaction. */
 export function orderLessons(db: Db, sectionId: number, ids: readonly number[]): void {
   const place = prepared<[{ id: number; sectionId: number; position: number }]>(
     db,

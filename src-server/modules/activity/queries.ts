@@ -17,19 +17,19 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { gatherPage } from './feed/gather.ts';
 
-/** Behind everything that happened: where the walk begins. */
+/** After all rows: the start of the list. */
 const START = Number.MAX_SAFE_INTEGER;
 
 /**
- * What is shown of the row `a`: not what is about a thing that was deleted or that the viewer may not see, and not that
- * a discussion was solved which is open again.
+ * The condition for showing the row `a`: not about deleted items or items that the viewer can't see, and not about solved
+ * discussions that were reopened.
  */
 const VISIBLE = `(a.kind = 'joined' or (e.deleted_at is null and e.tier <= @tier
   and (a.kind <> 'comment' or c.deleted_at is null) and (a.kind <> 'solved' or e.solved_at is not null)))`;
 
 const THINGS = 'left join entries e on e.id = a.entry_id left join comments c on c.id = a.comment_id';
 
-/** The feed's statement, from a place in it downwards; of one person or of all. */
+/** The statement of the feed from a row downwards, of one member or everyone. */
 export const activitySql = (ofOne: boolean) => `
   select a.id, a.at, a.kind, a.actor_id as actorId, a.entry_id as entryId, a.comment_id as commentId, ${VISIBLE} as visible,
     ${personJson('u')} as actor, e.type, e.title
@@ -37,15 +37,15 @@ export const activitySql = (ofOne: boolean) => `
   where a.id < @before ${ofOne ? 'and a.actor_id = @actor' : ''}
   order by a.id desc limit @limit`;
 
-/** What others did since, the oldest first; the viewer's own acts are none. */
+/** The newer actions of others, oldest first. */
 export const SINCE_SQL = `select ${VISIBLE} and a.actor_id <> @viewer as visible
   from activity a ${THINGS} where a.id > @since order by a.id limit @limit`;
 
 type Parameters = { before: number; tier: number; limit: number; actor?: number };
 
 /**
- * The feed, or what one person did. Adjacent acts of a person on the same thing are one line. A page looks at a bounded
- * number of rows, so that it may hold fewer lines than asked for while the feed goes on.
+ * The feed of everyone or of one member. Consecutive actions of a member on one entry are one line. A page scans a bounded
+ * number of rows, so it may have fewer lines than requested while there are more.
  */
 export function listActivity({ db, viewer }: ReadContext, input: ActivityListInput): Page<ActivityLine> {
   const before = input.cursor ? Number(decodeCursor(input.cursor, ['number'])[0]) : START;
@@ -61,7 +61,7 @@ export function listActivity({ db, viewer }: ReadContext, input: ActivityListInp
   return { items: lines.map(toLine), nextCursor: next === null ? null : encodeCursor([next]) };
 }
 
-/** How many acts of others the viewer would see above the row `id`. */
+/** The number of visible actions of others above the row `id`. */
 export function countSince({ db, viewer }: ReadContext, id: number): ActivityNews {
   const rows = preparedColumn<[{ since: number; tier: number; viewer: number; limit: number }], number>(
     db,

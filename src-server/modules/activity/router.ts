@@ -4,10 +4,10 @@ import { allow, router } from '../../trpc.ts';
 import { countSince, listActivity } from './queries.ts';
 
 export const activityRouter = router({
-  /** What happened, the latest first, as far as the viewer may see it. */
+  /** The activity that the viewer can see, latest first. */
   list: allow('activity.read', activityListInput)
     .returns(activityListOutput)
     .query(({ ctx, input }) => listActivity(ctx, input)),
-  /** How much of it others added since the line that the viewer has. */
+  /** The number of new lines of others since a given line. */
   since: allow('activity.read', activitySinceInput).query(({ ctx, input }) => countSince(ctx, input.id)),
 });

@@ -6,7 +6,7 @@ import type { ReadContext } from '../../context.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { lessonsByTitle } from './queries.ts';
 
-/** Where the `[[titles]]` of a lesson lead by now: to another published lesson of its course, else to an entry. */
+/** The current targets of `[[titles]]` in a lesson: another published lesson of its course, or else an entry. */
 export function lessonLinks(
   { db, viewer }: ReadContext,
   lesson: { id: number; courseId: string; body: string },

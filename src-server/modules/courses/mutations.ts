@@ -30,7 +30,7 @@ import { loadCourse, loadLesson, loadSection } from './queries.ts';
 
 const coursePlace = (courseId: string) => ({ subject: 'entry', subjectId: courseId }) as const;
 
-/** Adds a section at the end of a course. Throws `CONFLICT` when there are too many. */
+/** Adds a section at the end of a course. Throws `CONFLICT` if there are too many. */
 export function createSection(work: WriteContext, { courseId, title }: SectionCreateInput): CourseSection {
   const { db } = work;
   return write(db, () => {
@@ -79,7 +79,7 @@ export function moveSection(work: WriteContext, input: { id: number; index: numb
   });
 }
 
-/** Adds a lesson at the end of a section, published or not. Throws `CONFLICT` when the course has too many. */
+/** Adds a lesson at the end of a section, published or not. Throws `CONFLICT` if the course has too many. */
 export function createLesson(work: ActorContext, input: LessonCreateInput): LessonEdit {
   const { db, viewer } = work;
   const { courseId, sectionId, published, ...content } = input;
@@ -101,7 +101,7 @@ export function createLesson(work: ActorContext, input: LessonCreateInput): Less
   });
 }
 
-/** Saves the fields that were sent. Throws `CONFLICT` when the lesson was saved since the version that was read. */
+/** Saves the given fields. Throws `CONFLICT` if the lesson was saved after the given version. */
 export function updateLesson(work: ActorContext, input: LessonUpdateInput): LessonEdit {
   const { db } = work;
   const { id, version, ...sent } = input;
@@ -118,7 +118,7 @@ export function updateLesson(work: ActorContext, input: LessonUpdateInput): Less
   });
 }
 
-/** Shows a lesson to everyone, or to those who may edit only. Completions stay either way. */
+/** Publishes or unpublishes a lesson. Completions stay. */
 export function publishLesson(work: ActorContext, input: { id: number; published: boolean }): LessonEdit {
   const { db, viewer } = work;
   return write(db, () => {
@@ -159,7 +159,7 @@ export function moveLesson(work: WriteContext, input: LessonMoveInput): LessonEd
   });
 }
 
-/** Moves a lesson to the trash: it leaves its course's numbers, and both sides of everybody's progress. */
+/** Moves a lesson to the trash. It no longer counts in numbers and progress. */
 export function deleteLesson(work: ActorContext, id: number): { id: number } {
   moveToTrash(work, lessonRef(id));
   return { id };

@@ -14,7 +14,7 @@ import type { Viewer } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';
 
-/** A live course. `authorId` is what permissions ask for. */
+/** A live course. Permissions check `authorId`. */
 export type CourseSubject = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export type CourseSubject = {
   students: number;
 };
 
-/** What permissions and writes need of a course. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+/** A course for permissions and writes. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId: string }): CourseSubject {
   const row = statement(db, 'courses.load', () =>
     db
@@ -45,15 +45,15 @@ export function loadCourse({ db, viewer }: ReadContext, { courseId }: { courseId
   return { id, title, authorId, lessons: published ?? 0, students: students ?? 0 };
 }
 
-/** A live lesson of a live course. `authorId` is the course's, whom permissions ask for. */
+/** A live lesson of a live course. Permissions check `authorId`, the course's author. */
 export type LessonSubject = Pick<
   typeof lessons.$inferSelect,
   'id' | 'courseId' | 'sectionId' | 'number' | 'position' | 'passMark' | 'publishedAt'
 > & { authorId: number };
 
 /**
- * What permissions and writes need of a lesson. Throws `NOT_FOUND`, also for one that is not published and not the
- * viewer's to edit; `GONE` when it or its course was deleted.
+ * A lesson for permissions and writes. Throws `NOT_FOUND`, also for an unpublished one that the viewer can't edit, or
+ * `GONE` if it or its course was deleted.
  */
 export function loadLesson({ db, viewer }: ReadContext, lessonId: number): LessonSubject {
   const row = statement(db, 'courses.loadLesson', () =>
@@ -86,7 +86,7 @@ export function loadLesson({ db, viewer }: ReadContext, lessonId: number): Lesso
   return lesson;
 }
 
-/** A section and the author of its course. Throws `NOT_FOUND`, or `GONE` when the course was deleted. */
+/** A section and the author of its course. Throws `NOT_FOUND`, or `GONE` if the course was deleted. */
 export function loadSection(
   reading: ReadContext,
   sectionId: number,
@@ -97,13 +97,13 @@ export function loadSection(
   return { id: row.id, courseId: row.courseId, title: row.title, authorId };
 }
 
-/** A lesson together with whether the viewer takes its course. Throws as `loadLesson` does. */
+/** A lesson, and whether the viewer is enrolled. Throws like `loadLesson`. */
 export function loadLearner(reading: ReadContext, lessonId: number): LessonSubject & { enrolled: boolean } {
   const lesson = loadLesson(reading, lessonId);
   return { ...lesson, enrolled: isEnrolled(reading.db, lesson.courseId, voterId(reading.viewer)) };
 }
 
-/** True when the person takes the course. */
+/** True if the user is enrolled. */
 export function isEnrolled(db: Db, courseId: string, userId: number): boolean {
   const row = statement(db, 'courses.enrolment', () =>
     db
@@ -115,7 +115,7 @@ export function isEnrolled(db: Db, courseId: string, userId: number): boolean {
   return row !== undefined;
 }
 
-/** Ids of the published lessons of a course that a person completed. */
+/** The ids of the published lessons that a user completed. */
 export function completedLessons(db: Db, courseId: string, userId: number): number[] {
   return preparedColumn<[number, string], number>(
     db,
@@ -124,7 +124,7 @@ export function completedLessons(db: Db, courseId: string, userId: number): numb
   ).all(userId, courseId);
 }
 
-/** The first published lesson from `from` on that the person of the enrolment `n` has not completed. */
+/** The first published lesson from `from` on that isn't completed in the enrollment `n`. */
 const openFrom = (from: string) => `(select l.number from lessons l
   where l.course_id = n.course_id and l.number >= ${from}
     and not exists (select 1 from lesson_completions d where d.user_id = n.user_id and d.lesson_id = l.id)
@@ -132,13 +132,13 @@ const openFrom = (from: string) => `(select l.number from lessons l
 const LAST = '(select l.number from lessons l where l.id = n.last_lesson_id)';
 
 /**
- * SQL for the number of the lesson to go on with in the enrolment `n`: the first to do from the one the person was at
- * last, then any before it, then, with all done, that one or the first. Null while nothing is published.
+ * SQL for the number of the lesson to resume at in the enrollment `n`: the first open lesson from the last visited one,
+ * then any before it. If all are completed, the last visited or the first one. Null while nothing is published.
  */
 export const RESUME = `coalesce(${openFrom(`coalesce(${LAST}, 1)`)}, ${openFrom('1')}, ${LAST},
   (select l.number from lessons l where l.course_id = n.course_id and l.number = 1))`;
 
-/** Whether the viewer sees a course with all that is not published. */
+/** Whether the viewer can see unpublished lessons of a course. */
 export function mayEdit(viewer: Viewer, course: { authorId: number }): boolean {
   return refusal('courses.edit', viewer, course) === null;
 }

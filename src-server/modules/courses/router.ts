@@ -52,7 +52,7 @@ export const coursesRouter = router({
   outline: allow('courses.read', courseInput, loadCourse)
     .returns(courseOutlineOutput)
     .query(({ ctx }) => readOutline(ctx, ctx.subject)),
-  /** The published lessons as a list, as REST answers it. */
+  /** The published lessons as a list, for REST. */
   lessons: allow('courses.read', lessonListInput, loadCourse)
     .returns(lessonListOutput)
     .query(({ ctx, input }) => listLessons(ctx, input)),
@@ -76,7 +76,7 @@ export const coursesRouter = router({
     ({ ctx, input }) => moveSection(ctx, input),
   ),
 
-  /** With the right answers of its quiz. */
+  /** With the correct answers of its quiz. */
   editLesson: allow('courses.edit', lessonRefInput, (ctx, input) => loadLesson(ctx, input.lessonId)).query(
     ({ ctx, input }) => readLessonEdit(ctx.db, input.lessonId),
   ),
@@ -102,7 +102,7 @@ export const coursesRouter = router({
   leave: allow('courses.enrol', courseInput, loadCourse).mutation(({ ctx, input }) =>
     leave(ctx, input.courseId),
   ),
-  /** Remembers that the viewer is at this lesson, so that going on leads there. */
+  /** Stores the viewer's current lesson, for resuming. */
   visit: allow('courses.learn', lessonRefInput, (ctx, input) => loadLearner(ctx, input.lessonId)).mutation(
     ({ ctx, input }) => visit(ctx, input.lessonId),
   ),
@@ -116,11 +116,11 @@ export const coursesRouter = router({
     .returns(quizAnswerOutput)
     .mutation(({ ctx, input }) => answerQuiz(ctx, input)),
 
-  /** The viewer's courses in numbers. */
+  /** Totals of the viewer's courses. */
   summary: allow('courses.mine', z.unknown().optional()).query(({ ctx }) => summarize(ctx)),
-  /** The viewer's courses, the one used last first. */
+  /** The viewer's courses, last used first. */
   mine: allow('courses.mine', pageInput).query(({ ctx, input }) => listMine(ctx, input)),
-  /** Issues the viewer's certificate at the first request; the same one ever after. */
+  /** Issues the viewer's certificate on the first request, and returns the same one later. */
   certificate: allow('courses.mine', courseInput)
     .returns(certificateCodeOutput)
     .mutation(({ ctx, input }) => issueCertificate(ctx, input.courseId)),

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../context.ts';
 import { IS_MEMBER } from './directory/cards.ts';
 import { expressionOf, searchMembers } from './directory/search.ts';
 
-/** The statement behind `suggestMembers`, also for the test that reads its query plan. */
+/** The statement of `suggestMembers`, exported for the query plan test. */
 export function memberSuggestStatement(db: Db) {
   const name = sql`lower(${users.username})`;
   return db
@@ -16,7 +16,7 @@ export function memberSuggestStatement(db: Db) {
     .where(
       and(
         sql`${name} >= ${sql.placeholder('from')} and ${name} < ${sql.placeholder('to')}`,
-        // The author of the starter content is nobody who could answer.
+        // The author of the starter content cannot answer.
         isNotNull(users.passwordHash),
         eq(users.state, 'active'),
       ),
@@ -25,7 +25,7 @@ export function memberSuggestStatement(db: Db) {
     .limit(MEMBER_SUGGESTIONS);
 }
 
-/** The people whose user name begins with `q`, by name. */
+/** Members whose username starts with `q`, by name. */
 export function suggestMembers({ db }: ReadContext, q: string): MemberSuggestion[] {
   const from = q.toLowerCase();
   return preparedQuery(db, memberSuggestStatement).all({
@@ -34,21 +34,21 @@ export function suggestMembers({ db }: ReadContext, q: string): MemberSuggestion
   });
 }
 
-/** People by the beginnings of their names, as the directory finds them. */
+/** Members by the beginnings of their names, as in the directory. */
 export function membersNamed(db: Db, q: string, limit: number): MemberCard[] {
   return searchMembers(db, { q, sort: 'joined', limit }).items;
 }
 
-/** What finds names in `members_fts` as the directory does; null when there is no word to look for. */
+/** The `members_fts` query for names, as in the directory; null without words. */
 export function nameExpression(q: string): string | null {
   return expressionOf(q, undefined);
 }
 
-/** The statement behind `isNamed`, also for the test that reads its query plan. */
+/** The statement of `isNamed`, exported for the query plan test. */
 export const NAMED_SQL = `select 1 from members_fts f cross join users u on u.id = f.rowid
   where members_fts match ? and ${IS_MEMBER} limit 1`;
 
-/** Whether words of `members_fts` name anybody whom the directory finds. */
+/** Whether words of `members_fts` name a member of the directory. */
 export function isNamed(db: Db, words: string): boolean {
   const find = preparedColumn<[string], number>(db, NAMED_SQL);
   return find.get(`{username display_name} : (${words})`) !== undefined;

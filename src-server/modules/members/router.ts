@@ -13,7 +13,7 @@ export const membersRouter = router({
   read: allow('members.read', memberInput)
     .returns(memberProfileOutput)
     .query(({ ctx, input }) => readMember(ctx, input.username)),
-  /** A few people for what has been typed of a name. */
+  /** A few members for the typed beginning of a name. */
   suggest: allow('members.suggest', memberSuggestInput).query(({ ctx, input }) =>
     suggestMembers(ctx, input.q),
   ),

@@ -19,8 +19,8 @@ import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { type LoadedMessage, loadDeletedMessage, loadMessage } from './queries.ts';
 
 /**
- * Stores a message and answers with it. Sent again under the same `clientId` it is not stored again, whatever became
- * of it; another text, or another channel, under that `clientId` is a `CONFLICT`.
+ * Stores a message and returns it. A repeated `clientId` doesn't store it again, even if it was changed or deleted. Another
+ * text or channel with that `clientId` is a `CONFLICT`.
  */
 export function sendMessage(work: ThrottledContext, input: MessageSendInput): Message {
   const { db, clock } = work;
@@ -48,7 +48,7 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
   });
 }
 
-/** What is known of a message by its sender and its `clientId`. */
+/** A stored message by its sender and `clientId`. */
 type Sent = { id: number; channelId: number; sentHash: string };
 
 function sentBefore({ db }: ActorContext, sent: Sent, input: MessageSendInput): Message {
@@ -58,7 +58,7 @@ function sentBefore({ db }: ActorContext, sent: Sent, input: MessageSendInput): 
   return requireMessage(db, sent.id);
 }
 
-/** Saves another wording of one's own message; the same words change nothing. */
+/** Edits an own message. The same text changes nothing. */
 export function updateMessage(work: ActorContext, { id, text }: MessageUpdateInput): Message {
   const { db, clock } = work;
   return write(db, () => {
@@ -75,7 +75,7 @@ export function updateMessage(work: ActorContext, { id, text }: MessageUpdateInp
   });
 }
 
-/** Deletes a message; who did it can undo it for a while. */
+/** Deletes a message. The user who deleted it can undo it for a while. */
 export function deleteMessage(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
   const { viewer } = work;
@@ -88,7 +88,7 @@ export function deleteMessage(work: ActorContext, { id }: { id: number }): { id:
   return { id };
 }
 
-/** Undoes a deletion: the message stands where it stood. */
+/** Undoes a deletion. The message returns to its place. */
 export function restoreMessage(work: ActorContext, { id }: { id: number }): Message {
   const { db, clock } = work;
   return write(db, () => {
@@ -100,10 +100,10 @@ export function restoreMessage(work: ActorContext, { id }: { id: number }): Mess
   });
 }
 
-/** How far the viewer has read a channel. */
+/** The viewer's last read message of a channel. */
 export type ReadState = { channelId: number; lastReadId: number; unread: number };
 
-/** The viewer has seen the channel up to this message; never goes back, nor beyond its last message. */
+/** Marks a channel as read up to this message. Never moves back, nor past the last message. */
 export function markRead(work: ActorContext, { channelId, messageId }: MessageReadInput): ReadState {
   const { db } = work;
   const userId = work.viewer.id;
@@ -127,7 +127,7 @@ function tellRead({ db, clock }: ActorContext, userId: number, channelId: number
   publishLive(db, { topic: `user:${userId}`, kind: 'channel.read', data }, clock.now());
 }
 
-/** Membership as it is now, under the lock: whoever was taken out a moment ago is refused. */
+/** Checks the membership under the lock, so that a user who was just removed is refused. */
 function requireMember(work: ActorContext, channelId: number): void {
   if (!loadChannel(work, channelId).joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
 }
@@ -163,7 +163,7 @@ const newsOf = <K extends 'message.created' | 'message.updated'>(
   { id, channelId }: { id: number; channelId: number },
 ) => ({ topic: `channel:${channelId}` as const, kind, data: { channelId, messageId: id } });
 
-/** Of a private channel the trail keeps that something was done, never a word of it. */
+/** For private channels, the audit log records the action without any text. */
 function audit(
   work: ActorContext,
   action: AuditAction,

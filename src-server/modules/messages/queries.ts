@@ -14,14 +14,14 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { findChannel, isUndoable, memberId, messageColumns, toMessage } from '../channels/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
 
-/** After every message there can be: where the walk begins. */
+/** After every possible message: the start of the list. */
 const END = Number.MAX_SAFE_INTEGER;
 const OLDER = 'older';
 const NEWER = 'newer';
 
 type Direction = typeof OLDER | typeof NEWER;
 
-/** A walk from `from` on, away from it. */
+/** A range of messages, starting at `from`. */
 function walkStatement(db: Db, direction: Direction, ...shown: SQL[]) {
   const from = sql.placeholder('from');
   return db
@@ -39,12 +39,12 @@ function walkStatement(db: Db, direction: Direction, ...shown: SQL[]) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The statements of the list, also for the test that reads their query plans. */
+/** The statements of the list, exported for the query plan test. */
 export function messageListStatement(db: Db, direction: Direction) {
   return walkStatement(db, direction, isNull(messages.deletedAt));
 }
 
-/** The same walk along those that the moderators hide, which their senders and staff still read. */
+/** The same range of hidden messages, which their senders and staff can still read. */
 export function hiddenListStatement(db: Db, direction: Direction) {
   return walkStatement(
     db,
@@ -56,8 +56,8 @@ export function hiddenListStatement(db: Db, direction: Direction) {
 }
 
 /**
- * Messages of a channel, newest first. With `around` the page has as many newer as older ones where there are; a
- * message that is gone is no obstacle. Throws `INVALID_INPUT` for a cursor that is none.
+ * Messages of a channel, newest first. With `around`, the page has as many newer as older ones, if possible, even if that
+ * message was deleted. Throws `INVALID_INPUT` for an invalid cursor.
  */
 export function listMessages(
   reading: ReadContext,
@@ -99,7 +99,7 @@ function walk(
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** `newer`: whether there are newer ones than these; null where nobody asked. */
+/** `newer`: whether there are newer messages; null if not requested. */
 function page({ rows, more }: Walk, newer: boolean | null): MessagePage {
   const first = rows[0];
   const last = rows.at(-1);
@@ -110,7 +110,7 @@ function page({ rows, more }: Walk, newer: boolean | null): MessagePage {
   };
 }
 
-/** What permissions and writes need of a message. */
+/** A message for permissions and writes. */
 export type LoadedMessage = {
   id: number;
   channelId: number;
@@ -120,7 +120,7 @@ export type LoadedMessage = {
   joined: boolean;
 };
 
-/** A message the viewer may see. Throws `NOT_FOUND`, also where its channel is not theirs to see. */
+/** A message that the viewer can see. Throws `NOT_FOUND`, also if they can't see its channel. */
 export function loadMessage(reading: ReadContext, id: number): LoadedMessage {
   const found = find(reading, id);
   if (!found || found.deletedAt) throw notFound();
@@ -128,7 +128,7 @@ export function loadMessage(reading: ReadContext, id: number): LoadedMessage {
   return message;
 }
 
-/** What undoing needs of a deleted message. Throws `NOT_FOUND` for anybody but who deleted it. */
+/** A deleted message for Undo. Throws `NOT_FOUND` for anyone except the user who deleted it. */
 export function loadDeletedMessage(
   work: WriteContext,
   id: number,

@@ -7,8 +7,8 @@ import type { WriteContext } from '../../context.ts';
 import { mayBePrivate } from './words/private-words.ts';
 
 /**
- * Counts a search that found nothing. Who searched, and from where, is not kept, nor what may be private. Nothing is
- * thrown: without it the search is answered all the same.
+ * Counts a search with no results. The user, the IP address, and possibly private queries aren't stored. Never throws, so
+ * that the search is answered anyway.
  */
 export function noteMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, q: string): void {
   const query = mayBePrivate(q) ? '' : foldText(q);
@@ -16,7 +16,7 @@ export function noteMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, q:
   try {
     write(db, () => countMissed(db, dayOf(clock.now()), query));
   } catch {
-    // A store that is busy or full is told of by whatever must be written.
+    // Required writes report a busy or full database.
   }
 }
 
@@ -35,12 +35,12 @@ function countMissed(db: Db, day: string, query: string): void {
     ),
   }));
   if (again.run(day, query).changes > 0 || today.get(day, MISSED_PER_DAY - 1)) return;
-  // The least looked for of the oldest day makes room.
+  // The rarest query of the oldest day makes room.
   room.run(MISSED_MAX - 1);
   first.run(day, query);
 }
 
-/** Removes what was missed more than `MISSED_DAYS` ago and returns how much that was. For the job runner. */
+/** Deletes queries older than `MISSED_DAYS` and returns their number. For the job runner. */
 export function forgetOldMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>): number {
   const before = dayOf(new Date(clock.now().getTime() - MISSED_DAYS * DAY_MS));
   return write(db, () => db.$client.prepare('delete from missed_searches where day < ?').run(before).changes);

@@ -16,8 +16,7 @@ import { answerSearch } from './answers/answers.ts';
 type Asking = ReadContext & { searchThread: SearchThread };
 
 /**
- * Searches in another thread: how long that takes depends on what people have written, even where the words looked for
- * are rare. Throws `UNAVAILABLE`.
+ * Searches on another thread, since the time depends on the content, even for rare words. Throws `UNAVAILABLE`.
  */
 export async function search<What extends keyof SearchInputs>(
   { db, viewer, searchThread }: Asking,
@@ -39,7 +38,7 @@ export function searchKind(context: Asking, { type, ...input }: FindInput): Prom
     : search(context, 'page', { ...input, type });
 }
 
-/** The hits as the assistant and REST show them. */
+/** The results for the assistant and REST. */
 export async function searchResults(context: Asking, input: SearchInput): Promise<Page<SearchResult>> {
   const { items, nextCursor } = await searchPage(context, input);
   return {
@@ -48,7 +47,7 @@ export async function searchResults(context: Asking, input: SearchInput): Promis
   };
 }
 
-/** Readable entries most like a text, nearest first, and the tags whose names stand in it. */
+/** Readable entries most similar to a text, nearest first, and the tags whose names occur in it. */
 export function nearestTo(
   context: Asking,
   { title, body }: { title: string; body: string },
@@ -57,7 +56,7 @@ export function nearestTo(
   return search(context, 'nearest', { title, body: body.slice(0, AI_READ_MAX), limit });
 }
 
-/** Entries to draw on for a text with this title, and how much each word of it says. */
+/** Source entries for a text with this title, and the weight of each of its words. */
 export function sourcesFor(context: Asking, title: string, limit: number): Promise<Sources> {
   return search(context, 'sources', { q: title, limit });
 }

@@ -9,21 +9,21 @@ import { noteMissed } from './mutations.ts';
 import { search, searchKind } from './queries.ts';
 
 export const searchRouter = router({
-  /** A page of one kind, best first, with the matched words marked and the corrected query if one was used. */
+  /** A page of one kind, best first, with matches marked and the corrected query, if any. */
   page: allow('search.read', findInput)
     .returns(hitListOutput)
     .query(({ ctx, input }) => searchKind(ctx, input)),
-  /** A few of every kind; what finds nothing at all is counted. */
+  /** A few results of every kind. Searches with no results are counted. */
   everything: allow('search.read', everythingInput).query(async ({ ctx, input }): Promise<Everything> => {
     const found = await search(ctx, 'everything', input);
     if (found.groups.length === 0 && input.tags.length === 0) noteMissed(ctx, input.q);
     return found;
   }),
-  /** A few titles of entries for what has been typed so far. */
+  /** A few entry titles for the typed text. */
   suggest: allow('search.read', suggestInput).query(({ ctx, input }) => suggestEntries(ctx, input.q)),
-  /** The same of everything. */
+  /** Suggestions of every kind. */
   offers: allow('search.read', suggestInput).query(({ ctx, input }) => search(ctx, 'offers', input)),
-  /** What was looked for in vain. */
+  /** Searches with no results. */
   missed: allow('search.missed', pageInput)
     .returns(missedSearchListOutput)
     .query(({ ctx, input }) => listMissed(ctx, input)),

@@ -2,31 +2,31 @@ import type { DraftContent } from '#shared/drafts/model.ts';
 import { compareDrafts, type ServerDraft, sameContent } from './draftChoice.ts';
 import { clearDraft, type DraftPlace, type LocalDraft, readDraft, writeDraft } from './localDrafts.ts';
 
-/** Milliseconds after the last key until a text is sent to the server. */
+/** Milliseconds after the last key before a draft is sent to the server. */
 export const SEND_AFTER = 1500;
 
-/** The server's side of drafts. A save is refused when the draft there came after `base`. */
+/** The server side of drafts. A save is refused if the draft there is newer than `base`. */
 export type DraftServer = {
   read: () => Promise<ServerDraft | null>;
   save: (content: DraftContent, base: string | null) => Promise<{ updatedAt: string }>;
   forget: (base: string | null) => Promise<unknown>;
-  /** Saves without waiting for an answer, as a page can that is going away. */
+  /** Saves while the page unloads, without waiting for a response. */
   saveLeaving: (content: DraftContent, base: string | null) => void;
   isConflict: (error: unknown) => boolean;
 };
 
-/** Where the text is safe as it stands: on the server, in this browser alone, or (yet) nowhere worth naming. */
+/** Where the current text is saved: on the server, in this browser only, or not yet. */
 export type DraftState = 'none' | 'saved' | 'kept';
 
 export type DraftReports = {
   onState: (state: DraftState) => void;
-  /** The server's draft takes the place of what is shown; null: there is none any more. */
+  /** The server's draft replaces the shown text; null if there is none any longer. */
   onArrival: (content: DraftContent | null) => void;
-  /** Both sides were changed: the person chooses. Null once that is done. */
+  /** Both sides changed, so the user chooses. Null afterwards. */
   onChoice: (other: ServerDraft | null) => void;
 };
 
-/** One request after the other for each place, so that a later one never overtakes an earlier one. */
+/** One request at a time per place, so that a later one never overtakes an earlier one. */
 const lines = new Map<string, Promise<unknown>>();
 
 function inLine({ viewerId, slot }: DraftPlace, work: () => Promise<void>): void {
@@ -35,16 +35,15 @@ function inLine({ viewerId, slot }: DraftPlace, work: () => Promise<void>): void
 }
 
 /**
- * Keeps what is written at a place: in this browser at once, on the server a moment later. Without a server, as for a
- * visitor, this browser is all there is.
+ * Saves the draft of a place: in this browser at once, on the server a moment later. Visitors have this browser only.
  */
 export function draftKeeper(place: DraftPlace, server: DraftServer | null, reports: DraftReports) {
   let mine: LocalDraft | null = readDraft(place);
   let other: ServerDraft | null = null;
   let touched = false;
-  /** What the server may have from here although no answer came. */
+  /** A draft that was sent without a response, so the server may have it. */
   let unanswered: DraftContent[] = [];
-  /** False when this browser could not keep it. */
+  /** False if this browser couldn't store it. */
   let written = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,7 +66,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     timer = setTimeout(flush, SEND_AFTER);
   }
 
-  /** Sends at once what waits for its moment. */
+  /** Sends a waiting draft at once. */
   function flush(): void {
     clearTimeout(timer);
     if (server && mine && !mine.synced) inLine(place, () => send(server));
@@ -89,7 +88,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
       if (mine) set({ ...mine, base: updatedAt, synced: inStep });
       if (inStep) reports.onState('saved');
     } catch (error) {
-      // Sent again a moment later at the earliest: two browsers must not keep each other busy.
+      // Retries with a delay, so that two browsers never loop.
       if (to.isConflict(error)) await settle(to, schedule).catch(reportKept);
       else reportKept();
     }
@@ -99,7 +98,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     if (mine?.content && !mine.synced && written) reports.onState('kept');
   }
 
-  /** Looks at what the server has, and does what follows from it; `sendMine` sends what it lacks. */
+  /** Compares with the server's draft and acts on the result. `sendMine` sends what the server lacks. */
   async function settle(to: DraftServer, sendMine: () => unknown): Promise<void> {
     const theirs = await to.read();
     if (!touched) mine = readDraft(place);
@@ -136,14 +135,14 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   }
 
   return {
-    /** What this browser held when the place was opened. */
+    /** The draft in this browser when the place was opened. */
     kept: mine?.content ?? null,
     keep,
     flush,
     compare(): void {
       if (server) inLine(place, () => settle(server, () => send(server)).catch(reportKept));
     },
-    /** Gives the draft up, here and on the server; one from another place stays there. */
+    /** Discards the draft, here and on the server. A draft from another browser stays there. */
     forget(): void {
       if (other) endChoice();
       keep(null);
@@ -158,7 +157,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
       if (other) take(other);
       endChoice();
     },
-    /** The page goes away. */
+    /** The page unloads. */
     leave(): void {
       if (!mine?.content || mine.synced || other) return;
       unanswered.push(mine.content);

@@ -1,25 +1,25 @@
 import { type DraftContent, isStaffSlot } from '#shared/drafts/model.ts';
 import { SIGNED_IN } from '../storage.ts';
 
-/** Where a text belongs that is not sent yet: one for each person and place. A visitor's is their own until they log in. */
+/** The storage key of a draft: one per user and place. A visitor's draft becomes theirs at login. */
 export type DraftPlace = { viewerId: number | null; slot: string };
 
-/** A draft as this browser keeps it. */
+/** A draft as this browser stores it. */
 export type LocalDraft = {
-  /** Null: it was given up here, and the server has not been told yet. */
+  /** Null: it was discarded here, and the server doesn't know yet. */
   content: DraftContent | null;
-  /** The server's `updatedAt` of the draft that this one follows; null when none was seen there. */
+  /** The server's `updatedAt` of the draft that this one is based on; null if there was none. */
   base: string | null;
-  /** True when the server has it just so. */
+  /** True if the server has the same text. */
   synced: boolean;
 };
 
 const keyOf = ({ viewerId, slot }: DraftPlace) => `draft:${viewerId ?? 'anonymous'}:${slot}`;
 
-/** Where what is internal lies once the server has it: it does not outlast being signed in here. */
+/** The key of internal drafts that the server has. Logout removes them here. */
 const internalKeyOf = (place: DraftPlace) => SIGNED_IN + keyOf(place);
 
-/** What was kept here. What was written before logging in is taken over. */
+/** The draft in this browser. A draft from before the login is adopted. */
 export function readDraft(place: DraftPlace): LocalDraft | null {
   const own = read(keyOf(place)) ?? read(internalKeyOf(place));
   if (own !== null || place.viewerId === null) return own;
@@ -32,7 +32,7 @@ export function readDraft(place: DraftPlace): LocalDraft | null {
   return before;
 }
 
-/** False when the browser's store is full or closed: that loses the draft, never the text on the screen. */
+/** False if the browser's storage is full or unavailable. Only the draft is lost, not the text on the screen. */
 export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
   const internal = draft.synced && isStaffSlot(place.slot);
   const [key, other] = internal ? [internalKeyOf(place), keyOf(place)] : [keyOf(place), internalKeyOf(place)];
@@ -61,7 +61,7 @@ function read(key: string): LocalDraft | null {
 }
 
 function asLocalDraft(kept: unknown): LocalDraft | null {
-  // A text without anything beside it, as browsers hold that were last here before drafts had a server's side.
+  // A plain text, as browsers stored it before drafts were synced with the server.
   if (typeof kept === 'string') return { content: { text: kept }, base: null, synced: false };
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('content' in kept)) return { content: kept as DraftContent, base: null, synced: false };

@@ -6,8 +6,8 @@ import type { ServerDraft } from './draftChoice.ts';
 import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
 
 /**
- * Keeps a text while it is written, for one mounting at one place. `onArrival` hears what takes its place because it
- * was written elsewhere; `other` is set while the person has to choose between two.
+ * Saves the draft of a text while it is written. `onArrival` receives a newer draft from elsewhere that replaces it.
+ * `other` is set while the user has to choose between two drafts.
  */
 export function useDraftKeeper(slot: string, onArrival: (content: DraftContent | null) => void) {
   const viewerId = useCurrentUser()?.id ?? null;
@@ -15,7 +15,7 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
   const { client } = trpc.useUtils();
   const [state, setState] = useState<DraftState>('none');
   const [other, setOther] = useState<ServerDraft | null>(null);
-  // What arrives later finds the newest handler.
+  // Later arrivals use the newest handler.
   const [handler] = useState({ onArrival });
   useEffect(() => {
     handler.onArrival = onArrival;

@@ -8,8 +8,8 @@ import { shareStream } from './tabs.ts';
 export type Live = { restart: () => void };
 
 /**
- * Begins to listen. The tabs of a browser share one stream, since over HTTP/1.1 it has six connections to a server in
- * all. Where they cannot agree on one (no locks: a plain http address) each has its own while it is looked at.
+ * Starts live updates. The tabs of a browser share one stream, since HTTP/1.1 allows six connections per server. Without
+ * locks (on plain http) each visible tab has its own stream.
  */
 export function startLive(registry: Registry, open: OpenSource = openSource): Live | null {
   if (typeof EventSource === 'undefined') return null;

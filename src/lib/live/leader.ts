@@ -1,18 +1,18 @@
 import { LIVE_TOPICS_MAX, type LiveNews, type LiveTopic, STREAM_PATH } from '#shared/live/model.ts';
 import type { OpenSource, Source } from './source.ts';
 
-/** What one tab wants: null topics want nothing. `after`: how far it came; `shown`: when it was last looked at. */
+/** The subscription of one tab. Null topics: none. `after`: its position; `shown`: when it was last visible. */
 export type Wish = { topics: LiveTopic[] | null; after: number; shown: number };
 
-/** What the tab with the stream tells the others. */
+/** Messages from the tab with the stream to the others. */
 export type Told =
   | { type: 'news'; news: LiveNews }
   | { type: 'ready'; at: number }
   | { type: 'reset'; at: number }
-  /** The session is over, or another one. */
+  /** The session ended or changed. */
   | { type: 'ended' };
 
-/** Wishes that come together are one new stream. */
+/** Milliseconds in which subscriptions are collected for one new stream. */
 const GATHER = 100;
 
 export type Leader = {
@@ -23,14 +23,14 @@ export type Leader = {
 };
 
 /**
- * The tab that holds the stream for all: it asks for what any of them wants, those looked at last first, and opens the
- * stream anew when that grows. A topic that nobody wants any more is left out at the next opportunity.
+ * The tab that holds the stream for all tabs. It subscribes to the topics of all, last visible first, and reconnects when
+ * they grow. Topics that no tab needs are dropped at the next reconnect.
  */
 export function createLeader(open: OpenSource, start: number, tell: (told: Told) => void): Leader {
   const wishes = new Map<string, Wish>();
   let source: Source | null = null;
   let carried: readonly LiveTopic[] = [];
-  /** How far the stream came, and from where it is opened next. */
+  /** The position of the stream, from which it reconnects. */
   let last = start;
   let from = start;
   let ended = false;
@@ -49,7 +49,7 @@ export function createLeader(open: OpenSource, start: number, tell: (told: Told)
     return `${STREAM_PATH}?${query}`;
   }
 
-  /** Step by step, so that a stream that breaks off while it tells what was missed goes on where it was. */
+  /** Step by step, so that a stream that breaks while it sends missed events resumes where it was. */
   function reach(id: number): void {
     last = Math.max(last, id);
     from = Math.max(from, id);

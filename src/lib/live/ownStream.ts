@@ -6,7 +6,7 @@ import type { OpenSource } from './source.ts';
 
 const TAB = 'this';
 
-/** A tab that shares with nobody: it has a stream while it is looked at, and asks for what it missed when it is again. */
+/** A tab with its own stream while it is visible. It requests missed events when it is visible again. */
 export function ownStream(registry: Registry, position: Position, open: OpenSource): Live {
   let leader: Leader | null = null;
 

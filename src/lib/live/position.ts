@@ -1,9 +1,9 @@
 import type { LiveNews } from '#shared/live/model.ts';
 
-/** Ids that are remembered; what is told again is always younger than that. */
+/** The number of remembered ids. Repeated events are always newer than that. */
 const REMEMBERED = 3000;
 
-/** How far a tab came, and what it heard: news that is told twice is heard once. */
+/** The position of a tab in the stream. Repeated events are dropped. */
 export type Position = { at: () => number; reach: (id: number) => void; isNew: (news: LiveNews) => boolean };
 
 export function createPosition(start: number): Position {

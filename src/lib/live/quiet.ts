@@ -4,7 +4,7 @@ export async function onceQuiet<T>(work: () => Promise<T>): Promise<T> {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   await new Promise<void>((resolve) => {
-    // Safari has no such thing.
+    // Safari doesn't support it.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });

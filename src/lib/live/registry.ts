@@ -2,7 +2,7 @@ import type { LiveKind, LiveNews, LiveTopic } from '#shared/live/model.ts';
 
 type Handler = (news: LiveNews) => void;
 
-/** What comes to a signed-in person, or to everybody, without being asked for by topic. */
+/** Events that logged-in users, or everyone, receive without a topic. */
 const BY_ITSELF: readonly LiveKind[] = [
   'access',
   'notifications.changed',
@@ -11,7 +11,7 @@ const BY_ITSELF: readonly LiveKind[] = [
   'activity.added',
 ];
 
-/** What the components of this tab want to hear. */
+/** The live events that the components of this tab subscribe to. */
 export type Registry = ReturnType<typeof createRegistry>;
 
 export function createRegistry() {
@@ -49,7 +49,7 @@ export function createRegistry() {
         changed();
       };
     },
-    /** Topics to ask for; null when nothing is to be heard at all. */
+    /** Topics to subscribe to; null if no stream is needed. */
     wishes(): LiveTopic[] | null {
       const wanted = topics.size > 0 || BY_ITSELF.some((kind) => (handlers.get(kind)?.size ?? 0) > 0);
       return wanted ? [...topics.keys()] : null;

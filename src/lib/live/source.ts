@@ -2,25 +2,25 @@ import type { LiveNews, StreamEnd } from '#shared/live/model.ts';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
-/** A timer that is late by so much slept with the machine: the connection is not what it was. */
+/** A timer that is this late means that the machine slept, so the connection may be dead. */
 const CHECK = 15_000;
 const SLEPT = 30_000;
 
 export type Heard = {
   news: (news: LiveNews) => void;
-  /** Everything up to an event is told. */
+  /** Everything up to an event has been delivered. */
   ready: (at: number) => void;
-  /** What was missed before an event is not kept any more. */
+  /** Missed events before this one are no longer stored. */
   reset: (at: number) => void;
-  /** The session is over. */
+  /** The session ended. */
   ended: () => void;
 };
 export type Source = { close: () => void };
 export type OpenSource = (address: () => string, heard: Heard) => Source;
 
 /**
- * One stream that comes back by itself: after a pause that grows and differs from browser to browser, at once when the
- * browser is online again or awake. `address` is asked each time, since it says how far the browser came.
+ * One stream that reconnects by itself: after a growing, random delay, or at once when the browser is online or awake
+ * again. `address` is called each time, since the URL contains the position.
  */
 export const openSource: OpenSource = (address, heard) => {
   let stream: EventSource | null = null;

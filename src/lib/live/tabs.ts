@@ -6,22 +6,22 @@ import type { OpenSource } from './source.ts';
 
 const LEADER = 'live-leader';
 const tabLock = (tab: string) => `live-tab-${tab}`;
-/** Changes of one turn, such as of one page for another, are told together. */
+/** Changes of one tick, such as a navigation, are sent together. */
 const GATHER = 30;
-/** Milliseconds after which a tab that holds the stream and does not answer is taken for asleep. */
+/** Milliseconds after which a stream tab that doesn't respond counts as asleep. */
 const ASLEEP = 2000;
 
 type Said =
   | Told
   | { type: 'wish'; tab: string; wish: Wish }
-  /** A new holder of the stream asks what is wanted. */
+  /** A new stream tab asks for subscriptions. */
   | { type: 'who' }
   | { type: 'ping' }
   | { type: 'pong' };
 
 /**
- * One tab of many: whichever holds the lock has the stream and tells the others. When it goes, the browser hands the
- * lock to the next one, which goes on where it came to. A tab that was taken from sleeping hands gives it up by itself.
+ * One tab of many. The tab with the lock holds the stream and informs the others. When it closes, the browser gives the
+ * lock to the next tab, which continues from its position. A sleeping tab that lost the lock gives it up by itself.
  */
 export function shareStream(registry: Registry, position: Position, open: OpenSource): Live {
   const tab = crypto.randomUUID();
@@ -76,7 +76,7 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
     leader.want(other, wanted);
     if (known.has(other)) return;
     known.add(other);
-    // Granted when that tab is gone, however it went.
+    // Granted when that tab is closed, for any reason.
     void navigator.locks.request(tabLock(other), () => {
       known.delete(other);
       leader?.forget(other);
@@ -103,7 +103,7 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
     });
   }
 
-  /** Whoever is looked at makes sure that the tab with the stream is awake. */
+  /** The visible tab makes sure that the stream tab is awake. */
   function onShown(): void {
     if (document.visibilityState !== 'visible') return;
     shown = Date.now();
@@ -116,7 +116,7 @@ export function shareStream(registry: Registry, position: Position, open: OpenSo
 
   registry.onChange(tellWishSoon);
   document.addEventListener('visibilitychange', onShown);
-  // Held for as long as the tab lives, and asked for before anybody hears of it.
+  // Held for the life of the tab, and requested before other tabs know of it.
   void navigator.locks.request(tabLock(tab), () => {
     queue();
     tellWishSoon();

@@ -4,7 +4,7 @@ import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { ActivityFeed } from './components/ActivityFeed.tsx';
 import { NewItemsPill } from './components/NewItemsPill.tsx';
 
-/** What happens here, as it happens; `action` is what every view of the community offers. */
+/** The activity feed with live updates. `action` is the button that every community page has. */
 export function ActivityPage({ action }: { action: ReactNode }) {
   return (
     <>

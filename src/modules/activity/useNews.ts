@@ -3,12 +3,12 @@ import { useLive, useLiveReset } from '#lib/live.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { ActivityNews } from '#shared/activity/model.ts';
 
-/** Milliseconds in which news are gathered before the server is asked how much of them the viewer may see. */
+/** Milliseconds in which events are collected before the server is asked how many of them the viewer can see. */
 const GATHER = 300;
 
 /**
- * What others did since the line `latest`. Asked when something is heard of, and when the page is looked at again, for
- * browsers that hear nothing.
+ * Activity of others since the line `latest`. Fetched when a live event arrives, and when the page becomes visible again,
+ * for browsers without live updates.
  */
 export function useNews(latest: number): ActivityNews | null {
   const [asked, setAsked] = useState<number | null>(null);

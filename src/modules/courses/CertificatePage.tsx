@@ -4,9 +4,10 @@ import { Printer } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
 import { formatDate } from '#lib/format.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { Certificate } from '#shared/courses/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -14,7 +15,7 @@ import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageTitle } from '#widgets/PageTitle.tsx';
 import { useDocumentTitle } from '#widgets/useDocumentTitle.ts';
 
-/** What somebody completed, for everybody who has the address: that it is shown here is what proves it. */
+/** A certificate, readable by everyone who has its link. The page itself is the proof. */
 export function CertificatePage({ code }: { code: string }) {
   const certificate = trpc.courses.readCertificate.useQuery({ code });
   const showSkeleton = useDelayed(certificate.isPending, 150);
@@ -25,17 +26,17 @@ export function CertificatePage({ code }: { code: string }) {
   }
   if (certificate.data) return <Shown certificate={certificate.data} />;
   if (errorOf(certificate.error)?.code === 'NOT_FOUND') {
-    return <NotFoundNotice title="Not found" text={courseMessages.certificateNotFound} />;
+    return <NotFoundNotice title={generalTexts.notFound} text={courseMessages.certificateNotFound} />;
   }
   return <QueryError message={listMessages.error} query={certificate} />;
 }
 
-const TITLE = 'Certificate of completion';
+const texts = courseTexts.certificate;
 
 function Shown({ certificate }: { certificate: Certificate }) {
   const { code, name, lessons, issuedAt } = certificate;
-  useDocumentTitle(TITLE);
-  const address = `${window.location.origin}/certificate/${code}`;
+  useDocumentTitle(texts.title);
+  const link = `${window.location.origin}/certificate/${code}`;
   return (
     <Box maxW="48rem" mx="auto">
       <Flex
@@ -58,35 +59,35 @@ function Shown({ certificate }: { certificate: Certificate }) {
           {boot.brand.name}
         </Text>
         <PageTitle textStyle="2xl" fontWeight="semibold" mb="6">
-          {TITLE}
+          {texts.title}
         </PageTitle>
-        <Text color="fg.muted">This certifies that</Text>
+        <Text color="fg.muted">{texts.before}</Text>
         <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere">
           {name}
         </Text>
-        <Text color="fg.muted">completed every lesson of the course</Text>
+        <Text color="fg.muted">{texts.after}</Text>
         <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere" mb="6">
           <CourseTitle certificate={certificate} />
         </Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {lessons === 1 ? '1 lesson' : `${lessons} lessons`} ·{' '}
+          {courseTexts.lessonCount(lessons)} ·{' '}
           <chakra.time dateTime={issuedAt}>{formatDate(issuedAt)}</chakra.time>
         </Text>
         <Text color="fg.muted" textStyle="xs" mt="6" overflowWrap="anywhere">
-          It can be checked at {address}
+          {texts.verify(link)}
         </Text>
         {certificate.courseDeleted && (
           <Text color="fg.muted" textStyle="xs">
-            The course is no longer offered here.
+            {texts.courseGone}
           </Text>
         )}
       </Flex>
       <Flex gap="2" justify="center" mt="5" data-screen-only>
         <Button variant="solid" onClick={() => window.print()}>
           <Printer aria-hidden />
-          Print
+          {texts.print}
         </Button>
-        <CopyLink address={address} />
+        <CopyLink address={link} />
       </Flex>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
@@ -10,10 +11,12 @@ import { LessonMissing } from './lesson/LessonMissing.tsx';
 import { LessonSkeleton } from './lesson/LessonSkeleton.tsx';
 import { useHeadingFocus } from './lesson/useHeadingFocus.ts';
 
-/** One lesson to read and to take. `number` is null for an address that no lesson can have. */
+/** One lesson. `number` is null for a URL that no lesson can have. */
 export function LessonPage({ courseId, number }: { courseId: string; number: number | null }) {
   if (number === null) {
-    return <LessonMissing title="Not found" text={courseMessages.lessonNotFound} courseId={courseId} />;
+    return (
+      <LessonMissing title={generalTexts.notFound} text={courseMessages.lessonNotFound} courseId={courseId} />
+    );
   }
   return <NumberedLesson courseId={courseId} number={number} />;
 }
@@ -27,12 +30,12 @@ function NumberedLesson({ courseId, number }: { courseId: string; number: number
   const refused = errorOf(lesson.error);
 
   if (refused?.code === 'GONE') {
-    return <LessonMissing title="Deleted" text={refused.message} courseId={null} />;
+    return <LessonMissing title={generalTexts.deleted} text={refused.message} courseId={null} />;
   }
   if (refused?.code === 'NOT_FOUND') {
     const noCourse = refused.message === courseMessages.notFound;
     const wayBack = noCourse ? null : courseId;
-    return <LessonMissing title="Not found" text={refused.message} courseId={wayBack} />;
+    return <LessonMissing title={generalTexts.notFound} text={refused.message} courseId={wayBack} />;
   }
   return (
     <LessonFrame outline={outline.data} number={number}>
@@ -47,7 +50,7 @@ function NumberedLesson({ courseId, number }: { courseId: string; number: number
       ) : (
         lesson.isError && (
           <>
-            <PageHeader title="Lesson" />
+            <PageHeader title={courseTexts.lesson} />
             <ErrorState
               message={listMessages.error}
               onRetry={() => void Promise.all([lesson.refetch(), outline.refetch()])}

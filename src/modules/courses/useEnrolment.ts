@@ -1,9 +1,10 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { INVALIDATES } from './components/invalidates.ts';
 
-/** Joining and leaving a course; leaving can be undone at once. */
+/** Enrolling and unenrolling. Unenrolling offers Undo. */
 export function useEnrolment(courseId: string) {
   const enrol = useMutationFeedback(trpc.courses.enrol, {
     invalidates: INVALIDATES,
@@ -11,7 +12,10 @@ export function useEnrolment(courseId: string) {
   });
   const leave = useMutationFeedback(trpc.courses.leave, {
     invalidates: INVALIDATES,
-    success: { ...courseToasts.left, action: { label: 'Undo', run: () => enrol.mutate({ courseId }) } },
+    success: {
+      ...courseToasts.unenrolled,
+      action: { label: generalTexts.undo, run: () => enrol.mutate({ courseId }) },
+    },
   });
   return {
     enrol: () => enrol.mutate({ courseId }),

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { memberMessages } from '#shared/members/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { memberMessages, memberTexts } from '#shared/members/messages.ts';
 import type { MemberProfile } from '#shared/members/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
@@ -19,14 +20,15 @@ import { Bio } from './components/Bio.tsx';
 import { CompletedCourses } from './components/CompletedCourses.tsx';
 import { Contributions } from './components/Contributions.tsx';
 
-/** A person's page: who it is and what they did here. `activity` shows the latter of whom it is told. */
+/** A member's page: the profile and the activity, which `activity` renders. */
 export function MemberPage({ username, activity }: MemberPageProps) {
   const member = trpc.members.read.useQuery({ username });
   const showSkeleton = useDelayed(member.isPending);
   if (member.isPending) return showSkeleton ? <ProfileSkeleton /> : null;
   if (!member.data) {
     const code = errorOf(member.error)?.code;
-    if (code === 'NOT_FOUND') return <NotFoundNotice title="Not found" text={memberMessages.notFound} />;
+    if (code === 'NOT_FOUND')
+      return <NotFoundNotice title={generalTexts.notFound} text={memberMessages.notFound} />;
     return (
       <Box maxW="reading" mx="auto">
         <PageHeader title={username} />
@@ -39,7 +41,7 @@ export function MemberPage({ username, activity }: MemberPageProps) {
       <BackLink>
         <Link to="/community/members">
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          Members
+          {generalTexts.members}
         </Link>
       </BackLink>
       <ProfileHead member={member.data} />
@@ -48,7 +50,7 @@ export function MemberPage({ username, activity }: MemberPageProps) {
         <CompletedCourses completed={member.data.completed} />
         <Box as="section" id="activity" aria-labelledby="activity-title" scrollMarginTop="4">
           <Heading as="h2" size="lg" id="activity-title" mb="3">
-            Activity
+            {generalTexts.activity}
           </Heading>
           {activity(member.data)}
         </Box>
@@ -74,7 +76,7 @@ function ProfileHead({ member }: { member: MemberProfile }) {
                 </Box>
                 <RoleBadge role={member.role} />
                 <time dateTime={member.createdAt} title={formatDateTime(member.createdAt)}>
-                  Joined {formatDate(member.createdAt)}
+                  {generalTexts.joined} {formatDate(member.createdAt)}
                 </time>
               </Flex>
             }
@@ -91,7 +93,7 @@ function EditProfile() {
     <Button asChild>
       <Link to="/settings">
         <Pencil aria-hidden />
-        Edit profile
+        {memberTexts.editProfile}
       </Link>
     </Button>
   );

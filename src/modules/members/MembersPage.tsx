@@ -5,7 +5,7 @@ import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { MemberFilterBar } from './components/MemberFilterBar.tsx';
 import { MemberList } from './components/MemberList.tsx';
 
-/** Who is here. */
+/** The member directory. */
 export function MembersPage({ filters, onFilters, action }: MembersPageProps) {
   return (
     <>
@@ -21,6 +21,6 @@ export function MembersPage({ filters, onFilters, action }: MembersPageProps) {
 export type MembersPageProps = {
   filters: MemberFilters;
   onFilters: (filters: MemberFilters) => void;
-  /** What every view of the community offers. */
+  /** The button that every community page has. */
   action: ReactNode;
 };

@@ -3,11 +3,13 @@ import { X } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { keyNames, onMac, SHORTCUTS, type Shortcut, setSingleKeys, singleKeysOn } from '#lib/shortcuts.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { paletteTexts } from '#shared/palette/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 
-/** Every shortcut that works for this viewer, and the switch for those of single keys. */
+/** The shortcuts available to this viewer, with a switch for single-key shortcuts. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const places = useOpenPages();
   const [single, setSingle] = useState(singleKeysOn);
@@ -29,23 +31,23 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+              <Dialog.Title>{paletteTexts.shortcuts}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body pb="6">
               <SwitchField
-                label="Shortcuts of single keys"
-                hint="Turn them off if they get in the way of speech input or a screen reader. This browser remembers it."
+                label={paletteTexts.singleKeys}
+                hint={paletteTexts.singleKeysHint}
                 checked={single}
                 onChange={(event) => {
                   setSingle(event.target.checked);
                   setSingleKeys(event.target.checked);
                 }}
               />
-              <Keys label="Anywhere" shortcuts={general} off={!single} />
-              <Keys label="Go to" shortcuts={pages} off={!single} />
+              <Keys label={paletteTexts.everywhere} shortcuts={general} off={!single} />
+              <Keys label={paletteTexts.goTo} shortcuts={pages} off={!single} />
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
-              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
+              <IconAction label={generalTexts.close} icon={<X aria-hidden />} placement="bottom" />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -76,10 +78,10 @@ function Keys({ label, shortcuts, off }: { label: string; shortcuts: readonly Sh
             {shortcut.label}
             <Flex as="span" gap="1" align="center" flexShrink="0" color="fg.muted" textStyle="xs">
               {off && shortcut.with === undefined
-                ? 'off'
+                ? paletteTexts.off
                 : keyNames(shortcut, mac).map((name, index) => (
                     <Fragment key={name}>
-                      {index > 0 && (shortcut.with ? '+' : 'then')}
+                      {index > 0 && (shortcut.with ? '+' : paletteTexts.keyJoin)}
                       <Key>{name}</Key>
                     </Fragment>
                   ))}

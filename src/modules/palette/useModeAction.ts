@@ -1,11 +1,12 @@
 import { useDarkMode } from '#lib/darkMode.ts';
 import type { PageAction } from '#lib/pageAction.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 
 export function useModeAction(): PageAction {
   const [dark, setDark] = useDarkMode();
   return {
     key: 'mode',
-    label: dark ? 'Switch to light mode' : 'Switch to dark mode',
+    label: dark ? generalTexts.switchToLight : generalTexts.switchToDark,
     run: () => setDark(!dark),
   };
 }

@@ -2,7 +2,9 @@ import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { addRecent } from '#lib/recents.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { SearchFilters } from '#shared/search/address.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EverythingResults } from './components/EverythingResults.tsx';
@@ -14,14 +16,14 @@ const MissedSearches = lazy(async () => ({
   default: (await import('./components/MissedSearches.tsx')).MissedSearches,
 }));
 
-/** What matches a query: some of everything, or all of a kind. Kind and tags live in the address. */
+/** Search results: some of every kind, or all of one kind. Kind and tags are in the URL. */
 export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
   const { q, scope } = filters;
   const viewer = useCurrentUser();
   const viewerId = viewer?.id ?? null;
   const seesMissed = useCan('search.missed', null);
 
-  /** What is asked for here is remembered; a page that is only visited, or loaded again for another viewer, is not. */
+  /** Only submitted queries are stored as recent searches. */
   function ask(next: string): void {
     addRecent('recentSearches', viewerId, next);
     onFilters({ ...filters, q: next });
@@ -29,7 +31,7 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
 
   return (
     <Box maxW="4xl" position="relative">
-      <PageHeader title="Search" />
+      <PageHeader title={generalTexts.search} />
       <QueryForm key={q} q={q} onSearch={ask} />
       {q ? (
         <Box mt="7">
@@ -61,7 +63,7 @@ function QueryForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }
         if (text.trim()) onSearch(text.trim());
       }}
     >
-      <FormField label="What are you looking for?">
+      <FormField label={searchTexts.question}>
         <Flex gap="2" width="full">
           <Input
             type="search"
@@ -71,7 +73,7 @@ function QueryForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }
             enterKeyHint="search"
           />
           <Button type="submit" size="lg" variant="solid">
-            Search
+            {generalTexts.search}
           </Button>
         </Flex>
       </FormField>
@@ -82,6 +84,6 @@ function QueryForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }
 export type SearchPageProps = {
   filters: SearchFilters;
   onFilters: (filters: SearchFilters) => void;
-  /** Chooses tags, drawn by whoever knows them. */
+  /** The tag filter, which the route renders. */
   tagFilter: ReactNode;
 };

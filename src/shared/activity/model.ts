@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { activityLineOutput } from './output.ts';
 
-/** What the feed tells of. */
+/** The kinds of lines in the feed. */
 export const ACTIVITY_KINDS = ['entry', 'comment', 'solved', 'joined', 'completed'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
@@ -10,17 +10,17 @@ export const ACTIVITY_PAGE = 20;
 
 export type ActivityLine = z.infer<typeof activityLineOutput>;
 
-/** Rows that a page looks at, more or less: behind many that the viewer may not see, a page is short. */
+/** Rows that a page scans at most. A page is short if the viewer can't see many of them. */
 export const ACTIVITY_SCANNED = 500;
-/** A line gathers acts from so many rows of the feed, its own latest included. */
+/** A line combines actions from this many rows of the feed, including its latest one. */
 export const ACTIVITY_GATHERED = 100;
-/** New acts are counted up to here; the pill says 99+. */
+/** New actions are counted up to here: "99+". */
 export const ACTIVITY_NEW_MAX = 99;
 
-/** What the feed asks the server for; with `actor` what that person did. */
+/** The query input of the feed, optionally of one member. */
 export function toActivityInput(actor?: string) {
   return { limit: ACTIVITY_PAGE, actor };
 }
 
-/** New acts of others; with `more`, at least that many. */
+/** New actions of others; with `more`, at least that many. */
 export type ActivityNews = { count: number; more: boolean };

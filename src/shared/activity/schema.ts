@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { activityMessages } from './messages.ts';
 
-/** `actor` is a user name: what that person did, and nobody else. */
+/** `actor` is the username of the only member to show. */
 export const activityListInput = pageInput.extend({ actor: z.string().max(100).optional() });
 export type ActivityListInput = z.infer<typeof activityListInput>;
 

@@ -20,7 +20,7 @@ import type {
   quizQuestionOutput,
 } from './output.ts';
 
-/** Sections and lessons that one course may hold: its outline is read as a whole. */
+/** Limits of one course, whose outline is loaded as a whole. */
 export const COURSE_SECTIONS_MAX = 100;
 export const COURSE_LESSONS_MAX = 1000;
 export const SECTION_TITLE_MIN = 1;
@@ -37,7 +37,7 @@ export const QUIZ_OPTION_MAX = 300;
 export const PASS_MARK_MIN = 1;
 export const PASS_MARK_MAX = 100;
 
-/** Hosts a lesson's video may lie on; the address must be https. */
+/** Allowed video hosts. The link must be https. */
 export const VIDEO_HOSTS = [
   'youtube.com',
   'www.youtube.com',
@@ -66,7 +66,7 @@ export type CourseStanding = z.infer<typeof courseStandingOutput>;
 export type LessonStanding = z.infer<typeof lessonStandingOutput>;
 export type QuizAnswer = z.infer<typeof quizAnswerOutput>;
 
-/** All courses of the viewer together. `progress` is lessons done ÷ lessons there are, 0 when there are none. */
+/** Totals of all courses of the viewer. `progress` is completed ÷ all lessons, or 0 without lessons. */
 export type CoursesSummary = {
   courses: number;
   completed: number;
@@ -83,19 +83,19 @@ export type MyCourse = {
   lessons: number;
   completed: number;
   progress: number;
-  /** The n of `/course/{id}/lesson/{n}` to go on with; null while nothing is published. */
+  /** The n of `/course/{id}/lesson/{n}` to resume at; null while nothing is published. */
   resumeNumber: number | null;
   enrolledAt: string;
 };
 
 export type Certificate = z.infer<typeof certificateOutput>;
 
-/** Completed ÷ all in whole percent, rounded down so that 100 means all; 0 when there are none. */
+/** Completed ÷ all in whole percent, rounded down so that 100 means all; 0 without lessons. */
 export function progressPercent(completed: number, lessons: number): number {
   return lessons > 0 ? Math.floor((completed * 100) / lessons) : 0;
 }
 
-/** Whether a quiz result reaches a pass mark; without a mark any does, also none. */
+/** Whether a quiz result reaches the passing score. Without a passing score, always true. */
 export function isPassed(best: QuizBest | null, passMark: number | null): boolean {
   if (passMark === null) return true;
   return best !== null && best.best * 100 >= passMark * best.total;
@@ -108,7 +108,7 @@ export function isVideoUrl(value: string): boolean {
   return port === '' && (VIDEO_HOSTS as readonly string[]).includes(hostname);
 }
 
-/** Where a lesson is read. */
+/** The path of a lesson. */
 export function lessonPath(courseId: string, number: number): string {
   return `/course/${courseId}/lesson/${number}`;
 }

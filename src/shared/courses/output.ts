@@ -4,23 +4,23 @@ import { titleLinkOutput } from '../wiki-links/output.ts';
 
 const courseRef = z.strictObject({ id: z.string(), title: z.string(), authorId: rowId, lessons: count });
 
-/** A question as those see it who have not answered yet. */
+/** A question without its correct answer. */
 export const askedQuestionOutput = z.strictObject({ question: z.string(), options: z.array(z.string()) });
-/** A question with its four options; `correct` is the index of the right one. */
+/** A question with its four options; `correct` is the index of the correct one. */
 export const quizQuestionOutput = askedQuestionOutput.extend({ correct: count });
-/** The best attempt: right answers out of how many questions there were then. */
+/** The best attempt: correct answers out of the number of questions at that time. */
 export const quizBestOutput = z.strictObject({ best: count, total: count });
 
 /** A lesson in the outline. */
 export const outlineLessonOutput = z.strictObject({
   id: rowId,
-  /** Counts the published ones, 1 … n in order; null while it is not published. */
+  /** The position among published lessons, from 1; null while it isn't published. */
   number: rowId.nullable(),
   title: z.string(),
   published: z.boolean(),
   hasQuiz: z.boolean(),
   hasVideo: z.boolean(),
-  /** Completed by the viewer; false for people who are not enrolled. */
+  /** Completed by the viewer; false without enrollment. */
   completed: z.boolean(),
 });
 export const outlineSectionOutput = z.strictObject({
@@ -29,15 +29,15 @@ export const outlineSectionOutput = z.strictObject({
   lessons: z.array(outlineLessonOutput),
 });
 
-/** What the viewer has to do with a course. Without enrolment nothing counts as completed. */
+/** The viewer's progress in a course. Without enrollment nothing counts as completed. */
 export const courseViewerOutput = z.strictObject({
   enrolled: z.boolean(),
   progress: percent,
   /** Ids of the published lessons that the viewer completed. */
   completed: z.array(rowId),
-  /** Where to go on; null without enrolment or published lessons. */
+  /** The lesson to resume at; null without enrollment or published lessons. */
   resumeLessonId: rowId.nullable(),
-  /** Stays after leaving the course. */
+  /** Remains after unenrolling. */
   certificateCode: z.string().nullable(),
 });
 
@@ -45,7 +45,7 @@ export const courseOutlineOutput = z.strictObject({
   course: courseRef.extend({ students: count }),
   /** Null for visitors. */
   viewer: courseViewerOutput.nullable(),
-  /** Unpublished lessons, and sections without a published one, are shown to the author and staff only. */
+  /** Only the author and staff see unpublished lessons, and sections without a published one. */
   sections: z.array(outlineSectionOutput),
 });
 
@@ -62,7 +62,7 @@ export const lessonListOutput = pageOf(lessonSummaryOutput);
 
 export const lessonLinkOutput = z.strictObject({ id: rowId, number: rowId, title: z.string() });
 
-/** A lesson to read. Right answers are not in it. */
+/** A lesson to read, without correct answers. */
 export const lessonOutput = z.strictObject({
   id: rowId,
   course: courseRef,
@@ -71,7 +71,7 @@ export const lessonOutput = z.strictObject({
   body: z.string(),
   videoUrl: z.string().nullable(),
   published: z.boolean(),
-  /** Percent of right answers that the lesson asks for before it can be completed; null for none. */
+  /** The passing score in percent, required to complete the lesson; null for none. */
   passMark: percent.nullable(),
   quiz: z.array(askedQuestionOutput).nullable(),
   best: quizBestOutput.nullable(),
@@ -80,22 +80,22 @@ export const lessonOutput = z.strictObject({
   previous: lessonLinkOutput.nullable(),
   next: lessonLinkOutput.nullable(),
   sectionTitle: z.string().nullable(),
-  /** Where the `[[titles]]` of its text lead: to a lesson of the same course, else to an entry. */
+  /** The targets of `[[titles]]` in its text: a lesson of the same course, or else an entry. */
   links: z.array(titleLinkOutput),
   version: rowId,
 });
 
-/** What of a lesson is written. */
+/** The editable fields of a lesson. */
 export const lessonContentOutput = z.strictObject({
   title: z.string(),
   body: z.string(),
   videoUrl: z.string().nullable(),
   quiz: z.array(quizQuestionOutput).nullable(),
-  /** Percent of right answers without which the lesson cannot be completed. */
+  /** The passing score in percent, required to complete the lesson. */
   passMark: percent.nullable(),
 });
 
-/** A lesson to edit, with the right answers: for the author and staff only. */
+/** A lesson to edit, with correct answers: for the author and staff only. */
 export const lessonEditOutput = lessonContentOutput.extend({
   id: rowId,
   courseId: z.string(),
@@ -107,7 +107,7 @@ export const lessonEditOutput = lessonContentOutput.extend({
 
 export const courseSectionOutput = z.strictObject({ id: rowId, courseId: z.string(), title: z.string() });
 
-/** Where the viewer stands in a course after an action of theirs. */
+/** The viewer's progress in a course after a change. */
 export const courseStandingOutput = z.strictObject({
   courseId: z.string(),
   enrolled: z.boolean(),
@@ -121,7 +121,7 @@ export const lessonStandingOutput = z.strictObject({
   progress: percent,
 });
 
-/** `correct` says of each answer whether it was right. `passed` is true without a pass mark. */
+/** `correct` has one value per answer. `passed` is true without a passing score. */
 export const quizAnswerOutput = z.strictObject({
   correct: z.array(z.boolean()),
   score: count,
@@ -132,7 +132,7 @@ export const quizAnswerOutput = z.strictObject({
 
 export const certificateCodeOutput = z.strictObject({ code: z.string() });
 
-/** What a certificate says. Title and number of lessons are those of the day it was issued. */
+/** A certificate, with the title and number of lessons on the day of issue. */
 export const certificateOutput = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -140,6 +140,6 @@ export const certificateOutput = z.strictObject({
   courseTitle: z.string(),
   lessons: count,
   issuedAt: instant,
-  /** The course was deleted since: its address leads nowhere. */
+  /** The course was deleted, so its link leads nowhere. */
   courseDeleted: z.boolean(),
 });

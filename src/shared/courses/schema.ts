@@ -44,7 +44,7 @@ const body = multiLine(courseMessages.lessonBodyMin, LESSON_BODY_MAX, courseMess
   z.string().min(LESSON_BODY_MIN, courseMessages.lessonBodyMin),
 );
 
-/** An empty field is no video. */
+/** An empty field means no video. */
 const videoUrl = trimmed(courseMessages.video, VIDEO_URL_MAX, courseMessages.video)
   .refine((url) => url === '' || isVideoUrl(url), courseMessages.video)
   .transform((url) => url || null)
@@ -74,7 +74,7 @@ const passMark = z
   .nullable();
 
 const lessonFields = z.object({ title, body, videoUrl, quiz, passMark });
-/** A new lesson has no video, quiz and mark unless it is said. */
+/** By default, a new lesson has no video, quiz, or passing score. */
 const newLesson = lessonFields.extend({
   videoUrl: videoUrl.default(null),
   quiz: quiz.default(null),
@@ -84,7 +84,7 @@ const marksAQuiz = (lesson: { quiz: unknown; passMark: unknown }) =>
   lesson.passMark === null || lesson.quiz !== null;
 const markWithoutQuiz = { path: ['passMark'], message: courseMessages.markWithoutQuiz };
 
-/** What the lesson form checks before it sends. */
+/** The schema of the lesson form. */
 export const lessonForm = newLesson.refine(marksAQuiz, markWithoutQuiz);
 export type LessonForm = z.input<typeof lessonForm>;
 
@@ -92,22 +92,22 @@ export const courseInput = z.object({ courseId });
 export const sectionCreateInput = z.object({ courseId, title: sectionTitle });
 export const sectionRenameInput = z.object({ id, title: sectionTitle });
 export const sectionIdInput = z.object({ id });
-/** `index` is the place among the sections without the one that moves; beyond the end is the end. */
+/** `index` is the position among the other sections; past the end means last. */
 export const sectionMoveInput = z.object({ id, index });
 export const lessonCreateInput = newLesson
   .extend({ courseId, sectionId: id, published: z.boolean().default(false) })
   .refine(marksAQuiz, markWithoutQuiz);
-/** `version` is the one the editor read; fields that are not sent stay as they are. */
+/** `version` is the one the editor loaded. Fields that aren't sent stay unchanged. */
 export const lessonUpdateInput = lessonFields.partial().extend({ id, version });
 export const lessonPublishInput = z.object({ id, published: z.boolean() });
-/** `index` is the place among the section's lessons without the one that moves; beyond the end is the end. */
+/** `index` is the position among the section's other lessons; past the end means last. */
 export const lessonMoveInput = z.object({ id, sectionId: id, index });
 export const lessonIdInput = z.object({ id });
 export const lessonRefInput = z.object({ lessonId: id });
-/** By its number in a course, as in the address, or by its id. */
+/** By its number in a course, as in the URL, or by its id. */
 export const lessonReadInput = z.union([z.object({ courseId, number: id }), z.object({ lessonId: id })]);
 export const lessonListInput = pageInput.extend({ courseId });
-/** `version` is the one whose questions were answered; without it the answers are taken for those there are now. */
+/** `version` is the one whose questions were answered. By default, the current one. */
 export const quizAnswerInput = z.object({
   lessonId: id,
   version: version.optional(),

@@ -1,4 +1,4 @@
-/** Character sets that a CSV file can be read in. */
+/** The supported character sets of CSV files. */
 export const CHARSETS = [
   'utf-8',
   'windows-1252',

@@ -1,4 +1,4 @@
-/** What begins a cell that a spreadsheet would run as a formula; apostrophes before it count with it, so that undoing is exact. */
+/** The start of a cell that a spreadsheet would run as a formula. It includes apostrophes, so that unescaping is exact. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
@@ -7,7 +7,7 @@ export const CSV_BOM = '\uFEFF';
 export const CSV_LINE_END = '\r\n';
 export const CSV_TYPE = 'text/csv';
 
-/** One cell by RFC 4180. Text that a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers. */
+/** One cell by RFC 4180. Text that looks like a formula gets an apostrophe. Numbers stay numbers. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -15,7 +15,7 @@ export function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A decimal that is a number in the file although it is kept as text. */
+/** A decimal that is a number in the file although it is stored as text. */
 export type CsvNumber = { number: string };
 export type CsvValue = string | number | null | CsvNumber;
 
@@ -27,7 +27,7 @@ export function csvRow(values: readonly CsvValue[]): string {
   );
 }
 
-/** Takes away the apostrophe that `csvCell` put before a formula. */
+/** Removes the apostrophe that `csvCell` adds to formulas. */
 export function readCell(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }

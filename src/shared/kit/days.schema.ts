@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** In years that have four digits in every zone. */
+/** Years with four digits in every time zone. */
 const INSTANT = z.iso.datetime({ offset: true }).regex(/^(?!9999)[1-9]/);
 
-/** Characters of the longest instant, with room for any fraction of a second. */
+/** Maximum length of an instant, with fractions of a second. */
 const DAY_MAX = 100;
 
 /**
- * A day such as 2026-03-01 where there may be none: null and an empty text come out as null. An instant with its offset
- * is let through as it is, for the server to read in the site's zone.
+ * An optional day such as 2026-03-01. Null and an empty text become null. An instant with an offset passes unchanged: the
+ * server reads it in the site's time zone.
  */
 export const optionalDayInput = (message: string) =>
   z

@@ -1,4 +1,4 @@
-/** Milliseconds of each. A day of these is a day in UTC: days of a time zone may be an hour longer or shorter. */
+/** Milliseconds. Only UTC days have this length: local days may be an hour longer or shorter. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

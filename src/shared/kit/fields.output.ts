@@ -4,7 +4,7 @@ import type { Field, FieldsOf, FieldTable } from './fields.ts';
 
 type OutputShape<T extends FieldTable> = { -readonly [K in keyof T]: z.ZodType<FieldsOf<T>[K]> };
 
-/** A record's fields as they are read; what the server adds to them is added with `extend`. */
+/** A record's fields in responses. Fields that the server adds are added with `extend`. */
 export function outputSchema<T extends FieldTable>(table: T): z.ZodObject<OutputShape<T>, z.core.$strict> {
   const shape = Object.entries(table).map(([key, field]) => [key, outputOf(field)]);
   return z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodObject<OutputShape<T>, z.core.$strict>;

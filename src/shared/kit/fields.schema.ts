@@ -14,7 +14,7 @@ import { splitTags } from './tag-text.ts';
 import { boundedList, cleanText, multiLine, rawMax, singleLine } from './text.schema.ts';
 import { isHttps } from './web-address.ts';
 
-/** What a field takes: more than its form sends, since an API client may send numbers, lists and nothing. */
+/** The accepted input of a field. API clients may also send numbers, lists, or nothing. */
 type Taken<F extends Field, Sent> = F['kind'] extends 'money'
   ? string | number | null
   : F['kind'] extends 'tags'
@@ -39,8 +39,8 @@ type CreateShape<T extends FieldTable> = {
 type UpdateShape<T extends FieldTable> = { -readonly [K in keyof T]: z.ZodOptional<SchemaOf<T, K>> };
 
 /**
- * A new record. What is not required may be left out; a person who is left out is for the server to choose. Money comes
- * out as whole cents, under the field's own name.
+ * A new record. Optional fields may be left out, and the server chooses a missing person. Money becomes whole cents, under
+ * the field's own name.
  */
 export function createSchema<T extends FieldTable>(table: T): z.ZodObject<CreateShape<T>> {
   const shape = shapeOf(table, (field, schema) => {
@@ -50,7 +50,7 @@ export function createSchema<T extends FieldTable>(table: T): z.ZodObject<Create
   return z.object(shape) as unknown as z.ZodObject<CreateShape<T>>;
 }
 
-/** Changes of a record: what is left out stays as it is. */
+/** Changes of a record. Fields that are left out stay unchanged. */
 export function updateSchema<T extends FieldTable>(table: T): z.ZodObject<UpdateShape<T>> {
   const shape = shapeOf(table, (_, schema) => schema.optional());
   return z.object(shape) as unknown as z.ZodObject<UpdateShape<T>>;
@@ -97,7 +97,7 @@ function fieldSchema(key: string, field: Field): z.ZodType {
 
 const LINK_MAX = 100;
 
-/** An empty text where something may be missing stands for nothing. */
+/** An empty text in an optional field means no value. */
 const orNothing = (text: string) => (text === '' ? null : text);
 
 function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknown> {
@@ -114,7 +114,7 @@ function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknow
   return min === undefined ? given : given.pipe(z.string().min(min, least));
 }
 
-/** A comma-separated text, as a form sends it, or a list. */
+/** Comma-separated text, as a form sends it, or a list. */
 function tagsSchema({ label, max, tagMax }: Field & { kind: 'tags' }): z.ZodType<string[], unknown> {
   const [invalid, tooMany] = [fieldMessages.tags(label), fieldMessages.tagsMax(max)];
   const list = boundedList(z.string().max(rawMax(tagMax)), rawMax(max), invalid, tooMany);

@@ -1,6 +1,6 @@
 import { formatCents, parseMoney } from './money.ts';
 
-/** A column of a CSV file: other names of it in lower case, and its key where it is not the field's. */
+/** A CSV column: other names in lower case, and its key if it differs from the field's. */
 type CsvColumn = { key?: string; aliases: readonly string[] };
 type Common = { label: string; csv?: CsvColumn };
 
@@ -9,18 +9,18 @@ export type ImportField = {
   key: string;
   label: string;
   required?: true;
-  /** Other names of it, in lower case. */
+  /** Other names, in lower case. */
   also: readonly string[];
 };
 
-/** The kinds whose value is a text: of one line, of many, an email address, a complete https URL. */
+/** The kinds with text values: single-line, multi-line, email address, https URL. */
 export const TEXT_KINDS = ['line', 'text', 'email', 'url'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /**
- * One field of a record. `line` and `text` are texts of one line and of many, `choice` is one of its options, `money` whole
- * cents in its column and a decimal on the wire, `day` a day such as 2026-03-01, `person` an account's id, `link` the id of
- * something else, `tags` a list of short texts. Texts that are not required may be empty, others may be null.
+ * One field of a record. `line` is single-line and `text` multi-line text, `choice` one of its options, `money` whole cents
+ * in the database and a decimal in the API, `day` a day such as 2026-03-01, `person` an account's id, `link` the id of
+ * another row, `tags` a list of short texts. Optional texts may be empty, other optional fields may be null.
  */
 export type Field =
   | (Common & { kind: TextKind; max: number; min?: number; required?: true })
@@ -29,14 +29,14 @@ export type Field =
       options: readonly string[];
       labels: Readonly<Record<string, string>>;
       initial: string;
-      /** What is said of anything else. */
+      /** The error for any other value. */
       message?: string;
     })
   | (Common & { kind: 'money'; column: string; max: number })
   | (Common & { kind: 'day' | 'person' | 'link' })
   | (Common & { kind: 'tags'; max: number; tagMax: number });
 
-/** The fields of a record in the order in which people see them: the only list of them. */
+/** The fields of a record in display order. This is their only list. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
 type OptionOf<F> = F extends { options: readonly (infer O extends string)[] } ? O : string;
@@ -56,23 +56,23 @@ type InputValueOf<F extends Field> = F['kind'] extends 'money'
     ? string
     : ValueOf<F>;
 
-/** What is read and written over the wire; money is a decimal. */
+/** The record in the API. Money is a decimal. */
 export type FieldsOf<T extends FieldTable> = { -readonly [K in keyof T]: ValueOf<T[K]> };
-/** What the columns hold; money is whole cents, in a column of its own name. */
+/** The record in the database. Money is whole cents, in a column with its own name. */
 export type StoredOf<T extends FieldTable> = {
   -readonly [K in keyof T as T[K] extends { column: infer C extends string } ? C : K]: ValueOf<T[K]>;
 };
-/** What a form holds: texts, and options where one is chosen. */
+/** The values of a form: texts and options. */
 export type DraftOf<T extends FieldTable> = { -readonly [K in keyof T]: DraftValueOf<T[K]> };
-/** What a form sends. */
+/** The input that a form sends. */
 export type InputOf<T extends FieldTable> = { -readonly [K in keyof T]: InputValueOf<T[K]> };
 
-/** Names of the fields, in their order. */
+/** The field names, in order. */
 export function fieldKeys<T extends FieldTable>(table: T): (keyof T & string)[] {
   return Object.keys(table);
 }
 
-/** What each field is called. */
+/** The label of each field. */
 export function labelsOf(table: FieldTable): Record<string, string> {
   return mapFields(table, (field) => field.label);
 }
@@ -83,7 +83,7 @@ export function columnOf(table: FieldTable, key: string): string {
   return field?.kind === 'money' ? field.column : key;
 }
 
-/** The columns of a file that holds such records. */
+/** The CSV columns of such records. */
 export function csvFields(table: FieldTable): ImportField[] {
   return Object.entries(table).flatMap(([name, field]) => {
     if (!field.csv) return [];
@@ -98,7 +98,7 @@ export function blankDraft<T extends FieldTable>(table: T): DraftOf<T> {
   return mapFields(table, (field) => (field.kind === 'choice' ? field.initial : '')) as DraftOf<T>;
 }
 
-/** A record as its form holds it. */
+/** The form values of a record. */
 export function draftOf<T extends FieldTable>(table: T, record: FieldsOf<T>): DraftOf<T> {
   return mapFields(table, (field, key) => draftText(field, record[key as keyof FieldsOf<T>])) as DraftOf<T>;
 }
@@ -109,13 +109,13 @@ function draftText(field: Field, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** A decimal from the wire as it is typed: 1250.5 → "1250.50". */
+/** A decimal from the API as form text: 1250.5 → "1250.50". */
 function moneyText(value: number): string {
   const read = parseMoney(value.toFixed(2));
   return 'cents' in read ? formatCents(read.cents) : String(value);
 }
 
-/** What a form sends. A list is sent as it was typed, with commas. */
+/** The input of a form. Lists are sent as typed, with commas. */
 export function inputOf<T extends FieldTable>(table: T, draft: DraftOf<T>): InputOf<T> {
   return mapFields(table, (field, key) => sent(field, draft[key as keyof DraftOf<T>])) as InputOf<T>;
 }

@@ -1,9 +1,9 @@
-/** Where a link to an email address leads. */
+/** The link to an email address. */
 export function emailLink(address: string): string {
   return `mailto:${address}`;
 }
 
-/** Where a link to a phone number leads, however the number is written. */
+/** The link to a phone number in any notation. */
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`;
 }

@@ -1,6 +1,6 @@
 import { STAFF_QUERY_MAX, TABLE_DIRECTIONS, type TableDirection } from './tables.ts';
 
-/** What the address of a list says; what is as it is by itself is left out. */
+/** The parameters in the URL of a list, without defaults. */
 export type ListAddress<Sort extends string> = {
   q?: string;
   sort?: Sort;
@@ -8,7 +8,7 @@ export type ListAddress<Sort extends string> = {
   page?: number;
 };
 
-/** Reads the part of an address that every list has; what makes no sense is passed over. */
+/** Reads the parameters that every list has. Invalid values are ignored. */
 export function readListAddress<Sort extends string>(
   { q, sort, direction, page }: Record<string, unknown>,
   sorts: readonly Sort[],
@@ -29,7 +29,7 @@ export function oneOf<T extends string>(values: readonly T[], value: unknown): T
   return values.find((each) => each === value);
 }
 
-/** A whole number from 0 that came as text or as a number. */
+/** A non-negative integer, from text or a number. */
 export function wholeNumber(value: unknown): number | undefined {
   const text = String(value);
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined;

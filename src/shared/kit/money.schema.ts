@@ -8,17 +8,17 @@ const TEXT: Record<MoneyFault, (field: string, limit: number) => string> = {
   tooLarge: moneyMessages.tooLarge,
 };
 
-/** Characters of an amount as it is typed; more are not read. */
+/** Maximum length of a typed amount. */
 const AMOUNT_MAX = 100;
 
 const amount = (field: string) =>
   z.union([z.string().max(AMOUNT_MAX), z.number()], moneyMessages.invalid(field));
 
-/** An amount from the wire as whole cents, from 0 to `limit`. `field` is its name as people read it. */
+/** An amount from the API as whole cents, from 0 to `limit`. `field` is its label. */
 export const moneyInput = (field: string, limit: number) =>
   amount(field).transform((sent, context) => readAmount(sent, field, limit, context));
 
-/** The same where there may be none: null and an empty text come out as null. */
+/** An optional amount. Null and an empty text become null. */
 export const optionalMoneyInput = (field: string, limit: number) =>
   amount(field)
     .nullable()

@@ -1,18 +1,18 @@
-/** Money is whole cents in the store, a decimal with at most two places on the wire. Nothing here calculates with fractions. */
+/** Money is whole cents in the database, and a decimal with at most two places in the API. No fractions are calculated. */
 
-/** Cents that a decimal on the wire carries exactly: fifteen digits. */
+/** The most cents that a decimal in the API represents exactly: fifteen digits. */
 export const MONEY_MAX = 999_999_999_999_999;
 
-/** Why a text is no amount. */
+/** Why a text isn't a valid amount. */
 export type MoneyFault = 'invalid' | 'thirdDecimal' | 'tooLarge';
 
 const DECIMAL = /^([+-]?)(\d+)?(?:\.(\d*))?$/;
-/** With the sign of the currency and commas between thousands, as people type and paste it. */
+/** With currency sign and thousands separators, as typed or pasted. */
 const GROUPED = /^([+-]?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?$/;
 
 /**
- * Reads an amount as whole cents: a decimal as text or as a JSON number, with a `$` and commas between thousands if it
- * was typed. `limit` is the largest number of cents.
+ * Parses an amount into whole cents: a decimal as text or JSON number, optionally with `$` and thousands separators.
+ * `limit` is the largest number of cents.
  */
 export function parseMoney(
   amount: string | number,
@@ -25,7 +25,7 @@ export function parseMoney(
   if (whole + fraction === '') return { fault: 'invalid' };
   if (/[1-9]/.test(fraction.slice(2))) return { fault: 'thirdDecimal' };
   const digits = `${whole}${fraction.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
-  // Compared as text of digits: more of them than a number holds are never made a number.
+  // Compared as digits, since a long text exceeds what a number can represent.
   const most = String(limit);
   if (digits.length > most.length || (digits.length === most.length && digits > most))
     return { fault: 'tooLarge' };
@@ -39,18 +39,18 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whole cents as the decimal on the wire; exact up to `MONEY_MAX`. */
+/** Whole cents as the decimal in the API; exact up to `MONEY_MAX`. */
 export function toDecimal(cents: number): number {
   return Number(formatCents(cents));
 }
 
-/** A decimal from the wire as people read it: $1,250.00. */
+/** A decimal from the API as displayed: $1,250.00. */
 export function showMoney(decimal: number | string): string {
   const read = parseMoney(typeof decimal === 'number' ? decimal.toFixed(2) : decimal);
   return 'cents' in read ? showCents(read.cents) : String(decimal);
 }
 
-/** Whole cents as people read them. */
+/** Whole cents as displayed. */
 export function showCents(cents: number): string {
   const [whole = '0', fraction = '00'] = formatCents(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

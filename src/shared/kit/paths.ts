@@ -1,6 +1,5 @@
 /**
- * A path without the slashes at its end. Walks from the end: a pattern would look at a long run of slashes in the
- * middle again and again.
+ * A path without trailing slashes. It scans from the end, since a pattern takes quadratic time for long runs of slashes.
  */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;

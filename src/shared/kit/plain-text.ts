@@ -1,6 +1,6 @@
 /**
- * Combining marks, and letters that normalizing turns into marks. No language puts more than a few on one letter, and
- * sorting a long run of them takes quadratic time.
+ * Combining marks, and letters that normalize to marks. No language has more than a few per letter, and sorting long runs
+ * takes quadratic time.
  */
 const MARKS_MAX = 30;
 const MANY_MARKS = new RegExp(`([\\p{M}\uff9e\uff9f]{${MARKS_MAX}})[\\p{M}\uff9e\uff9f]+`, 'gu');
@@ -10,10 +10,10 @@ export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   return (text.length > MARKS_MAX ? text.replace(MANY_MARKS, '$1') : text).normalize(form);
 }
 
-/** Anything that could be markup; prose without any needs its white space folded only. */
+/** Possible markup. Prose without any only needs its white space collapsed. */
 const MARKUP = /[#>*_`~|[\]<\\]|^[ \t]*(?:[-+]|\d{1,9}[.)])/m;
 
-/** Markdown reduced to the words a reader sees, on one line. Linear in the text; meant for excerpts, not for rendering. */
+/** Markdown reduced to its visible words, on one line. In linear time; for excerpts, not for rendering. */
 export function plainText(markdown: string): string {
   if (!MARKUP.test(markdown)) return markdown.replace(/\s+/g, ' ').trim();
   return markdown
@@ -37,9 +37,9 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** The beginning of a text as plain text, at most `length` characters and no half ones. */
+/** The beginning of a text as plain text, at most `length` whole characters. */
 export function plainBeginning(markdown: string, length: number): string {
-  // Markup takes room too: eight times the wanted length leaves enough words in any ordinary text.
+  // Markup takes space, too. Eight times the length is enough for ordinary texts.
   return Array.from(plainText(markdown.slice(0, length * 8)))
     .slice(0, length)
     .join('');

@@ -1,24 +1,24 @@
 import { type ListAddress, oneOf, readListAddress } from './list-address.ts';
 import type { TableDirection } from './tables.ts';
 
-/** Reads a value from a search parameter; what makes no sense is undefined. */
+/** Reads a search parameter; undefined if invalid. */
 type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
 type ValuesOf<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> };
 
 type Options<Sort extends string, Filters extends Readers, Shown extends Readers> = {
   sorts: readonly Sort[];
   usual: Sort;
-  /** The way each sort goes at first. */
+  /** The default direction of each sort. */
   directions: Readonly<Record<Sort, TableDirection>>;
-  /** What narrows the list beside its words. */
+  /** The filters besides the search. */
   filters: Filters;
-  /** What else the URL says, such as which view is open: the list does not depend on it. */
+  /** Other parameters of the URL that don't affect the list, such as the open view. */
   shown?: Shown;
 };
 
 export type Order<Sort extends string> = { sort: Sort; direction: TableDirection };
 
-/** The URL of a list of records: how it is read, and what is asked for because of it. What is usual is left out of it. */
+/** The URL of a list of records: reading it, and the query inputs that follow from it. Defaults are left out. */
 export function recordAddress<
   Sort extends string,
   Filters extends Readers,
@@ -41,12 +41,12 @@ export function recordAddress<
     } as Search;
   }
 
-  /** The order at hand. */
+  /** The current order. */
   function order({ sort = usual, direction }: Search): Order<Sort> {
     return { sort, direction: direction ?? directions[sort] };
   }
 
-  /** The same list in another order, from its first page. */
+  /** The first page of the same list in another order. */
   function withOrder(search: Search, { sort: wanted, direction }: Order<string>): Search {
     const { sort: _, direction: __, page: ___, ...rest } = search;
     const sort = oneOf(sorts, wanted) ?? usual;
@@ -62,12 +62,12 @@ export function recordAddress<
     return { ...search, page: page > 1 ? page : undefined };
   }
 
-  /** What is counted and summed. */
+  /** The input for counts and sums. */
   function toFilter(search: Search) {
     return { q: search.q ?? '', ...filtersOf(search) };
   }
 
-  /** What a page of the list asks for. */
+  /** The input for a page of the list. */
   function toList(search: Search) {
     return { ...toFilter(search), ...order(search), page: search.page ?? 1 };
   }
@@ -76,7 +76,7 @@ export function recordAddress<
     return Object.values({ q: search.q, ...filtersOf(search) }).some((value) => value !== undefined);
   }
 
-  /** Where the list's filter is downloaded. */
+  /** The download link of the filtered list. */
   function exportUrl(path: string, search: Search): string {
     const params = new URLSearchParams();
     for (const [key, value] of Object.entries({ q: search.q, ...filtersOf(search) }))
@@ -88,7 +88,7 @@ export function recordAddress<
   return { read, order, withOrder, withPage, toFilter, toList, isFiltered, exportUrl };
 }
 
-/** What a URL says of a list. */
+/** The URL parameters of a list. */
 export type SearchOf<Address extends { read: (search: Record<string, unknown>) => unknown }> = ReturnType<
   Address['read']
 >;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tableMessages } from './tables.messages.ts';
 import { TABLE_DIRECTIONS } from './tables.ts';
 
-/** What every table is asked beside its filters. */
+/** The input of every table besides its filters. */
 export const tableInput = z.object({
   direction: z.enum(TABLE_DIRECTIONS, tableMessages.direction).optional(),
   page: z.coerce

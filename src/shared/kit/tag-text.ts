@@ -1,4 +1,4 @@
-/** Tags as they are typed: comma-separated, blanks and repetitions dropped, the first spelling kept. */
+/** Parses comma-separated tags. Blanks and duplicates are dropped, and the first spelling counts. */
 export function splitTags(text: string): string[] {
   const seen = new Set<string>();
   return text

@@ -1,9 +1,9 @@
 import { normalize } from './plain-text.ts';
 
-/** Where a piece of a text begins and ends, in UTF-16 units, as strings count. */
+/** Start and end of a match, in UTF-16 units. */
 type Range = [start: number, end: number];
 
-/** Where a text holds one of the pieces, without case and accents; pieces that meet are one. */
+/** The matches of the pieces in a text, ignoring case and accents. Adjacent matches are merged. */
 export function textMatches(text: string, pieces: readonly string[]): Range[] {
   const wanted = pieces.map(fold).filter((piece) => piece !== '');
   if (wanted.length === 0) return [];
@@ -11,7 +11,7 @@ export function textMatches(text: string, pieces: readonly string[]): Range[] {
   const found: Range[] = [];
   for (const piece of wanted) {
     for (let at = folded.indexOf(piece); at >= 0; at = folded.indexOf(piece, at + piece.length)) {
-      // Marks behind the last letter belong to it.
+      // Marks after the last letter belong to it.
       const end = Math.max(ends[at + piece.length - 1] ?? 0, starts[at + piece.length] ?? text.length);
       found.push([starts[at] ?? 0, end]);
     }
@@ -31,14 +31,14 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The folded text, and for each of its units where the sign that it came from begins and ends. */
+/** The folded text, with the original range of each of its units. */
 function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
   for (const sign of text) {
-    // Almost every sign is one that needs no table.
+    // Most characters need no table.
     const piece = sign < '\u0080' ? sign.toLowerCase() : fold(sign);
     for (let unit = 0; unit < piece.length; unit += 1) {
       starts.push(at);

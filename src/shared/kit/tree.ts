@@ -1,11 +1,11 @@
-/** One place in an ordered tree. A tree is a list of them in reading order: a place, then all below it. */
+/** A node of an ordered tree. A tree is a list of nodes in reading order: a node, then its descendants. */
 export type TreePosition = { id: number; parentId: number | null };
 
 export function childrenOf<T extends TreePosition>(tree: readonly T[], parentId: number | null): T[] {
   return tree.filter((place) => place.parentId === parentId);
 }
 
-/** The place and all below it, in reading order. */
+/** The node and its descendants, in reading order. */
 export function branchOf<T extends TreePosition>(tree: readonly T[], id: number): T[] {
   const ids = new Set([id]);
   return tree.filter((place) => {
@@ -14,7 +14,7 @@ export function branchOf<T extends TreePosition>(tree: readonly T[], id: number)
   });
 }
 
-/** How many places stand above each one; 0 at the top. */
+/** The depth of each node; 0 at the top. */
 export function depthsOf(tree: readonly TreePosition[]): Map<number, number> {
   const depths = new Map<number, number>();
   for (const { id, parentId } of tree) {
@@ -23,7 +23,7 @@ export function depthsOf(tree: readonly TreePosition[]): Map<number, number> {
   return depths;
 }
 
-/** Levels of a branch: 1 for a place with nothing below it. */
+/** The levels of a branch: 1 for a node without children. */
 export function heightOf(tree: readonly TreePosition[], id: number): number {
   const branch = branchOf(tree, id);
   const depths = depthsOf(branch.map((place) => (place.id === id ? { ...place, parentId: null } : place)));
@@ -31,8 +31,8 @@ export function heightOf(tree: readonly TreePosition[], id: number): number {
 }
 
 /**
- * The tree with a branch put below `parentId`, as the child number `index` (past the end: the last). `branch` is in
- * reading order, its first place being the one that is put; it must not be in the tree.
+ * The tree with a branch inserted below `parentId` at `index` (past the end: last). `branch` is in reading order, starts
+ * with its root, and must not be in the tree.
  */
 export function putBranch<T extends TreePosition>(
   tree: readonly T[],
@@ -47,7 +47,7 @@ export function putBranch<T extends TreePosition>(
   return [...tree.slice(0, at), { ...first, parentId }, ...rest, ...tree.slice(at)];
 }
 
-/** The tree with a branch put somewhere else. The new parent must not lie in the branch. */
+/** The tree with a branch moved. The new parent must not be in the branch. */
 export function moveBranch<T extends TreePosition>(
   tree: readonly T[],
   id: number,
@@ -64,7 +64,7 @@ export function moveBranch<T extends TreePosition>(
   );
 }
 
-/** The tree without one place; what stood directly below it takes its place, in the same order. */
+/** The tree without one node. Its children take its place, in the same order. */
 export function liftOut<T extends TreePosition>(tree: readonly T[], id: number): T[] {
   const above = tree.find((place) => place.id === id)?.parentId ?? null;
   return tree
@@ -72,7 +72,7 @@ export function liftOut<T extends TreePosition>(tree: readonly T[], id: number):
     .map((place) => (place.parentId === id ? { ...place, parentId: above } : place));
 }
 
-/** The tree in reading order from its places in any order, given the order of siblings. */
+/** The tree in reading order, from nodes in any order and the order of siblings. */
 export function inReadingOrder<T extends TreePosition>(places: readonly T[]): T[] {
   const below = new Map<number | null, T[]>();
   for (const place of places) below.set(place.parentId, [...(below.get(place.parentId) ?? []), place]);
@@ -81,7 +81,7 @@ export function inReadingOrder<T extends TreePosition>(places: readonly T[]): T[
   return walk(null);
 }
 
-/** Where the branch of a place ends; the end of the tree for the top. */
+/** The end of a node's branch; the end of the tree for the top. */
 function endOf(tree: readonly TreePosition[], parentId: number | null): number {
   if (parentId === null) return tree.length;
   const last = branchOf(tree, parentId).at(-1);

@@ -1,15 +1,15 @@
-/** Any origin that paths are read against. */
+/** An arbitrary origin for resolving paths. */
 const HERE = 'https://here.invalid';
 
 /**
- * Whether a text is a path of this site wherever a browser meets it: browsers take `/\host` for `//host`, and leave tabs
- * and line ends out before they look.
+ * Whether a text is a path of this site in every browser: browsers treat `/\host` as `//host`, and ignore tabs and line
+ * ends.
  */
 export function isOwnPath(text: string): boolean {
   return /^\/[^\\\p{Cc}]*$/u.test(text) && originOf(text) === HERE;
 }
 
-/** Whether a text is a complete https URL that logs nobody in. */
+/** Whether a text is a complete https URL without credentials. */
 export function isHttps(text: string): boolean {
   if (!/^https:\/\/[^\\\p{Cc}]*$/iu.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

@@ -2,12 +2,12 @@ import { foldText } from './plain-text.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text without case, accents and common endings, so that "Boats" and "boat" are one. Repetitions stay. */
+/** The words of a text without case, accents, and common endings, so that "Boats" equals "boat". Duplicates stay. */
 export function stemsOf(text: string): string[] {
   return (foldText(text).match(WORD) ?? []).map(stem);
 }
 
-/** Takes away the plural and the endings of English verbs, and leaves short words alone. */
+/** Removes plural and verb endings. Short words stay unchanged. */
 function stem(word: string): string {
   const bare = withoutEnding(word);
   return bare.length > 4 ? bare.replace(/e$/, '') : bare;

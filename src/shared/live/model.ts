@@ -2,49 +2,49 @@ import type { Message } from '../channels/model.ts';
 
 /** The stream of one browser: `GET /api/stream`. */
 export const STREAM_PATH = '/api/stream';
-/** Events can be asked for again for so long; a browser that was away for longer reads everything anew. */
+/** How long events are stored. A browser that was offline for longer refetches everything. */
 export const LIVE_KEPT_MINUTES = 15;
-/** Topics that a browser may ask for beyond those it gets by itself: what is open in its tabs. */
+/** Topics per browser beyond the default ones, for the pages open in its tabs. */
 export const LIVE_TOPICS_MAX = 20;
 
-/** Everything a browser can hear of, by kind, with the ids each carries. */
+/** All live events, by kind, with their ids. */
 export type LiveKinds = {
-  /** Sent to `channel:{id}`. The stream adds the message as it is when it is sent (`message`). */
+  /** To `channel:{id}`. The stream adds the current message (`message`). */
   'message.created': { channelId: number; messageId: number };
   'message.updated': { channelId: number; messageId: number };
   'message.deleted': { channelId: number; messageId: number };
-  /** Name, members or right to post changed: to `channel:{id}`. */
+  /** Name, members, or the right to post changed: to `channel:{id}`. */
   'channel.changed': { channelId: number };
-  /** Which channels and invitations the person has: to `user:{id}`. */
+  /** The user's channels or invitations changed: to `user:{id}`. */
   'channels.changed': Record<never, never>;
-  /** The person read a channel up to a message, in whichever browser: to `user:{id}`. */
+  /** The user read a channel up to a message, in any browser: to `user:{id}`. */
   'channel.read': { channelId: number; messageId: number };
-  /** Something of the person's notifications changed: to `user:{id}`. */
+  /** The user's notifications changed: to `user:{id}`. */
   'notifications.changed': Record<never, never>;
   /** Something new in the feed: to `activity:{tier}`. */
   'activity.added': { activityId: number };
   /** Something about an entry changed: to `entry:{id}`. */
   'comment.changed': { entryId: string; commentId: number };
   'votes.changed': { entryId: string };
-  /** It was locked, hidden or the other way round: to `entry:{id}`. */
+  /** An entry was locked, unlocked, hidden, or unhidden: to `entry:{id}`. */
   'entry.changed': { entryId: string };
-  /** The moderators hide a message: to `channel:{id}`. Its author and staff keep it, marked. */
+  /** A moderator hid a message: to `channel:{id}`. Its author and staff still see it, marked. */
   'message.hidden': { channelId: number; messageId: number };
   /** Something was flagged or decided: to `staff:moderation`. */
   'moderation.changed': { caseId: number };
-  /** Which registrations are pending: to `admin:registrations`. */
+  /** The pending registrations changed: to `admin:registrations`. */
   'registrations.changed': Record<never, never>;
-  /** Sessions, role or memberships changed: every stream of the topic is authorised anew before it hears any more. */
+  /** Sessions, role, or memberships changed. Streams of the topic are authorized again before further events. */
   access: Record<never, never>;
 };
 export type LiveKind = keyof LiveKinds;
 
-/** One event as it is stored; `id` only ever grows, in the order in which changes were committed. */
+/** One stored event. `id` grows in the order of commits. */
 export type LiveEvent = {
   [K in LiveKind]: { id: number; topic: LiveTopic; kind: K; data: LiveKinds[K] };
 }[LiveKind];
 
-/** Who hears of an event. */
+/** Who receives an event. */
 export type LiveTopic =
   | `user:${number}`
   | `channel:${number}`
@@ -53,15 +53,15 @@ export type LiveTopic =
   | 'staff:moderation'
   | 'admin:registrations';
 
-/** An event as it reaches the browser: a message that was written or changed comes with it. */
+/** An event as sent to the browser, with the new or changed message. */
 export type LiveNews<K extends LiveKind = LiveKind> = Extract<LiveEvent, { kind: K }> & { message?: Message };
 
-/** Open streams of one person, all their browsers together; one more ends the oldest. */
+/** Open streams per user, across browsers. One more ends the oldest. */
 export const STREAMS_PER_PERSON = 20;
-/** Open streams of one network. */
+/** Open streams per network. */
 export const STREAMS_PER_NETWORK = 500;
-/** Seconds after which a stream that has nothing to say shows that it is alive. */
+/** Seconds between heartbeats of an idle stream. */
 export const STREAM_HEARTBEAT = 20;
 
-/** Why a stream ends for good; one that breaks off without a word is to be opened again. */
+/** Why the server ended a stream. Browsers reopen streams that break without a reason. */
 export type StreamEnd = 'signed-out' | 'stopping' | 'too-many';

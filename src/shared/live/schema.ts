@@ -4,12 +4,12 @@ import { LIVE_TOPICS_MAX, type LiveTopic } from './model.ts';
 
 const TOPIC = /^(user:[1-9]\d{0,14}|channel:[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,100})$/;
 
-/** Characters of the list of topics: it comes in an address. */
+/** Characters of the list of topics, which is part of a URL. */
 const TOPICS_RAW_MAX = 16_384;
 
 const eventId = z.coerce.number(liveMessages.after).int(liveMessages.after).min(0, liveMessages.after);
 
-/** The query of a stream. What one may not hear of is no error: it is not carried. */
+/** The query of a stream. Topics without permission are left out, without an error. */
 export const streamInput = z.object({
   topics: z
     .string(liveMessages.topics)
@@ -21,6 +21,6 @@ export const streamInput = z.object({
         .array(z.custom<LiveTopic>((topic) => TOPIC.test(String(topic)), liveMessages.topics))
         .max(LIVE_TOPICS_MAX, liveMessages.tooManyTopics),
     ),
-  /** The last event the browser knows of. */
+  /** The last event that the browser received. */
   after: eventId.optional(),
 });

@@ -3,13 +3,13 @@ import { ENTRY_TYPES } from '../entries/model.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../roles.ts';
 import type { completedCourseOutput, memberCardOutput, memberProfileOutput } from './output.ts';
 
-/** People offered while a name is typed. */
+/** Suggested members while a name is typed. */
 export const MEMBER_SUGGESTIONS = 6;
 
-/** A person as they are offered for a mention. */
+/** A member as suggested for a mention. */
 export type MemberSuggestion = { username: string; displayName: string | null; avatarUrl: string | null };
 
-/** The orders of the directory: newest first, by the name that is shown, most posts first. */
+/** The orders of the directory: newest first, by displayed name, most posts first. */
 export const MEMBER_SORTS = ['joined', 'name', 'posts'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export const MEMBER_SORT_LABEL: Record<MemberSort, string> = {
@@ -18,14 +18,14 @@ export const MEMBER_SORT_LABEL: Record<MemberSort, string> = {
   posts: 'Most Posts',
 };
 
-/** Members of a page of the directory. */
+/** Members per page of the directory. */
 export const MEMBERS_PAGE = 24;
-/** Characters that are looked for among names. */
+/** Characters of a search for names. */
 export const MEMBER_QUERY_MAX = 100;
-/** Completed courses that a profile names; their number is told in full. */
+/** Completed courses that a profile lists. All of them are counted. */
 export const COMPLETED_COURSES_SHOWN = 50;
 
-/** What people write, as it is counted. */
+/** The kinds of posts that are counted. */
 export const POST_KINDS = [...ENTRY_TYPES, 'comment'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
@@ -33,12 +33,12 @@ export type MemberCard = z.infer<typeof memberCardOutput>;
 export type CompletedCourse = z.infer<typeof completedCourseOutput>;
 export type MemberProfile = z.infer<typeof memberProfileOutput>;
 
-/** What the directory shows; an empty `q` is no search. */
+/** The filters of the directory. An empty `q` means no search. */
 export type MemberFilters = { q: string; role: AccountRole | null; sort: MemberSort };
-/** The same in the address; what is at its default is left out. */
+/** The same in the URL, without defaults. */
 export type MemberSearch = { q?: string; role?: AccountRole; sort?: MemberSort };
 
-/** Takes from the address what is valid and forgets the rest. */
+/** Reads the valid parameters of the URL and ignores the rest. */
 export function readMemberSearch(search: Record<string, unknown>): MemberSearch {
   const q = search.q === undefined ? '' : String(search.q).trim().slice(0, MEMBER_QUERY_MAX);
   const role = ACCOUNT_ROLES.find((known) => known === search.role);
@@ -50,7 +50,7 @@ export function toMemberFilters({ q = '', role, sort = 'joined' }: MemberSearch)
   return { q, role: role ?? null, sort };
 }
 
-/** Every key is named, so that laying this over an address also removes what is back at its default. */
+/** Has every key, so that merging it into a URL also removes defaults. */
 export function toMemberSearch({ q, role, sort }: MemberFilters): {
   [Key in keyof Required<MemberSearch>]: MemberSearch[Key];
 } {
@@ -61,14 +61,14 @@ export function toMemberSearch({ q, role, sort }: MemberFilters): {
   };
 }
 
-/** What the directory asks the server for. While people are looked for by name, the order is the search's own. */
+/** The query input of the directory. Search results have their own order. */
 export function toMemberInput({ q, role, sort }: MemberFilters) {
   return q
     ? { limit: MEMBERS_PAGE, q, role: role ?? undefined }
     : { limit: MEMBERS_PAGE, role: role ?? undefined, sort };
 }
 
-/** The address of a person's page. */
+/** The path of a member's page. */
 export function memberPath({ username }: { username: string }): string {
   return `/members/${username}`;
 }

@@ -3,7 +3,7 @@ import { ENTRY_TYPES } from '../entries/model.ts';
 import { count, instant, pageOf } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 
-/** A member as the directory shows them. `posts` counts live public entries and live comments on such. */
+/** A member in the directory. `posts` counts public entries and comments on them, without deleted ones. */
 export const memberCardOutput = publicUserOutput.extend({ createdAt: instant, posts: count });
 export const memberListOutput = pageOf(memberCardOutput);
 
@@ -13,12 +13,12 @@ export const completedCourseOutput = z.strictObject({
   completedAt: instant,
 });
 
-/** A person's page. Numbers are those of what the viewer may see. */
+/** A member's page. It counts what the viewer can see. */
 export const memberProfileOutput = publicUserOutput.extend({
   bio: z.string().nullable(),
   createdAt: instant,
   entries: z.record(z.enum(ENTRY_TYPES), count),
   comments: count,
-  /** All of them are counted, the latest come with their titles. */
+  /** All are counted. The latest are listed. */
   completed: z.strictObject({ count, courses: z.array(completedCourseOutput) }),
 });

@@ -7,12 +7,12 @@ import { USERNAME_MAX } from '../users/model.ts';
 import { memberMessages } from './messages.ts';
 import { MEMBER_QUERY_MAX, MEMBER_SORTS } from './model.ts';
 
-/** The beginning of a user name; nothing of it yet is fine. */
+/** The beginning of a username, which may be empty. */
 export const memberSuggestInput = z.object({
   q: trimmed(userMessages.usernameRequired, USERNAME_MAX, userMessages.usernameMax),
 });
 
-/** With words in `q` the order is the search's own and `sort` says nothing. */
+/** With a query in `q`, `sort` is ignored: results have their own order. */
 export const memberListInput = pageInput.extend({
   q: trimmed(memberMessages.query, MEMBER_QUERY_MAX, memberMessages.queryMax).default(''),
   role: z.enum(ACCOUNT_ROLES, memberMessages.role).optional(),

@@ -16,17 +16,17 @@ import type {
 } from './output.ts';
 
 export const SEARCH_QUERY_MAX = 1000;
-/** Titles of entries that are offered while somebody types; of everything else fewer. */
+/** Suggested entries while the user types, and suggestions of every other kind. */
 export const SEARCH_SUGGESTIONS = 6;
 export const SEARCH_OFFERS = 3;
-/** Ranking looks at no more entries than this, however many match. */
+/** Ranking considers at most this many matching entries. */
 export const SEARCH_CANDIDATES = 1000;
-/** Hits are counted up to here: "99+". */
+/** Results are counted up to here: "99+". */
 export const SEARCH_COUNT_MAX = 100;
-/** Hits a reader can walk to among names and messages, which are not ranked. */
+/** Reachable results among names and messages, which aren't ranked. */
 export const SEARCH_NAMES_MAX = 500;
 
-/** What can be found: entries by their type, and what is no entry. */
+/** Searchable kinds: entries by type, and everything else. */
 export const SEARCH_KINDS = [
   ...ENTRY_TYPES,
   'comment',
@@ -38,7 +38,7 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What is shown together on the first page, in this order. */
+/** The groups of the first page, in this order. */
 export const SEARCH_GROUPS = [
   'entry',
   'comment',
@@ -58,7 +58,7 @@ export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   message: 'Messages',
   document: 'Internal documents',
 };
-/** How many of each the first page shows. */
+/** The number of results per group on the first page. */
 export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   entry: 8,
   comment: 3,
@@ -68,18 +68,18 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   message: 3,
   document: 4,
 };
-/** Those that nobody finds without being in a channel. */
+/** Only channel members find these. */
 export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
-/** Those that belong to an entry, and are found by its tags. */
+/** These belong to an entry, and its tags filter them. */
 export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'comment', 'lesson'];
 
-/** Days for which searches that found nothing are kept, and how many. */
+/** How long, and how many, searches with no results are stored. */
 export const MISSED_DAYS = 90;
 export const MISSED_MAX = 10_000;
-/** What is longer is prose, which may say what is nobody's business. */
+/** Longer queries are prose that may be private. */
 export const MISSED_LENGTH = 100;
 export const MISSED_WORDS = 8;
-/** Different ones of a day: nobody pushes out what others looked for. */
+/** Different queries per day, so that no one can push out the others. */
 export const MISSED_PER_DAY = 1_000;
 
 export type Range = z.infer<typeof rangeOutput>;
@@ -93,18 +93,18 @@ export type DocumentHit = z.infer<typeof documentHitOutput>;
 export type MessageHit = z.infer<typeof messageHitOutput>;
 export type AnyHit = z.infer<typeof hitOutput>;
 
-/** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
+/** `corrected` is the query that was searched instead, if a word was unknown and one edit away from a known one. */
 export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };
 export type SearchPage = HitPage<SearchHit>;
 export type AnyPage = z.infer<typeof hitListOutput>;
 
-/** Some of what was found of a kind; `total` counts all of it, up to `SEARCH_COUNT_MAX`. */
+/** Some results of a kind; `total` counts all of them, up to `SEARCH_COUNT_MAX`. */
 export type FoundGroup = { group: SearchGroup; items: AnyHit[]; total: number };
-/** `meant`: what would find entries, where only other things hold the words that were typed. */
+/** `meant`: a query that finds entries, if the typed words only match other kinds. */
 export type Everything = { groups: FoundGroup[]; corrected: string | null; meant: string | null };
 
 export type SearchSuggestion = { id: string; type: EntryType; title: string; url: string };
-/** What is offered of every kind while somebody types; `note` tells namesakes apart. */
+/** A suggestion of any kind. `note` distinguishes equal titles. */
 export type SuggestedResult = { type: SearchKind; key: string; title: string; note: string; url: string };
 
 export type MissedSearch = z.infer<typeof missedSearchOutput>;
@@ -117,7 +117,7 @@ export function groupOf(kind: SearchKind): SearchGroup {
   return SEARCH_GROUPS.find((group) => group === kind) ?? 'entry';
 }
 
-/** A count as it is shown: it stops where counting does. */
+/** A count as text, such as "99+". */
 export function shownCount(total: number): string {
   return total >= SEARCH_COUNT_MAX ? `${SEARCH_COUNT_MAX - 1}+` : String(total);
 }

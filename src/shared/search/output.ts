@@ -4,7 +4,7 @@ import { ENTRY_TYPES } from '../entries/model.ts';
 import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { ACCOUNT_ROLES } from '../roles.ts';
 
-/** One hit as REST and the assistant see it; `url` is the page's path. */
+/** One result for REST and the assistant; `url` is the page's path. */
 export const searchResultOutput = z.strictObject({
   id: z.string(),
   type: z.enum(ENTRY_TYPES),
@@ -14,10 +14,10 @@ export const searchResultOutput = z.strictObject({
 });
 export const searchResultListOutput = pageOf(searchResultOutput);
 
-/** Half-open, in characters of the text it stands beside. */
+/** A half-open range of characters in the text beside it. */
 export const rangeOutput = z.tuple([count, count]);
 
-/** What every hit has: the matched words are marked in its title and its excerpt. */
+/** Common fields of results. The matches are ranges in title and excerpt. */
 const found = {
   title: z.string(),
   titleMatches: z.array(rangeOutput),
@@ -31,10 +31,10 @@ export const entryHitOutput = z.strictObject({
   id: z.string(),
   ...found,
   tags: z.array(z.string()),
-  /** It isn't published: only staff find it. */
+  /** Unpublished, so only staff find it. */
   isDraft: z.boolean(),
 });
-/** `title` is that of the entry it stands under. */
+/** `title` is the title of its entry. */
 export const commentHitOutput = z.strictObject({
   type: z.literal('comment'),
   id: rowId,
@@ -52,7 +52,7 @@ export const lessonHitOutput = z.strictObject({
   courseTitle: z.string(),
   number: rowId,
 });
-/** `title` is the name that is shown, `excerpt` the user name with its @. */
+/** `title` is the displayed name, `excerpt` the username with @. */
 export const memberHitOutput = z.strictObject({
   type: z.literal('member'),
   id: rowId,
@@ -79,7 +79,7 @@ export const messageHitOutput = z.strictObject({
   author: z.string(),
   createdAt: instant,
 });
-/** Of the internal wiki: nobody but staff gets one. */
+/** From the internal wiki: only for staff. */
 export const documentHitOutput = z.strictObject({
   type: z.literal('document'),
   id: rowId,
@@ -96,9 +96,9 @@ export const hitOutput = z.discriminatedUnion('type', [
   messageHitOutput,
   documentHitOutput,
 ]);
-/** `corrected` is the query that was searched instead, when a word was not known and one edit made it known. */
+/** `corrected` is the query that was searched instead, if a word was unknown and one edit away from a known one. */
 export const hitListOutput = pageOf(hitOutput).extend({ corrected: z.string().nullable() });
 
-/** A search that found nothing, and how often on that UTC day. */
+/** A search with no results, and its number on that UTC day. */
 export const missedSearchOutput = z.strictObject({ day, query: z.string(), count: rowId });
 export const missedSearchListOutput = pageOf(missedSearchOutput);

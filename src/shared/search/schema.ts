@@ -6,14 +6,14 @@ import { boundedList } from '../kit/text.schema.ts';
 import { searchMessages } from './messages.ts';
 import { SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchKind } from './model.ts';
 
-/** Any text is a query. One longer than `SEARCH_QUERY_MAX` is cut, not refused. */
+/** Any text is a query. Longer ones than `SEARCH_QUERY_MAX` are cut, not refused. */
 const q = z
   .string(searchMessages.queryRequired)
   .max(100_000, { abort: true })
   .transform((text) => text.trim().slice(0, SEARCH_QUERY_MAX))
   .pipe(z.string().min(1, searchMessages.queryRequired));
 
-/** What is found carries every one of them. */
+/** Results have all of these tags. */
 const tags = boundedList(
   z.string(entryMessages.tagsMin).max(TAG_MAX, entryMessages.tagMax),
   ENTRY_TAGS_MAX,
@@ -21,7 +21,7 @@ const tags = boundedList(
   entryMessages.tagsMax,
 ).default([]);
 
-/** Entries alone. */
+/** Entries only. */
 export const searchInput = pageInput.extend({ q, type: z.enum(ENTRY_TYPES, entryMessages.type).optional() });
 export type SearchInput = z.infer<typeof searchInput> & { tags?: string[] };
 
@@ -32,7 +32,7 @@ export const findInput = pageInput.extend({
   tags,
 });
 export type FindInput = z.infer<typeof findInput>;
-/** What is no entry. */
+/** Everything except entries. */
 export type FindOtherInput = FindInput & { type: Exclude<SearchKind, EntryType> };
 
 export const everythingInput = z.object({ q, tags });

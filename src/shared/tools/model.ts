@@ -1,4 +1,4 @@
-/** The halves of the directory of prompts and tools. */
+/** The tabs of the directory of prompts and tools. */
 export const TOOL_TABS = ['prompts', 'tools'] as const;
 export type ToolTab = (typeof TOOL_TABS)[number];
 export const DEFAULT_TOOL_TAB: ToolTab = 'prompts';
@@ -11,12 +11,12 @@ export const TOOL_TAB_TAGS: Record<ToolTab, readonly string[]> = {
   tools: ['Data Analysis', 'Coding', 'Marketing', 'Customer Support', 'Research'],
 };
 
-/** Says outright where an entry belongs; the form that is opened from a tab begins with it. */
+/** The tag that assigns an entry to a tab. A form that is opened from a tab starts with it. */
 export const TOOL_TAB_OWN_TAG: Record<ToolTab, string> = { prompts: 'Prompt', tools: 'Tool' };
 
 /**
- * What brings an entry of type tool onto a tab. One that carries tags of both stands on both, one that carries none
- * stands under Tools: no entry is without a place, and a tab's filter finds everything that carries its tag.
+ * The tags that put an entry on a tab. An entry with tags of both is on both tabs. An entry with none is on Tools, so that
+ * every entry has a tab, and a tab's filter finds everything with its tag.
  */
 export const TOOL_TAB_MARKS: Record<ToolTab, readonly string[]> = {
   prompts: [TOOL_TAB_OWN_TAG.prompts, ...TOOL_TAB_TAGS.prompts],

@@ -1,11 +1,11 @@
 import { isVideoUrl } from '../courses/model.ts';
 
-/** Where the players of videos come from: the only frames that a page may hold. */
+/** The origins of video players: the only allowed frames. */
 export const VIDEO_FRAME_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 export type VideoEmbed = { provider: 'YouTube' | 'Vimeo'; src: string };
 
-/** The player for a link to a video; null for links that show no single video. */
+/** The player for a video link; null for links that don't lead to a single video. */
 export function videoEmbed(link: string): VideoEmbed | null {
   if (!isVideoUrl(link)) return null;
   const url = new URL(link);
@@ -22,7 +22,7 @@ function youTube(url: URL): VideoEmbed | null {
   return { provider: 'YouTube', src: `${VIDEO_FRAME_ORIGINS[0]}/embed/${id}${query}` };
 }
 
-/** A video that is not listed has a second part, which its player asks for. */
+/** The link of an unlisted video has a second part, which its player requires. */
 function vimeo(url: URL): VideoEmbed | null {
   const match = /^\/(?:video\/)?(\d{1,12})(?:\/(\w{1,20}))?\/?$/.exec(url.pathname);
   if (!match) return null;

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RowMenu } from './RowMenu.tsx';
 
-/** Something that can be done with one thing. */
+/** An action on one item. */
 export type Action<Key extends string = string> = {
   key: Key;
   label: string;
@@ -11,7 +11,7 @@ export type Action<Key extends string = string> = {
   run: () => void;
   /** Drawn as dangerous. */
   danger?: true;
-  /** Whether it is offered now; it is, unless this is false. */
+  /** Shown unless this is false. */
   offered?: boolean;
 };
 

@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 
-/** The way back above a page's heading. Its child is one link, with an arrow of its own. */
+/** The back link above a page's heading. Its child is one link with its own arrow. */
 export function BackLink({ children }: { children: ReactNode }) {
   return (
-    <Flex as="nav" aria-label="Breadcrumb" mb="4">
+    <Flex as="nav" aria-label={uiTexts.breadcrumb} mb="4">
       <Flex
         asChild
         align="center"

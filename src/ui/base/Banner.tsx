@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; icon: ReactNode; children: ReactNode };
 
-/** A strip above the page, for what holds until something changes. */
+/** A strip above the page for a lasting notice. */
 export function Banner({ label, icon, children }: Props) {
   return (
     <Flex

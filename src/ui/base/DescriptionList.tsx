@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What is known of something, each with its name. */
+/** A list of labels and values. */
 export function DescriptionList({
   facts,
 }: {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One sentence and one next step. */
+/** An empty state: one sentence and one next step. */
 export function EmptyState({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <Stack

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { generalTexts } from '#shared/general.messages.ts';
 
 type Props = { message: string; onRetry?: () => void; retrying?: boolean };
 
-/** What failed, in words, and a way to try again; the rest of the page lives on. */
+/** An error message with a Retry button. The rest of the page keeps working. */
 export function ErrorState({ message, onRetry, retrying }: Props) {
   return (
     <Stack
@@ -23,7 +24,7 @@ export function ErrorState({ message, onRetry, retrying }: Props) {
       {onRetry && (
         <Button onClick={onRetry} loading={retrying} mt="1">
           <RotateCw aria-hidden />
-          Retry
+          {generalTexts.retry}
         </Button>
       )}
     </Stack>

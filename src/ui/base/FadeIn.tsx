@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useReducedMotion } from '../hooks/useReducedMotion.ts';
 
 /**
- * Lets what it holds rise into its place. The library is loaded with this module, so it is imported lazily, and who
- * imports it goes without when it does not arrive.
+ * Fades its children in. This module loads the animation library, so it must be imported lazily, with a fallback for a
+ * failed load.
  */
 export function FadeIn({ children }: { children: ReactNode }) {
   return (

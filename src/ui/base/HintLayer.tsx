@@ -7,7 +7,7 @@ const GAP = 8;
 const MARGIN = 8;
 const LANDMARK = 'header, aside, main, footer, section, [role=dialog], [role=alertdialog]';
 
-/** Shows the tooltips of the whole page; `Hint` marks what has one. */
+/** Shows the tooltips of the whole page for elements that `Hint` marks. */
 export function HintLayer() {
   const hint = useHints();
   if (!hint) return null;
@@ -24,7 +24,7 @@ function Bubble({ hint }: { hint: ShownHint }) {
     if (bubble.current) setPlace(placeBeside(hint, bubble.current.getBoundingClientRect()));
   }, [hint]);
 
-  // The name of an icon button is its hint already; what says more than the name is tied to its element.
+  // The tooltip of an icon button equals its name. Other tooltips describe their element.
   useLayoutEffect(() => {
     const { anchor, label, id } = hint;
     if (anchor.getAttribute('aria-label') === label || anchor.hasAttribute('aria-describedby')) return;

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 
-/** Stands for a page whose code or content is under way: a header and three cards. */
+/** The placeholder of a loading page: a header and three cards. */
 export function PagePending() {
   return (
     <Stack gap="4" aria-busy="true">

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 
-/** A part of a page that stands for itself, such as one subject of the settings. */
+/** A separate part of a page, such as one topic of the settings. */
 export function Panel({ title, description, children }: Props) {
   const id = useId();
   return (

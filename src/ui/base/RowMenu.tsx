@@ -4,8 +4,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { followMenuLink } from '../hooks/followMenuLink.ts';
 
 /**
- * The button of a row with what can be done to it; the menu itself comes with the first press. What is chosen runs once
- * the menu is gone and the button has the focus again: a dialog that it opens gives the focus back there.
+ * The menu button of a row. The menu is rendered with the first click. The chosen action runs after the menu has closed and
+ * the button has the focus, so that a dialog returns the focus there.
  */
 export function RowMenu({ label, run, children }: RowMenuProps) {
   const id = useId();
@@ -18,7 +18,7 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
     chosen.current = undefined;
     if (!action) return;
     requestAnimationFrame(() => {
-      // A pointer that still moves over the menu takes the focus back into it, and it goes with the menu.
+      // A pointer over the closing menu takes the focus into it, where it would be lost.
       document.getElementById(id)?.focus();
       action();
     });
@@ -65,7 +65,7 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
 
 type RowMenuProps = {
   label: string;
-  /** What each item does, by its value. An item that is a link has nothing here. */
+  /** The action of each item, by its value. Links have none. */
   run: Record<string, () => void>;
   children: ReactNode;
 };

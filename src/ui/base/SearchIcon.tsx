@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 
-/** The glass at the beginning of a search field, which leaves room for it; both stand in a box that is positioned. */
+/** The icon at the start of a search field, inside a positioned box. */
 export function SearchIcon() {
   return (
     <Box

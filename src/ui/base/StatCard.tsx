@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 type Props = {
   label: string;
   value: ReactNode;
-  /** What the value is made of. */
+  /** Explains the value. */
   detail?: ReactNode;
 };
 
-/** One number that matters, inside a `dl`. */
+/** One key number, inside a `dl`. */
 export function StatCard({ label, value, detail }: Props) {
   return (
     <Box px="4" py="3.5" bg="bg.surface" borderWidth="1px" borderRadius="lg" minW="0">

@@ -4,10 +4,10 @@ import { StatCard } from './StatCard.tsx';
 
 export type Stat = { label: string; value: string; detail?: string };
 
-/** Keeps the place of a line, so that nothing below moves when it comes. */
+/** Reserves the space of a line, so that nothing below moves later. */
 const BLANK = '\u00a0';
 
-/** The numbers of a module in a row; `stats` undefined while they are on the way. */
+/** The key numbers of a module in a row; `stats` is undefined while they are loading. */
 export function StatCards({ label, names, detailed = false, stats, failed }: StatCardsProps) {
   const showSkeletons = useDelayed(stats === undefined && !failed);
   return (
@@ -48,9 +48,9 @@ function Waiting({ shown }: { shown: boolean }) {
 type StatCardsProps = {
   label: string;
   names: readonly string[];
-  /** Each has a line that says what it is made of. */
+  /** Each number has an explanation. */
   detailed?: boolean;
   stats: readonly Stat[] | undefined;
-  /** They cannot be read: a dash stands for each. */
+  /** Loading failed, so each shows a dash. */
   failed: boolean;
 };

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { generalTexts } from '#shared/general.messages.ts';
 
 export type StepKind = 'Previous' | 'Next';
 
-/** The frame of a link to what comes before or after, with a `StepContent` in it. Two of them share a row. */
+/** The frame of a link to the previous or next item, around a `StepContent`. Two of them share a row. */
 export const StepTile = chakra('span', {
   base: {
     display: 'flex',
@@ -21,7 +22,7 @@ export const StepTile = chakra('span', {
   },
 });
 
-/** An arrow, which way it goes, and what is there. */
+/** An arrow, the direction, and the title. */
 export function StepContent({ kind, title }: { kind: StepKind; title: string }) {
   const Icon = kind === 'Next' ? ArrowRight : ArrowLeft;
   return (
@@ -29,7 +30,7 @@ export function StepContent({ kind, title }: { kind: StepKind; title: string }) 
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <Box minW="0">
         <Box color="fg.muted" textStyle="xs">
-          {kind}
+          {kind === 'Next' ? generalTexts.next : generalTexts.previous}
         </Box>
         <Box fontWeight="medium" overflowWrap="anywhere">
           {title}

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownToast, ToastTone } from '#lib/toasts.ts';
+import { uiTexts } from '#shared/general.messages.ts';
 import { useCountdown } from '../hooks/useCountdown.ts';
 import { useSwipe } from '../hooks/useSwipe.ts';
 import { IconAction } from './IconAction.tsx';
@@ -17,7 +18,7 @@ const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
 
 type Props = {
   toast: ShownToast;
-  /** The time stands still, because the focus is here. */
+  /** The countdown is paused while the focus is here. */
   held: boolean;
   onDismiss: () => void;
 };
@@ -54,7 +55,7 @@ export function ToastCard({ toast, held, onDismiss }: Props) {
           {action.label}
         </Button>
       )}
-      <IconAction label="Dismiss" icon={<X aria-hidden />} size="sm" onClick={onDismiss} />
+      <IconAction label={uiTexts.dismiss} icon={<X aria-hidden />} size="sm" onClick={onDismiss} />
     </Card>
   );
 }

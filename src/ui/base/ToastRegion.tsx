@@ -1,9 +1,10 @@
 import { Box, Portal } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, TOAST_REGION_ID, toastStore } from '#lib/toasts.ts';
+import { uiTexts } from '#shared/general.messages.ts';
 import { ToastCard } from './ToastCard.tsx';
 
-// A toast may be there to say that the network is gone: without its motion it still shows.
+// A toast may report that the network is down. It still shows without the animation.
 const Entrance = lazy(() =>
   import('./FadeIn.tsx').then(
     (module) => ({ default: module.FadeIn }),
@@ -11,7 +12,7 @@ const Entrance = lazy(() =>
   ),
 );
 
-/** Where toasts appear. Its live regions are there from the start, so that the first toast is announced too. */
+/** Shows toasts. Its live regions exist from the start, so that the first toast is announced, too. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);
@@ -33,7 +34,7 @@ export function ToastRegion() {
   }, []);
 
   const dismiss = () => {
-    // Whoever came here by F8 goes back to where they were.
+    // Returns the focus after F8.
     if (region.current?.contains(document.activeElement)) before.current?.focus();
     before.current = null;
     setHeld(false);
@@ -60,7 +61,7 @@ export function ToastRegion() {
         onKeyDown={(event) => {
           if (event.key === 'Escape') dismiss();
         }}
-        aria-label="Messages (F8)"
+        aria-label={uiTexts.toasts}
         data-live-announcer
         position="fixed"
         zIndex="toast"
@@ -72,7 +73,7 @@ export function ToastRegion() {
         pointerEvents="none"
         borderRadius="l3"
         _focusVisible={{ outlineOffset: '-2px' }}
-        // Over an open dialog it would cover the buttons that one is about to press again.
+        // Otherwise it would cover the buttons of an open dialog.
         css={{
           'body:has([data-scope=dialog][data-part=content]) &': {
             bottom: { base: '4.5rem', md: 'auto' },

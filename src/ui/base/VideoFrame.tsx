@@ -1,10 +1,11 @@
 import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 
 type Props = { title: string; provider: string; src: string };
 
-/** A video of another site. That site hears nothing of the reader before they ask for the player. */
+/** A video on another site. Nothing is requested from that site before the user presses play. */
 export function VideoFrame({ title, provider, src }: Props) {
   const [playing, setPlaying] = useState(false);
   return (
@@ -13,7 +14,7 @@ export function VideoFrame({ title, provider, src }: Props) {
         <chakra.iframe
           ref={(frame: HTMLIFrameElement | null) => frame?.focus()}
           src={src}
-          title={`Video: ${title}`}
+          title={uiTexts.videoTitle(title)}
           allow="fullscreen; picture-in-picture; encrypted-media"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -22,7 +23,7 @@ export function VideoFrame({ title, provider, src }: Props) {
       ) : (
         <chakra.button
           type="button"
-          aria-label={`Play video: ${title}`}
+          aria-label={uiTexts.playVideoTitle(title)}
           onClick={() => setPlaying(true)}
           cursor="pointer"
           color="fg"
@@ -41,9 +42,9 @@ export function VideoFrame({ title, provider, src }: Props) {
               <Play size={24} strokeWidth={1.75} fill="currentColor" aria-hidden />
             </Flex>
             <Box>
-              <Box fontWeight="medium">Play video</Box>
+              <Box fontWeight="medium">{uiTexts.playVideo}</Box>
               <Box textStyle="xs" color="fg.muted">
-                Loads the player of {provider}, which may then see your address.
+                {uiTexts.videoNote(provider)}
               </Box>
             </Box>
           </Flex>

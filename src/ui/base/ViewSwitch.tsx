@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Between the views of one place; its children are `ViewLink`s. */
+/** A switch between views. Its children are `ViewLink`s. */
 export function Views({ label, children, ...frame }: { label: string } & ComponentProps<typeof Flex>) {
   return (
     <Flex as="nav" aria-label={label} gap="1" overflowX="auto" {...frame}>
@@ -19,7 +19,7 @@ export function ViewSwitch({ label, children }: { label: string; children: React
   );
 }
 
-/** Wraps a link (`asChild`); the one of the view at hand is marked. */
+/** Wraps a link (`asChild`). The link of the current view is marked. */
 export const ViewLink = chakra('span', {
   base: {
     display: 'inline-flex',

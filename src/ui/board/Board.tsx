@@ -1,14 +1,15 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 import { useFillHeight } from '../hooks/useFillHeight.ts';
 import { BoardColumn, type BoardColumnView } from './BoardColumn.tsx';
 import { FloatingCard } from './FloatingCard.tsx';
 import { type BoardCard, useBoardMoves } from './useBoardMoves.ts';
 
-/** Pixels below which a board is not worth having. */
+/** Below this height, in pixels, a board is not useful. */
 const LEAST_HEIGHT = 420;
 
-/** Cards in columns. A card is put into another column by dragging it, by its handle with a finger, or by keyboard. */
+/** Cards in columns. Cards move by mouse, by touch on their handle, or by keyboard. */
 export function Board<Card, Id extends string>(props: BoardProps<Card, Id>) {
   const { label, columns, cardOf, renderCard, onMove, nothing } = props;
   const helpId = useId();
@@ -25,10 +26,10 @@ export function Board<Card, Id extends string>(props: BoardProps<Card, Id>) {
   return (
     <Box ref={frame} display="flex" flexDirection="column" style={{ height }}>
       <Text id={helpId} color="fg.muted" textStyle="xs" mb="2">
-        Drag a card by its handle.
+        {uiTexts.boardHelp}
         <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {' '}
-          By keyboard: Space picks up, the arrows choose a column, Space puts down, Escape takes back.
+          {uiTexts.boardKeys}
         </chakra.span>
       </Text>
       <Flex
@@ -69,6 +70,6 @@ type BoardProps<Card, Id extends string> = {
   cardOf: (card: Card) => Omit<BoardCard, 'column'>;
   renderCard: (card: Card) => ReactNode;
   onMove: (card: Card, to: Id) => void;
-  /** Stands in a column without cards. */
+  /** Shown in a column without cards. */
   nothing: string;
 };

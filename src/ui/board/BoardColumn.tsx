@@ -1,10 +1,11 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import type { BoardCard, useBoardMoves } from './useBoardMoves.ts';
 
-/** One column with its cards, which scroll in it. */
+/** One column with its scrolling cards. */
 export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
   const { column, moves, helpId, cardOf, renderCard, nothing } = props;
   const aimed = moves.held !== null && moves.held.over === column.id;
@@ -62,7 +63,7 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
                   size="xs"
                   w="5"
                   minW={{ base: '10', lg: '5' }}
-                  label={`Move ${known.name}`}
+                  label={uiTexts.move(known.name)}
                   aria-describedby={helpId}
                   icon={<GripVertical size={14} strokeWidth={1.75} aria-hidden />}
                   color="fg.subtle"
@@ -89,19 +90,19 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
 export type BoardColumnView<Card, Id extends string = string> = {
   id: Id;
   name: string;
-  /** How many there are, shown or not. */
+  /** The number of cards, shown or not. */
   count: number;
-  /** What they come to, such as a sum of money. */
+  /** The total of the column, such as an amount of money. */
   sum?: string;
   cards: readonly Card[];
-  /** Below the cards, such as the way to more of them. */
+  /** Below the cards, such as a button that loads more. */
   more?: ReactNode;
 };
 
 type BoardColumnProps<Card> = {
   column: BoardColumnView<Card>;
   moves: ReturnType<typeof useBoardMoves>;
-  /** Where it says how cards are moved. */
+  /** The element that explains how to move cards. */
   helpId: string;
   cardOf: (card: Card) => Omit<BoardCard, 'column'>;
   renderCard: (card: Card) => ReactNode;

@@ -2,7 +2,7 @@ import { Box, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Floating } from './useBoardMoves.ts';
 
-/** A card under the pointer that drags it. The one it was stays where it is, and is what everybody hears of. */
+/** The dragged card under the pointer. The original stays in place for assistive technology. */
 export function FloatingCard({ at, children }: { at: Floating; children: ReactNode }) {
   return (
     <Portal>

@@ -2,7 +2,7 @@
 const EDGE = 48;
 const SCROLL_BY = 10;
 
-/** The column that is `step` beside another; null at the end of the board. */
+/** The column `step` away from another; null at the end of the board. */
 export function columnBeside(columns: readonly { id: string }[], id: string, step: -1 | 1): string | null {
   return columns[columns.findIndex((column) => column.id === id) + step]?.id ?? null;
 }
@@ -18,7 +18,7 @@ export function columnUnder(root: HTMLElement, x: number): string | null {
   return best?.id ?? null;
 }
 
-/** Lets a board follow a drag to its edge; true when it scrolled. */
+/** Scrolls the board when a drag reaches its edge. True if it scrolled. */
 export function scrollSideways(root: HTMLElement, x: number): boolean {
   const { left, right } = root.getBoundingClientRect();
   const before = root.scrollLeft;

@@ -7,10 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 import { scrollAtEdge } from '../hooks/scrollAtEdge.ts';
 import { columnBeside, columnUnder, scrollSideways } from './boardPlaces.ts';
 
-/** A card that is held, and the column it would be put into; dragged, it floats at `at`, as wide as it was. */
+/** A picked-up card and its target column. A dragged card floats at `at` with its original width. */
 export type Held = { card: BoardCard; over: string; at: Floating | null };
 export type Floating = { x: number; y: number; width: number };
 export type BoardCard = { key: number; name: string; column: string };
@@ -20,8 +21,8 @@ type Columns = readonly { id: string; name: string }[];
 const THRESHOLD = 4;
 
 /**
- * Puts cards into other columns by pointer, finger or keyboard: Space picks up, the arrows choose a column, Space puts
- * down, Escape takes it back. `onMove` is called once, and makes the columns follow. A column has an order of its own.
+ * Moves cards to other columns by mouse, touch, or keyboard: Space picks up and drops, arrow keys choose a column, Escape
+ * cancels. `onMove` is called once and must update the columns. Columns keep their own order.
  */
 export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: string) => void) {
   const root = useRef<HTMLDivElement>(null);
@@ -35,13 +36,13 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
   });
   useEffect(() => () => stop.current(), []);
 
-  // In another column the handle is a new element: the keyboard goes on there.
+  // In another column the handle is a new element, which takes the focus.
   useEffect(() => {
     if (lastKey.current === null || document.activeElement !== document.body) return;
     handleOf(root.current, lastKey.current)?.focus();
   });
 
-  // A press anywhere takes back what the keyboard holds.
+  // A click anywhere cancels a move by keyboard.
   const byKeyboard = held !== null && held.at === null;
   useEffect(() => {
     if (!byKeyboard) return;
@@ -56,8 +57,8 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
     setHeld(null);
     setAnnouncement(
       to === card.column
-        ? `“${card.name}” is back in ${nameOf(to)}.`
-        : `“${card.name}” put down in ${nameOf(to)}.`,
+        ? uiTexts.cardReturned(card.name, nameOf(to))
+        : uiTexts.cardDropped(card.name, nameOf(to)),
     );
     if (to !== card.column) latest.current(card, to);
   }
@@ -84,7 +85,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
     const onPointerMove = (move: PointerEvent) => {
       if (move.pointerId !== pointerId) return;
       if (!frame && Math.hypot(move.clientX - clientX, move.clientY - clientY) < THRESHOLD) return;
-      // The first move takes the selection of text away that began with the press.
+      // The first move clears the text selection that the press started.
       if (!frame) window.getSelection()?.removeAllRanges();
       Object.assign(at, { x: move.clientX, y: move.clientY });
       show();
@@ -95,7 +96,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
       const dragged = frame !== 0;
       end();
       if (!dragged) return;
-      // What was under the pointer is not pressed by the end of a drag.
+      // The end of a drag must not click the element under the pointer.
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
       put(card, over);
@@ -121,9 +122,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
   function pickUp(card: BoardCard): void {
     lastKey.current = card.key;
     setHeld({ card, over: card.column, at: null });
-    setAnnouncement(
-      `“${card.name}” picked up in ${nameOf(card.column)}. Arrow keys choose a column, Space puts it down, Escape takes it back.`,
-    );
+    setAnnouncement(uiTexts.cardLifted(card.name, nameOf(card.column)));
   }
 
   function onKeyDown(event: KeyboardEvent, card: BoardCard): void {
@@ -139,7 +138,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
     const over = columnBeside(columns, held.over, step);
     if (over === null) return;
     setHeld({ ...held, over });
-    setAnnouncement(`To ${nameOf(over)}.`);
+    setAnnouncement(uiTexts.cardOver(nameOf(over)));
     if (root.current) showColumn(root.current, over);
   }
 
@@ -147,7 +146,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
     root,
     held,
     announcement,
-    /** For a card: a mouse drags it wherever it is pressed; a finger scrolls there and drags by the handle. */
+    /** For a card: a mouse drags it anywhere. Touch scrolls there, and drags by the handle. */
     cardProps: (card: BoardCard) => ({
       onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
         if (event.pointerType !== 'mouse') return;
@@ -159,7 +158,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
       'data-board-handle': card.key,
       'aria-pressed': held?.card.key === card.key,
       style: { touchAction: 'none' },
-      // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
+      // Keyboard and assistive technology click without a pointer. A pointer drags.
       onClick: (event: MouseEvent) => {
         if (event.detail !== 0) return;
         if (byKeyboard && held.card.key === card.key) put(card, held.over);

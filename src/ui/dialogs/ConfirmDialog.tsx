@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an action that can't be undone. */
 export function ConfirmDialog({ confirmLabel, tone = 'neutral', busy, onConfirm, ...question }: Props) {
   return (
     <QuestionDialog {...question}>

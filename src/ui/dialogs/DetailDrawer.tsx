@@ -2,7 +2,7 @@ import { Box, Dialog, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './DialogFrame.tsx';
 
-/** One record at the side of its list, over the page on a phone. Whether it is open is told by the address. */
+/** A drawer with one record beside its list. It covers the page on phones. The URL decides whether it is open. */
 export function DetailDrawer({ open, onClose, title, marks, actions, children, returnFocusTo }: DrawerProps) {
   return (
     <DialogFrame
@@ -48,6 +48,6 @@ type DrawerProps = {
   marks?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** What gets the focus once it is closed; without it, what had it before. */
+  /** The element that takes the focus after closing; by default the previous one. */
   returnFocusTo?: () => HTMLElement | null;
 };

@@ -2,10 +2,11 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { toastRegion } from '#lib/toasts.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
-/** What dialogs have in common: a backdrop, a panel, and a button that closes it. Toasts stay in use above them. */
+/** The frame of dialogs: a backdrop, a panel, and a Close button. Toasts above them stay usable. */
 export function DialogFrame({ open, onClose, panel, positioner, children, ...root }: DialogFrameProps) {
   useReturnFocus(open);
   return (
@@ -25,7 +26,12 @@ export function DialogFrame({ open, onClose, panel, positioner, children, ...roo
           <Dialog.Content {...panel}>
             {children}
             <Dialog.CloseTrigger asChild>
-              <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" data-screen-only />
+              <IconAction
+                label={generalTexts.close}
+                icon={<X aria-hidden />}
+                placement="bottom"
+                data-screen-only
+              />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

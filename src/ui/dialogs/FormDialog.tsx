@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { generalTexts, uiTexts } from '#shared/general.messages.ts';
 import { submitByKey } from '../forms/submitByKey.ts';
 import { useUnloadWarning } from '../hooks/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -16,26 +17,26 @@ type Props = {
   submitLabel: string;
   busy: boolean;
   busyLabel?: string;
-  /** There is text that closing would lose. */
+  /** Closing would lose unsaved changes. */
   dirty: boolean;
-  /** False when that text is safe elsewhere, so that the page may go away without a question. */
+  /** False if the changes are stored elsewhere, so that leaving the page needs no confirmation. */
   unsaved?: boolean;
-  /** Asks before another page takes this one's place, and says this about the text. Without it nothing is asked. */
+  /** The text of the confirmation before another page opens. Without it there is none. */
   leaveNote?: string;
   size?: 'sm' | 'md' | 'lg';
-  /** What it does cannot be taken back. */
+  /** The action can't be undone. */
   tone?: 'danger';
   /** At the start of the footer, such as a Delete button. */
   footerStart?: ReactNode;
 };
 
-/** Esc in a field with a list open is for the list. */
+/** Esc in a field with an open list closes the list only. */
 function leaveToList(event: globalThis.KeyboardEvent): void {
   const { target } = event;
   if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
 }
 
-/** The same page with another filter keeps its dialog. */
+/** A change of filters keeps the dialog open. */
 function leavesPage({
   current,
   next,
@@ -46,7 +47,7 @@ function leavesPage({
   return current.pathname !== next.pathname;
 }
 
-/** A form in a dialog: asks before losing text, submits by Ctrl or ⌘ + Enter, fills the screen of a phone. */
+/** A form in a dialog. It confirms discarding changes, submits by Ctrl or ⌘ + Enter, and fills the screen on phones. */
 export function FormDialog(props: Props) {
   const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } =
     props;
@@ -67,7 +68,7 @@ export function FormDialog(props: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A portal's events bubble through React's tree: a form inside a form must not submit both.
+    // Events of a portal bubble through React's tree: a nested form must not submit both.
     event.stopPropagation();
     if (!busy) onSubmit();
   };
@@ -93,7 +94,7 @@ export function FormDialog(props: Props) {
         <Dialog.Footer>
           {props.footerStart}
           <Button ms="auto" onClick={close}>
-            Cancel
+            {generalTexts.cancel}
           </Button>
           <Button
             type="submit"
@@ -109,10 +110,10 @@ export function FormDialog(props: Props) {
       </DialogFrame>
       <ConfirmDialog
         open={asking}
-        title="Discard what you wrote?"
-        body="It is not saved yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep writing"
+        title={uiTexts.discardTitle}
+        body={uiTexts.discardBody}
+        confirmLabel={generalTexts.discard}
+        cancelLabel={generalTexts.keepEditing}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -122,10 +123,10 @@ export function FormDialog(props: Props) {
       />
       <ConfirmDialog
         open={leaving.status === 'blocked'}
-        title="Leave this page?"
+        title={uiTexts.leavePage}
         body={leaveNote}
-        confirmLabel="Leave"
-        cancelLabel="Keep writing"
+        confirmLabel={generalTexts.leave}
+        cancelLabel={generalTexts.keepEditing}
         onCancel={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       />

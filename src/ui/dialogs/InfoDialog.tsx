@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog that shows something; closing it loses nothing. */
+/** A read-only dialog. */
 export function InfoDialog({ open, onClose, title, description, children }: Props) {
   return (
     <DialogFrame size="sm" open={open} onClose={onClose}>

@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
+import { generalTexts, uiTexts } from '#shared/general.messages.ts';
 import { useUnloadWarning } from '../hooks/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a page goes away with what was not saved; `title` where it is not the page that goes. */
-export function LeaveQuestion({ unsaved, title = 'Leave this page?' }: { unsaved: boolean; title?: string }) {
+/** Confirms leaving a page with unsaved changes. `title` is for parts of a page. */
+export function LeaveQuestion({ unsaved, title = uiTexts.leavePage }: { unsaved: boolean; title?: string }) {
   useUnloadWarning(unsaved);
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -15,9 +16,9 @@ export function LeaveQuestion({ unsaved, title = 'Leave this page?' }: { unsaved
     <ConfirmDialog
       open={leaving.status === 'blocked'}
       title={title}
-      body="Your changes are not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      body={uiTexts.discardBody}
+      confirmLabel={generalTexts.leave}
+      cancelLabel={generalTexts.keepEditing}
       onCancel={() => leaving.reset?.()}
       onConfirm={() => leaving.proceed?.()}
     />

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
 
 type Props = {
   open: boolean;
@@ -7,12 +8,19 @@ type Props = {
   body?: ReactNode;
   cancelLabel?: string;
   onCancel: () => void;
-  /** The buttons of the other answers. */
+  /** The other buttons. */
   children: ReactNode;
 };
 
-/** A question that has to be answered first. The harmless answer has the focus. */
-export function QuestionDialog({ open, title, body, cancelLabel = 'Cancel', onCancel, children }: Props) {
+/** A modal question. The harmless button has the focus. */
+export function QuestionDialog({
+  open,
+  title,
+  body,
+  cancelLabel = generalTexts.cancel,
+  onCancel,
+  children,
+}: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root

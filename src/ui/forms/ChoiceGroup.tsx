@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One of a few, each with what it means; its children are `Choice`s. */
+/** A choice between a few explained options. Its children are `Choice`s. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <chakra.fieldset border="none" minW="0">
@@ -27,7 +27,7 @@ export function Choice({ label, hint, ...radio }: ChoiceProps) {
   );
 }
 
-/** A choice in a frame that says which one is taken. */
+/** An option in a frame that shows whether it is selected. */
 export function RadioCard({ name, checked, disabled, onChoose, children }: RadioCardProps) {
   return (
     <chakra.label

@@ -13,7 +13,7 @@ export function OptionGroup({ id, label, children }: { id: string; label: string
   );
 }
 
-/** One option. The field keeps the focus; the active option is kept in view. */
+/** One option. The field keeps the focus, and the active option stays visible. */
 export function OptionRow({ id, active, onChoose, start, title, note, end }: OptionRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ type OptionRowProps = {
   onChoose: () => void;
   start?: ReactNode;
   title: string;
-  /** Tells namesakes apart. */
+  /** Distinguishes equal titles. */
   note?: string;
   end?: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 export type SelectOption<Value extends string = string> = readonly [value: Value, label: string];
 
-/** A native select of named values. It takes the props of its field; `frame` is for what is around that. */
+/** A native select with labeled values. It takes the props of its field. `frame` styles the wrapper. */
 export function OptionSelect<Value extends string>(props: OptionSelectProps<Value>) {
   const { options, onChange, frame, ...field } = props;
   return (

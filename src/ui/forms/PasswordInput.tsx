@@ -1,16 +1,17 @@
 import { Box, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 
-/** A password field whose text can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordInput(props: InputProps & { ref?: Ref<HTMLInputElement> }) {
   const [shown, setShown] = useState(false);
   return (
     <Box position="relative" w="full">
       <Input type={shown ? 'text' : 'password'} pe="12" autoCapitalize="none" spellCheck={false} {...props} />
       <IconAction
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
         icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         position="absolute"
         insetEnd="1"

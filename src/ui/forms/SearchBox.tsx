@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { SearchIcon } from '../base/SearchIcon.tsx';
 
-/** Milliseconds of rest after which what is typed is looked for. */
+/** Milliseconds after the last key before the search runs. */
 const SEARCH_AFTER = 250;
 
-/** A field that narrows a list while one types. What is looked for is the owner's, as it stands in the address. */
+/** A field that filters a list while the user types. The owner keeps the query, in the URL. */
 export function SearchBox({ label, placeholder, maxLength, q, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
   const typed = useDebounced(text.trim(), SEARCH_AFTER);
 
-  // The address changed by itself, as by the way back or by clearing the filters.
+  // The URL changed from elsewhere, such as by Back or by clearing the filters.
   if (q !== known) {
     setKnown(q);
     if (q !== text.trim()) setText(q);

@@ -1,4 +1,4 @@
-/** For `navigate` of a menu: the click that it makes for Enter does not bubble, so that the router would not hear it. */
+/** For `navigate` of a menu: its click for Enter doesn't bubble, so the router wouldn't receive it. */
 export function followMenuLink({ node }: { node: HTMLElement }): void {
   node.click();
 }

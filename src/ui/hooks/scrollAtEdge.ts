@@ -1,10 +1,10 @@
 import { MAIN_ID } from '#lib/mainArea.ts';
 
-/** Pixels from the edge of what scrolls at which a drag scrolls it, and by how much at each call. */
+/** Distance from the edge at which a drag scrolls, and pixels per call. */
 const EDGE = 56;
 const SCROLL_BY = 8;
 
-/** Lets the page follow a drag to its upper or lower edge; true when it scrolled. */
+/** Scrolls the page when a drag reaches its upper or lower edge. True if it scrolled. */
 export function scrollAtEdge(y: number): boolean {
   const main = document.getElementById(MAIN_ID);
   if (!main) return false;

@@ -7,7 +7,7 @@ type Paged = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Goes on by itself while everything on the pages so far is hidden. */
+/** Loads the next page while all items so far are hidden. */
 export function useAutoLoadNextPage(list: Paged, shown: number): void {
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `pending` has lasted `milliseconds`: what comes sooner than that needs no skeleton. */
+/** True after `pending` has lasted `milliseconds`, since faster loads need no skeleton. */
 export function useDelayed(pending: boolean, milliseconds = 150): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

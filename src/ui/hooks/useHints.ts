@@ -5,7 +5,7 @@ export type ShownHint = { id: string; anchor: HTMLElement; label: string; placem
 /** A pointer may cross the gap between an element and its tooltip. */
 const LEAVE_DELAY = 120;
 
-/** The tooltip that is up, if any: by pointer after its delay, by keyboard at once; Esc takes it away. */
+/** The open tooltip, if any: by pointer after a delay, by keyboard at once. Esc closes it. */
 export function useHints(): ShownHint | null {
   const [shown, setShown] = useState<ShownHint | null>(null);
 
@@ -30,7 +30,7 @@ export function useHints(): ShownHint | null {
       if (event.target.closest('[role=tooltip]')) return clearTimeout(timer);
       const anchor = event.target.closest<HTMLElement>('[data-hint]');
       if (anchor === current) return anchor ? clearTimeout(timer) : undefined;
-      // A page that moves under a pointer at rest counts as a move, too: what has the focus keeps its tooltip.
+      // A page that moves under a resting pointer counts as a move, too. The focused element keeps its tooltip.
       if (!anchor && current?.matches(':focus-visible')) return;
       clearTimeout(timer);
       if (!anchor) {
@@ -55,7 +55,7 @@ export function useHints(): ShownHint | null {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true, passive: true };
     document.addEventListener('pointerover', over, options);
-    // Captured, this would also hear every element inside the page that a pointer leaves.
+    // In the capture phase it would fire for every element that the pointer leaves.
     document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
     document.addEventListener('pointerdown', hide, options);
     document.addEventListener('focusin', focus, options);

@@ -3,7 +3,7 @@ import { MAIN_ID } from '#lib/mainArea.ts';
 
 const LINE = 40;
 
-/** How far each key scrolls a part of the page that is so high; null: not at all. */
+/** How far a key scrolls an area of this height; null for keys that don't scroll. */
 function distance({ key, shiftKey }: KeyboardEvent, area: HTMLElement): number | null {
   const page = area.clientHeight * 0.875;
   if (key === ' ') return shiftKey ? -page : page;

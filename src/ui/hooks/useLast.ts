@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value at hand, and while there is none the last one there was. */
+/** The current value, or the last one while there is none. */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** When a row goes together with the button that was pressed in it, the focus stays in its list: put the ref on that. */
+/** Keeps the focus in a list when a row disappears with its clicked button. The ref belongs on the list. */
 export function useRestoreFocus(rows: number): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null);
   const before = useRef(rows);

@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react';
 
-/** A dialog whose animation of leaving is under way. */
+/** A dialog during its exit animation. */
 const LEAVING = '[role=dialog][data-state=closed], [role=alertdialog][data-state=closed]';
 
 /**
- * Gives the focus back to what had it before `open`, unless it has a place already. A dialog that is taken out of the
- * page in one go, or whose confirmation was the last to have the focus, would leave it nowhere.
+ * Returns the focus to the element that had it before `open`, unless it is already somewhere. Dialogs that are removed at
+ * once, or whose confirmation had the focus last, would lose it.
  */
 export function useReturnFocus(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return;
     const before = document.activeElement;
     return () => {
-      // After the dialog's own clean-up; what still has the focus may be about to leave, too.
+      // After the dialog's own cleanup. The focused element may be about to disappear, too.
       const giveBack = () => {
         const now = document.activeElement;
         if (now?.closest(LEAVING)) return void setTimeout(giveBack, 100);

@@ -5,12 +5,12 @@ import { CONTENT_ID } from '#lib/mainArea.ts';
 /** Milliseconds that lazy parts of a page get before it is announced, and after which it is by whatever name it has. */
 const SOON = 100;
 const LATEST = 2000;
-/** What keeps the focus wherever one goes. */
+/** Elements that keep the focus across navigations. */
 const IN_USE = '[role=dialog], input, textarea';
 
 /**
- * What a page load does by itself and a change of route does not: the new page is announced by its name, and the focus
- * goes on in it, unless it is in the page already. Returns the text to announce.
+ * Makes a change of route behave like a page load: announces the title of the new page and moves the focus into it, unless
+ * it is already there. Returns the text to announce.
  */
 export function useRouteAnnouncer(onArrive: () => void): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -61,7 +61,7 @@ function goOnInPage(again = 5): void {
   if (at === null || at === document.body || around) focusPage();
 }
 
-/** A page that reads first what it is about has the name of the one before it until then. */
+/** A page that loads data first keeps the previous title until then. */
 function onceNamed(former: string, tell: () => void): () => void {
   const done = () => {
     stop();

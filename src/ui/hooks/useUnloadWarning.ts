@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** While `active`, the browser asks before the page with unsaved text goes away. */
+/** While `active`, the browser confirms leaving the page with unsaved changes. */
 export function useUnloadWarning(active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return;

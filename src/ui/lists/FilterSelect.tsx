@@ -1,6 +1,6 @@
 import { OptionSelect, type SelectOption } from '../forms/OptionSelect.tsx';
 
-/** One of a few values to narrow or order a list by. */
+/** A select that filters or sorts a list. */
 export function FilterSelect({ label, ...select }: FilterSelectProps) {
   return (
     <OptionSelect

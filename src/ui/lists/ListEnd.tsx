@@ -1,7 +1,7 @@
 import { ErrorState } from '../base/ErrorState.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
-/** As much of an infinite query as a list shows of it. */
+/** The part of an infinite query that a list needs. */
 export type ListQuery = {
   isPending: boolean;
   isSuccess: boolean;
@@ -13,7 +13,7 @@ export type ListQuery = {
   refetch: () => Promise<unknown>;
 };
 
-/** Below the `shown` rows of a list: the way on, or what failed and the way to try that again. `onLoad` replaces the plain fetching of the next page. */
+/** The end of a list: the Load more button, or the error with Retry. `onLoad` replaces the default fetch of the next page. */
 export function ListEnd({ list, shown, failed, onLoad = () => void list.fetchNextPage() }: ListEndProps) {
   if (!list.isError) return <LoadMore list={list} onLoad={onLoad} />;
   return (

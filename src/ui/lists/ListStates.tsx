@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../base/QueryError.tsx';
 import { useDelayed } from '../hooks/useDelayed.ts';
 
-/** A list that is read at once, with its loading, failing, and empty states. `children` draws its rows. */
+/** A list that loads at once, with its loading, error, and empty states. `children` renders its rows. */
 export function ListStates<Data>(props: ListStatesProps<Data>) {
   const { list, total, status, skeleton, failure, empty, children } = props;
   const { data } = list;
@@ -20,7 +20,7 @@ export function ListStates<Data>(props: ListStatesProps<Data>) {
   );
 }
 
-/** As much of a query as such a list needs. */
+/** The part of a query that such a list needs. */
 export type ListRead<Data> = {
   data: Data | undefined;
   isPending: boolean;
@@ -31,12 +31,12 @@ export type ListRead<Data> = {
 };
 type ListStatesProps<Data> = {
   list: ListRead<Data>;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total: (data: Data) => number;
-  /** What assistive technology is told once the list was read. */
+  /** The announcement to assistive technology after the list has loaded. */
   status: (data: Data) => string;
   skeleton: ReactNode;
-  /** What is said when the list cannot be read. */
+  /** The error if the list fails to load. */
   failure: string;
   empty: ReactNode;
   children: (data: Data) => ReactNode;

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
+import { generalTexts } from '#shared/general.messages.ts';
 
-/** As much of an infinite query as its end needs. */
+/** The part of an infinite query that the button needs. */
 type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 
-/** Stands below a list that goes on. `onLoad` replaces the plain fetching of the next page. */
+/** The button below a list with more pages. `onLoad` replaces the default fetch of the next page. */
 export function LoadMore({ list, onLoad }: { list: Paged; onLoad?: () => void }) {
   if (!list.hasNextPage) return null;
   return (
@@ -16,7 +17,7 @@ export function LoadMore({ list, onLoad }: { list: Paged; onLoad?: () => void })
       loading={list.isFetchingNextPage}
       onClick={onLoad ?? (() => void list.fetchNextPage())}
     >
-      Load more
+      {generalTexts.loadMore}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { ListEnd, type ListQuery } from './ListEnd.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
 
-/** A list that is read page by page, with its loading, failing and empty faces. `children` are the rows, once there are any. */
+/** A list that loads page by page, with its loading, error, and empty states. `children` are its rows. */
 export function PagedList({
   label,
   list,
@@ -47,13 +47,13 @@ type PagedListProps = {
   list: ListQuery;
   /** How many rows there are. */
   shown: number;
-  /** What one and what many of them are called. */
+  /** The items in singular and plural. */
   nouns: readonly [one: string, many: string];
   /** The height of a row that is not there yet. */
   skeleton: string;
   empty: ReactNode;
   failed: string;
-  /** Takes the focus when a row goes with what was pressed in it. */
+  /** Takes the focus when a row disappears with its clicked button. */
   region?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ export const RowList = chakra('ul', {
   base: { listStyleType: 'none', bg: 'bg.surface', borderWidth: '1px', borderRadius: 'lg' },
 });
 
-/** A row with its facts at the start and what can be done at the end, below each other on a phone. */
+/** A row with its content at the start and its actions at the end. They stack on phones. */
 export const ListRow = chakra('li', {
   base: {
     display: 'flex',

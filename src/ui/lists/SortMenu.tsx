@@ -1,5 +1,6 @@
 import { Button, Menu } from '@chakra-ui/react';
 import { ArrowUpDown, Check } from 'lucide-react';
+import { generalTexts, uiTexts } from '#shared/general.messages.ts';
 import type { TableSort } from '../table/columns.ts';
 
 /** A button that opens the orders of a list and their two directions. */
@@ -8,13 +9,13 @@ export function SortMenu<Sort extends string>({ sorts, order, onSort }: SortMenu
   return (
     <Menu.Root positioning={{ placement: 'bottom-start' }} closeOnSelect={false}>
       <Menu.Trigger asChild>
-        <Button aria-label={chosen ? `Sort: ${chosen.label}` : 'Sort'}>
+        <Button aria-label={chosen ? uiTexts.sortedBy(chosen.label) : generalTexts.sort}>
           <ArrowUpDown aria-hidden />
-          Sort
+          {generalTexts.sort}
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content aria-label="Sort" w="13rem">
+        <Menu.Content aria-label={generalTexts.sort} w="13rem">
           <Menu.RadioItemGroup
             value={order.sort}
             onValueChange={({ value }) =>
@@ -24,7 +25,7 @@ export function SortMenu<Sort extends string>({ sorts, order, onSort }: SortMenu
               })
             }
           >
-            <Menu.ItemGroupLabel>Order by</Menu.ItemGroupLabel>
+            <Menu.ItemGroupLabel>{uiTexts.sortBy}</Menu.ItemGroupLabel>
             {sorts.map(({ sort, label }) => (
               <Choice key={sort} value={sort} label={label} />
             ))}
@@ -34,9 +35,9 @@ export function SortMenu<Sort extends string>({ sorts, order, onSort }: SortMenu
             value={order.direction}
             onValueChange={({ value }) => onSort({ ...order, direction: value === 'desc' ? 'desc' : 'asc' })}
           >
-            <Menu.ItemGroupLabel>Direction</Menu.ItemGroupLabel>
-            <Choice value="asc" label="Ascending" />
-            <Choice value="desc" label="Descending" />
+            <Menu.ItemGroupLabel>{uiTexts.direction}</Menu.ItemGroupLabel>
+            <Choice value="asc" label={uiTexts.ascending} />
+            <Choice value="desc" label={uiTexts.descending} />
           </Menu.RadioItemGroup>
         </Menu.Content>
       </Menu.Positioner>

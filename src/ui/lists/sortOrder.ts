@@ -1,7 +1,8 @@
-/** Things in groups, each group in an order of its own. */
+import { uiTexts } from '#shared/general.messages.ts';
+/** Items in groups. Each group has its own order. */
 export type SortItem = { id: number; name: string };
 export type SortGroup = { id: number; name: string; items: SortItem[] };
-/** `index` counts the items of the group without the one that moves. */
+/** `index` counts the items of the group without the moving one. */
 export type SortPosition = { groupId: number; index: number };
 
 export function placeOf(groups: SortGroup[], id: number): SortPosition | null {
@@ -21,7 +22,7 @@ export function withPlace(groups: SortGroup[], id: number, { groupId, index }: S
   });
 }
 
-/** One step up (-1) or down (1); over the edge of a group into the next one. Null at the very end. */
+/** One step up (-1) or down (1), across the edge of a group into the next one. Null at the very end. */
 export function placeBeside(groups: SortGroup[], id: number, step: -1 | 1): SortPosition | null {
   const from = placeOf(groups, id);
   const at = groups.findIndex((group) => group.id === from?.groupId);
@@ -33,10 +34,10 @@ export function placeBeside(groups: SortGroup[], id: number, step: -1 | 1): Sort
   return beside ? { groupId: beside.id, index: step > 0 ? 0 : beside.items.length } : null;
 }
 
-/** Where an item is, in words. */
+/** The position of an item as text. */
 export function describePlace(groups: SortGroup[], id: number): string {
   const place = placeOf(groups, id);
   const group = groups.find((each) => each.id === place?.groupId);
   if (!place || !group) return '';
-  return `position ${place.index + 1} of ${group.items.length} in ${group.name}`;
+  return uiTexts.place(place.index + 1, group.items.length, group.name);
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { uiTexts } from '#shared/general.messages.ts';
 import { scrollAtEdge } from '../hooks/scrollAtEdge.ts';
 import {
   describePlace,
@@ -9,13 +10,13 @@ import {
   withPlace,
 } from './sortOrder.ts';
 
-/** By nothing: it was put down, and the groups are about to say so. */
+/** `nothing`: the item was dropped, and the groups are about to follow. */
 type Lift = { id: number; by: 'pointer' | 'keyboard' | 'nothing'; order: SortGroup[] };
 
 /**
- * Puts things in order, within their group and across groups, by dragging a handle or by keyboard: Space picks up,
- * the arrows move, Space puts down, Escape takes it back. While something is lifted `order` shows where it would go;
- * `onMove` is called once, when it is put down somewhere else, and makes the groups follow. `kind` keeps apart what is sorted inside one another.
+ * Sorts items within and across groups, by dragging a handle or by keyboard: Space picks up and drops, arrow keys move,
+ * Escape cancels. `order` is the preview while an item is picked up. `onMove` is called once, when it is dropped in
+ * another place, and must update the groups. `kind` separates nested sortings.
  */
 export function useSorting(
   kind: string,
@@ -32,12 +33,12 @@ export function useSorting(
     .map((group) => [group.id, ...group.items.map((item) => item.id)].join())
     .join(';');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was put down is where the new groups have it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new groups contain the dropped item
   useEffect(() => setLift((last) => (last?.by === 'nothing' ? null : last)), [arrangement]);
 
-  // Moved to another group, the handle is a new element: the keyboard goes on there, also once it is put down.
+  // In another group the handle is a new element, which takes the focus, also after the drop.
   const lastId = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any new arrangement may have made a new element of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any new arrangement may have replaced the element
   useEffect(() => {
     lastId.current = lift?.id ?? lastId.current;
     const handle = root.current?.querySelector<HTMLElement>(`[data-sort-handle="${kind}:${lastId.current}"]`);
@@ -49,7 +50,7 @@ export function useSorting(
     } else if (!lift && active !== handle) lastId.current = null;
   }, [kind, lift, arrangement]);
 
-  // A press anywhere takes back what the keyboard holds: it would look moved and not be.
+  // A click anywhere cancels a move by keyboard, which would otherwise look finished.
   const byKeyboard = held?.by === 'keyboard';
   useEffect(() => {
     if (!byKeyboard) return;
@@ -63,20 +64,18 @@ export function useSorting(
 
   function pickUp(id: number): void {
     setLift({ id, by: 'keyboard', order: groups });
-    setAnnouncement(
-      `“${nameOf(id)}” picked up, ${describePlace(groups, id)}. Arrow keys move it, Space puts it down, Escape takes it back.`,
-    );
+    setAnnouncement(uiTexts.itemLifted(nameOf(id), describePlace(groups, id)));
   }
 
   function move(from: Lift, place: SortPosition): void {
     const next = withPlace(from.order, from.id, place);
     setLift({ ...from, order: next });
-    setAnnouncement(`“${nameOf(from.id)}” moved to ${describePlace(next, from.id)}.`);
+    setAnnouncement(uiTexts.itemMoved(nameOf(from.id), describePlace(next, from.id)));
   }
 
   function drop({ id, order: dropped }: Lift): void {
     const [before, after] = [placeOf(groups, id), placeOf(dropped, id)];
-    setAnnouncement(`“${nameOf(id)}” put down at ${describePlace(dropped, id)}.`);
+    setAnnouncement(uiTexts.itemDropped(nameOf(id), describePlace(dropped, id)));
     if (!after || (before?.groupId === after.groupId && before.index === after.index)) {
       setLift(null);
       return;
@@ -87,7 +86,7 @@ export function useSorting(
 
   function cancel(id: number): void {
     setLift(null);
-    setAnnouncement(`“${nameOf(id)}” is back at ${describePlace(groups, id)}.`);
+    setAnnouncement(uiTexts.itemReturned(nameOf(id), describePlace(groups, id)));
   }
 
   function onKeyDown(event: KeyboardEvent, id: number): void {
@@ -108,7 +107,7 @@ export function useSorting(
     'data-sort-handle': `${kind}:${id}`,
     'aria-pressed': held?.id === id,
     style: { touchAction: 'none' },
-    // The keyboard and assistive technology press without a pointer; a pointer's press is a drag.
+    // Keyboard and assistive technology click without a pointer. A pointer drags.
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return;
       if (held?.id === id) drop(held);
@@ -117,7 +116,7 @@ export function useSorting(
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, id),
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      // On the root: the handle itself may be taken away on the way to another group.
+      // On the root, because the handle may be removed when the item moves to another group.
       root.current?.setPointerCapture(event.pointerId);
       setLift({ id, by: 'pointer', order: groups });
     },
@@ -132,7 +131,7 @@ export function useSorting(
       const now = placeOf(lift.order, lift.id);
       if (place && (place.groupId !== now?.groupId || place.index !== now.index)) move(lift, place);
     },
-    // Where it is let go decides: the last move may not have been drawn yet.
+    // The release position decides: the last move may not be rendered yet.
     onPointerUp: (event: PointerEvent) => {
       if (lift?.by !== 'pointer') return;
       const place = root.current && placeUnder(root.current, kind, lift.id, event.clientY);

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted, type Noun } from '#lib/format.ts';
+import { uiTexts } from '#shared/general.messages.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { type ListRead, ListStates } from '../lists/ListStates.tsx';
@@ -10,12 +11,12 @@ import { RowCards } from './RowCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { CardsSkeleton, RowsSkeleton } from './TableSkeleton.tsx';
 
-/** Below it a table has no room: its rows are cards. */
+/** Below this width, rows are cards. */
 const NARROW = '(max-width: 39.99rem)';
 
 /**
- * A page of rows with its loading, failing and empty faces. The page before stays where it is until the next one is
- * there; on a small screen each row is a card. The first column opens the row.
+ * A page of rows with its loading, error, and empty states. The previous page stays visible until the next one has
+ * loaded. On small screens each row is a card. The first column opens the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, list, onPage, empty, failure } = props;
@@ -25,7 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const region = useRef<HTMLElement>(null);
   useKeptFocus(region, data);
 
-  // What was on the last page is deleted, or the filter was made narrower elsewhere.
+  // The last page is empty after a deletion or a narrower filter.
   useEffect(() => {
     if (data && !list.isPlaceholderData && data.rows.length === 0 && data.page > 1) onPage(data.pages, true);
   }, [data, list.isPlaceholderData, onPage]);
@@ -66,7 +67,7 @@ export type RowsProps<Row> = {
   label: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** What opens a row: a link (or a button) around the words of its first column. */
+  /** Renders the link or button that opens a row, around the text of its first column. */
   open: (row: Row, words: ReactNode) => ReactNode;
   /** The menu of a row. */
   menu?: (row: Row) => ReactNode;
@@ -75,22 +76,22 @@ export type RowsProps<Row> = {
 };
 
 export type DataTableProps<Row> = RowsProps<Row> & {
-  /** What one row is and what several are called. */
+  /** The rows in singular and plural. */
   noun: Noun;
   list: ListRead<TablePage<Row>>;
-  /** `replace`: the address led to a page that is not there. */
+  /** `replace`: the URL led to a page that doesn't exist. */
   onPage: (page: number, replace?: boolean) => void;
-  /** Stands in place of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode;
-  /** What is said when the list cannot be read. */
+  /** The error if the list fails to load. */
   failure: string;
 };
 
 function statusOf({ total, page, pages }: TablePage<unknown>, noun: Noun): string {
-  return total === 0 ? `No ${noun[1]}` : `${counted(total, noun)}, page ${page} of ${pages}`;
+  return total === 0 ? uiTexts.none(noun[1]) : uiTexts.pageStatus(counted(total, noun), page, pages);
 }
 
-/** Whatever had the focus may go with its row: then it stays in the list. */
+/** Keeps the focus in the list when the focused row disappears. */
 function useKeptFocus(region: { current: HTMLElement | null }, data: unknown): void {
   const inside = useRef(false);
   useEffect(() => {
@@ -100,7 +101,7 @@ function useKeptFocus(region: { current: HTMLElement | null }, data: unknown): v
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [region]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are what takes the focused one away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may remove the focused one
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (inside.current && lost) region.current?.focus({ preventScroll: true });

@@ -2,24 +2,33 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted, type Noun } from '#lib/format.ts';
+import { generalTexts, uiTexts } from '#shared/general.messages.ts';
 
-/** "Page 2 of 7" between the ways to the pages beside it. A way that leads nowhere keeps the focus it has. */
+/** "Page 2 of 7" between the buttons for the previous and the next page. Disabled buttons keep the focus. */
 export function Pager({ total, page, pages, noun, onPage }: PagerProps) {
   return (
-    <Flex as="nav" aria-label="Pages" align="center" justify="space-between" gap="3" wrap="wrap" mt="4">
+    <Flex
+      as="nav"
+      aria-label={uiTexts.pages}
+      align="center"
+      justify="space-between"
+      gap="3"
+      wrap="wrap"
+      mt="4"
+    >
       <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
         {counted(total, noun)}
       </Text>
       <Flex align="center" gap="2" ms="auto">
         <Step disabled={page <= 1} onPress={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden />
-          Previous
+          {generalTexts.previous}
         </Step>
         <Text color="fg.muted" textStyle="xs" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" px="1">
-          Page {page} of {pages}
+          {uiTexts.page(page, pages)}
         </Text>
         <Step disabled={page >= pages} onPress={() => onPage(page + 1)}>
-          Next
+          {generalTexts.next}
           <ChevronRight aria-hidden />
         </Step>
       </Flex>
@@ -36,7 +45,7 @@ function Step({ disabled, onPress, children }: StepProps) {
 }
 
 type PagerProps = {
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
   page: number;
   pages: number;

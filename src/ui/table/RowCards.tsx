@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { RowsProps } from './DataTable.tsx';
 import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
 
-/** Rows as cards: the first column is the heading, each other one a line with its name. What is empty has no line. */
+/** Rows as cards: the first column is the heading, and others are labeled lines. Empty values have no line. */
 export function RowCards<Row>({ label, columns, rows, rowKey, open, menu }: RowCardsProps<Row>) {
   const [first, ...others] = columns;
   return (

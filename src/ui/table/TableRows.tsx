@@ -1,12 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
 import { displayOf } from './columns.ts';
 import type { RowsProps } from './DataTable.tsx';
 import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
 import { Heading, SortHeading } from './SortHeading.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
-/** Rows as a table. A press anywhere on a row opens it, unless it is on something else that can be pressed. */
+/** Rows as a table. A click anywhere on a row opens it, except on its links and buttons. */
 export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
   const { label, columns, rows, rowKey, open, menu, order, onSort } = props;
   return (
@@ -19,7 +20,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
             ))}
             {menu && (
               <Heading scope="col" textAlign="end">
-                Actions
+                {generalTexts.actions}
               </Heading>
             )}
           </tr>
@@ -58,7 +59,7 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
   );
 }
 
-/** Pressing the row is pressing its link: the same address, the same new tab with Ctrl, and the focus to come back to. */
+/** Clicks the link of the row, so that Ctrl opens a new tab and the focus can return. */
 function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;

@@ -6,7 +6,7 @@ import { TableFrame } from './TableFrame.tsx';
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const WIDTHS = ['70%', '55%', '40%', '60%', '30%'];
 
-/** The shape of a table while its rows are on the way. */
+/** The shape of a table while its rows are loading. */
 export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
   return (
     <TableFrame aria-hidden>

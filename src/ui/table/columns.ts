@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   key: string;
   label: string;
-  /** The order that its heading sorts by; without it the heading is words alone. */
+  /** The sort key of the column. Without it the heading is plain text. */
   sort?: string;
-  /** Numbers stand at the end of their column, under each other. */
+  /** Numbers are aligned at the end of the column. */
   numeric?: boolean;
-  /** There is room for it on a wide screen only; cards have it always. */
+  /** Only shown on wide screens. Cards always show it. */
   wide?: boolean;
   cell: (row: Row) => ReactNode;
 };
@@ -16,10 +16,10 @@ export type Column<Row> = {
 /** The order at hand. */
 export type TableSort = { sort: string; direction: 'asc' | 'desc' };
 
-/** One page of a list whose length is known. */
+/** One page of a list with a known length. */
 export type TablePage<Row> = { rows: Row[]; total: number; page: number; pages: number };
 
-/** What a heading's button asks for: the other direction of its own order, else that order from its beginning. */
+/** The sort after a click on a heading: reversed if it was active, or else its default direction. */
 export function sortAfter(now: TableSort, pressed: string): TableSort {
   if (now.sort !== pressed) return { sort: pressed, direction: 'asc' };
   return { sort: pressed, direction: now.direction === 'asc' ? 'desc' : 'asc' };

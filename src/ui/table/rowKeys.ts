@@ -7,10 +7,10 @@ const STEP: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Marks what opens a row, so that the arrow keys lead from one to the next. */
+/** Marks the link of a row, for the arrow keys. */
 export const ROW_LINK = 'data-row-link';
 
-/** From row to row by the arrow keys, Home and End, while the focus is on what opens one; Enter opens it by itself. */
+/** The arrow keys, Home, and End move between row links. Enter opens the link by itself. */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -25,7 +25,7 @@ function rowLinks(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(`[${ROW_LINK}] > :is(a, button)`)];
 }
 
-/** What opens the row of this key, for giving the focus back to it. */
+/** The link of the row with this key, to return the focus to it. */
 export function rowLinkOf(key: string | number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${ROW_LINK}="${CSS.escape(String(key))}"] > :is(a, button)`);
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { useKeyboardScroll } from '#ui/hooks/useKeyboardScroll.ts';
 import { focusPage, useRouteAnnouncer } from '#ui/hooks/useRouteAnnouncer.ts';
 import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
@@ -12,12 +13,12 @@ const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ defau
 
 type Props = {
   search: ReactNode;
-  /** The bell; nothing for visitors. */
+  /** The notification bell; nothing for visitors. */
   notifications: ReactNode;
   account: ReactNode;
-  /** Above the page, such as the notice of a role preview. */
+  /** Above the page, such as the banner of a role preview. */
   banner: ReactNode;
-  /** Places of the sidebar for who has them. */
+  /** More places in the sidebar, such as those of staff. */
   morePlaces: ComponentType<{ collapsed: boolean }> | undefined;
   children: ReactNode;
 };
@@ -27,7 +28,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const menuButton = useRef<HTMLButtonElement>(null);
-  // A drawer that closes because one went somewhere does not lead back to its button.
+  // After a navigation, the closing drawer does not return the focus to its button.
   const wentOn = useRef(false);
   useKeyboardScroll();
   const announcement = useRouteAnnouncer(() => {
@@ -123,12 +124,12 @@ function SkipLink() {
       transform="translateY(-200%)"
       _focus={{ transform: 'none' }}
       onClick={(event) => {
-        // The hash stays free for the page's own places.
+        // Keeps the hash free for the page's own anchors.
         event.preventDefault();
         focusPage();
       }}
     >
-      Skip to content
+      {shellTexts.skipToContent}
     </chakra.a>
   );
 }

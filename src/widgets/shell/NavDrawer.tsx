@@ -1,6 +1,7 @@
 import { Dialog, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { shellTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -11,7 +12,7 @@ type Props = {
   more: ComponentType<{ collapsed: boolean }> | undefined;
 };
 
-/** The sidebar of a small screen. */
+/** The sidebar on small screens. */
 export function NavDrawer({ open, onClose, returnFocusTo, more }: Props) {
   return (
     <Dialog.Root
@@ -38,11 +39,11 @@ export function NavDrawer({ open, onClose, returnFocusTo, more }: Props) {
             _closed={{ animation: 'drawer-out 140ms ease-out' }}
           >
             <VisuallyHidden>
-              <Dialog.Title>Menu</Dialog.Title>
+              <Dialog.Title>{shellTexts.menu}</Dialog.Title>
             </VisuallyHidden>
             <Sidebar collapsed={false} more={more} />
             <Dialog.CloseTrigger asChild top="2" insetEnd="2">
-              <IconAction label="Close menu" icon={<X aria-hidden />} placement="bottom" />
+              <IconAction label={shellTexts.closeMenu} icon={<X aria-hidden />} placement="bottom" />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -1,7 +1,8 @@
 import { Link, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { boot } from '#lib/boot.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 
-/** Who runs the product. At the foot of the main area it is the page's footer. */
+/** The provider link. Below the main area it is the page's footer. */
 export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleObject }) {
   return (
     <Text
@@ -11,7 +12,7 @@ export function PoweredBy({ as, css }: { as: 'footer' | 'p'; css?: SystemStyleOb
       color="fg.subtle"
       css={as === 'footer' ? { textAlign: 'center', py: '4', px: '4' } : css}
     >
-      Powered by{' '}
+      {shellTexts.poweredBy}{' '}
       <Link href={boot.brand.providerUrl} target="_blank" rel="noopener" color="fg.muted">
         {boot.brand.providerName}
       </Link>

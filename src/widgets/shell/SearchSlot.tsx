@@ -3,16 +3,17 @@ import { useRouterState } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '#lib/useShortcut.ts';
+import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
-/** The search field: always there on a wide screen, laid over the bar by a toggle on a small one. */
+/** The search field: always visible on wide screens, opened over the bar by a button on small ones. */
 export function SearchSlot({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
   useEffect(() => setOpen(false), [address]);
   useEffect(() => {
     if (open) slot.current?.querySelector('input')?.focus();
@@ -40,7 +41,7 @@ export function SearchSlot({ children }: { children: ReactNode }) {
     <>
       <IconAction
         ref={toggle}
-        label="Search"
+        label={generalTexts.search}
         icon={<Search aria-hidden />}
         size="lg"
         placement="bottom"
@@ -66,7 +67,7 @@ export function SearchSlot({ children }: { children: ReactNode }) {
           {children}
         </Box>
         <IconAction
-          label="Close search"
+          label={shellTexts.closeSearch}
           icon={<X aria-hidden />}
           size="lg"
           placement="bottom"

@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ComponentType, Fragment } from 'react';
 import { boot } from '#lib/boot.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { ICONS, type NavGroup, useNavigation } from './navigation.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarUser } from './SidebarUser.tsx';
 
 type Props = {
   collapsed: boolean;
-  /** Without it the sidebar is the drawer's content, which is never collapsed. */
+  /** Left out in the drawer, which is never collapsed. */
   onToggle?: () => void;
-  /** More places, for who has them. */
+  /** More places, such as those of staff. */
   more?: ComponentType<{ collapsed: boolean }> | undefined;
 };
 
@@ -19,7 +20,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
   const groups = useNavigation();
   const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <Flex as="aside" aria-label="Sidebar" direction="column" h="full" overflow="hidden">
+    <Flex as="aside" aria-label={shellTexts.sidebar} direction="column" h="full" overflow="hidden">
       <Flex
         h="topbar"
         flexShrink="0"
@@ -30,7 +31,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
         <Wordmark short={collapsed} />
       </Flex>
       <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
-        <chakra.nav aria-label="Main">
+        <chakra.nav aria-label={shellTexts.mainNavigation}>
           {groups.map(({ label, places }) => (
             <Fragment key={label}>
               {label !== null && <SectionName collapsed={collapsed}>{label}</SectionName>}
@@ -46,7 +47,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
       </Flex>
       <Flex direction="column" gap="0.5" px="3" py="2" borderTopWidth="1px">
         <SidebarItem
-          label="Services"
+          label={shellTexts.services}
           icon={<ExternalLink />}
           collapsed={collapsed}
           render={(content) => (
@@ -56,7 +57,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
           )}
         />
         <SidebarItem
-          label={`Powered by ${boot.brand.providerName}`}
+          label={`${shellTexts.poweredBy} ${boot.brand.providerName}`}
           icon={<HeartHandshake />}
           collapsed={collapsed}
           render={(content) => (
@@ -67,7 +68,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
         />
         {onToggle && (
           <SidebarItem
-            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            label={collapsed ? shellTexts.expandSidebar : shellTexts.collapseSidebar}
             icon={<ToggleIcon />}
             collapsed={collapsed}
             render={(content) => (
@@ -104,7 +105,7 @@ function Place({ place, collapsed }: { place: NavGroup['places'][number]; collap
   );
 }
 
-/** Names a part of the sidebar; a line stands for it where there is no room for words. */
+/** The heading of a sidebar section; a line in the collapsed sidebar. */
 function SectionName({ collapsed, children }: { collapsed: boolean; children: string }) {
   if (collapsed) return <Box borderTopWidth="1px" mx="2" my="3" />;
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import { Hint } from '#ui/base/Hint.tsx';
 
-/** How long a pointer rests before the label shows: it says something new only while the words are hidden. */
+/** Milliseconds before the tooltip shows. It adds information only in the collapsed sidebar. */
 const DELAY = { expanded: 1000, collapsed: 100 };
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   collapsed: boolean;
   /** At its end, such as a count. */
   end?: ReactNode;
-  /** The link or button that the line becomes, around its icon and label. */
+  /** Renders the link or button around icon and label. */
   render: (content: ReactNode) => ReactElement;
 };
 

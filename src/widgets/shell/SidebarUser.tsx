@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useCurrentUser } from '#lib/session.ts';
 import { useReturnTo } from '#lib/useReturnTo.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { LoginLink } from '../LoginLink.tsx';
@@ -10,7 +11,7 @@ import { RoleBadge } from '../RoleBadge.tsx';
 import { UserAvatar } from '../UserAvatar.tsx';
 import { SidebarItem } from './SidebarItem.tsx';
 
-/** The foot of the sidebar: who is here, or the ways in. */
+/** The bottom of the sidebar: the current user, or the login links. */
 export function SidebarUser({ collapsed }: { collapsed: boolean }) {
   const user = useCurrentUser();
   if (!user) return <Visitor collapsed={collapsed} />;
@@ -44,7 +45,7 @@ function Visitor({ collapsed }: { collapsed: boolean }) {
   if (collapsed) {
     return (
       <SidebarItem
-        label="Log in"
+        label={generalTexts.logIn}
         icon={<LogIn />}
         collapsed
         render={(content) => (
@@ -57,9 +58,9 @@ function Visitor({ collapsed }: { collapsed: boolean }) {
   }
   return (
     <Stack gap="2">
-      <LoginLink>Log in</LoginLink>
+      <LoginLink>{generalTexts.logIn}</LoginLink>
       <LoginLink to="/register" variant="ghost">
-        Create account
+        {generalTexts.createAccount}
       </LoginLink>
     </Stack>
   );

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { boot } from '#lib/boot.ts';
 import { useDarkMode } from '#lib/darkMode.ts';
 import { useProgram } from '#lib/useProgram.ts';
+import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { pageTitle } from '#shared/pages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
@@ -38,7 +39,7 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, 
     >
       <IconAction
         ref={menuButton}
-        label="Open menu"
+        label={shellTexts.openMenu}
         icon={<Menu aria-hidden />}
         size="lg"
         placement="bottom"
@@ -71,7 +72,7 @@ function DarkModeToggle() {
   const [dark, setDark] = useDarkMode();
   return (
     <IconAction
-      label={dark ? 'Switch to light mode' : 'Switch to dark mode'}
+      label={dark ? generalTexts.switchToLight : generalTexts.switchToDark}
       icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
       size="lg"
       placement="bottom"

@@ -10,6 +10,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useOpenPages } from '#lib/useOpenPages.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
 
 type SidebarPlace = NavPage<'main'> | NavPage<'business'>;
@@ -25,7 +26,7 @@ export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
   contact: Contact,
 };
 
-/** Places that belong together; the main ones bear no name. */
+/** A section of the sidebar. The main section has no label. */
 export type NavGroup = { label: string | null; places: SidebarPlace[] };
 
 /** The places of the sidebar for this viewer. */
@@ -33,6 +34,6 @@ export function useNavigation(): NavGroup[] {
   const places = useOpenPages();
   return [
     { label: null, places: placesIn('main', places) },
-    { label: 'Business Modules', places: placesIn('business', places) },
+    { label: shellTexts.businessModules, places: placesIn('business', places) },
   ].filter((group) => group.places.length > 0);
 }

@@ -1,16 +1,15 @@
 import { ACTIVITY_GATHERED, ACTIVITY_SCANNED } from '#shared/activity/model.ts';
 
-/** As much of an act as it takes to gather it. */
+/** The part of an action that is needed to combine it. */
 export type Scanned = { id: number; kind: string; actorId: number; entryId: string | null; visible: 0 | 1 };
 
-/** Acts that make one line: the latest of them, and how many. */
+/** The actions of one line: the latest one and their number. */
 export type Gathered<Row> = { row: Row; count: number };
 
 /**
- * Gathers a page of lines from acts, the latest first. A line ends at the next act that is shown and does not belong to
- * it, and `ACTIVITY_GATHERED` acts from its first one on, whatever is shown of them: so where lines end depends on the
- * acts alone, never on where pages do. A page ends with a line. `next` is the last act that was looked at; null when
- * the acts are at their end.
+ * Combines actions into a page of lines, latest first. A line ends at the next visible action that doesn't belong to it, or
+ * after `ACTIVITY_GATHERED` actions, visible or not. So the end of a line depends on the actions only, never on pages. A
+ * page ends with a line. `next` is the last scanned action; null at the end.
  */
 export function gatherPage<Row extends Scanned>(
   acts: Iterable<Row>,

@@ -14,7 +14,7 @@ import type { ActorContext, WriteContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { completedLessons, isEnrolled, loadCourse } from '../queries.ts';
 
-/** The viewer's certificate, issued at the first request. Throws `CONFLICT` before every lesson is complete. */
+/** The viewer's certificate, issued on the first request. Throws `CONFLICT` until all lessons are completed. */
 export function issueCertificate(work: ActorContext, courseId: string): { code: string } {
   const { db, viewer } = work;
   return write(db, () => {
@@ -42,13 +42,13 @@ export function issueCertificate(work: ActorContext, courseId: string): { code: 
         lessons: course.lessons,
       })
       .run();
-    // Said already, unless the last open lesson was taken out of the course.
+    // Already in the feed, unless the last open lesson was removed from the course.
     appendActivity(db, { kind: 'completed', actorId: viewer.id, entryId: courseId }, issuedAt);
     return { code };
   });
 }
 
-/** What a certificate says, to whoever has its address. Throws `NOT_FOUND`. */
+/** A certificate, for everyone with its link. Throws `NOT_FOUND`. */
 export function readCertificate({ db, viewer }: WriteContext, code: string): Certificate {
   const row = db
     .select({

@@ -18,7 +18,7 @@ import type { ActorContext } from '../../../context.ts';
 import { bestResult } from '../outline/lessons.ts';
 import { completedLessons, isEnrolled, type LessonSubject, loadCourse, loadLearner } from '../queries.ts';
 
-/** Takes a course up; twice changes nothing. Completions of an earlier time count again. */
+/** Enrolls. Idempotent. Earlier completions count again. */
 export function enrol(work: ActorContext, courseId: string): CourseStanding {
   const { db } = work;
   const userId = work.viewer.id;
@@ -35,7 +35,7 @@ export function enrol(work: ActorContext, courseId: string): CourseStanding {
   });
 }
 
-/** Gives a course up. What was completed is kept for the day one comes back. */
+/** Unenrolls. Completions are kept for a later enrollment. */
 export function leave(work: ActorContext, courseId: string): CourseStanding {
   const { db } = work;
   const userId = work.viewer.id;
@@ -50,14 +50,14 @@ export function leave(work: ActorContext, courseId: string): CourseStanding {
   });
 }
 
-/** Remembers where the viewer is, for going on later. */
+/** Stores the viewer's current lesson, for resuming. */
 export function visit(work: ActorContext, lessonId: number): { lessonId: number } {
   const userId = work.viewer.id;
   write(work.db, () => remember(work, requireLearner(work, lessonId), userId));
   return { lessonId };
 }
 
-/** Marks a lesson complete; twice changes nothing. Throws `CONFLICT` below its pass mark or when it is not published. */
+/** Marks a lesson complete. Idempotent. Throws `CONFLICT` below the passing score or if it isn't published. */
 export function complete(work: ActorContext, lessonId: number): LessonStanding {
   const { db } = work;
   const userId = work.viewer.id;
@@ -80,7 +80,7 @@ export function complete(work: ActorContext, lessonId: number): LessonStanding {
   });
 }
 
-/** Takes a completion back; without one nothing happens. A certificate stays. */
+/** Marks a lesson incomplete. Idempotent. A certificate stays valid. */
 export function uncomplete(work: ActorContext, lessonId: number): LessonStanding {
   const { db } = work;
   const userId = work.viewer.id;
@@ -96,8 +96,8 @@ export function uncomplete(work: ActorContext, lessonId: number): LessonStanding
 }
 
 /**
- * Marks an attempt at a quiz and keeps the best one. Throws `INVALID_INPUT` unless every question is answered, `CONFLICT`
- * when the lesson was saved since the version whose questions they are about.
+ * Grades a quiz attempt and keeps the best one. Throws `INVALID_INPUT` unless every question is answered, and `CONFLICT`
+ * if the lesson was saved after the answered version.
  */
 export function answerQuiz(work: ActorContext, { lessonId, version, answers }: QuizAnswerInput): QuizAnswer {
   const { db } = work;
@@ -136,12 +136,12 @@ function readQuiz(db: Db, lessonId: number) {
   return row;
 }
 
-/** The larger share of right answers; of equal ones the newer, which is about the questions as they are now. */
+/** The larger share of correct answers. Of equal ones the newer, which matches the current questions. */
 function better(known: QuizBest | null, attempt: QuizBest): QuizBest {
   return known && known.best * attempt.total > attempt.best * known.total ? known : attempt;
 }
 
-/** Asks again under the lock: the person may have left meanwhile. */
+/** Checks again under the lock, since the user may have unenrolled. */
 function requireLearner(work: ActorContext, lessonId: number): LessonSubject {
   const lesson = loadLearner(work, lessonId);
   if (!lesson.enrolled) throw new AppError('FORBIDDEN', courseMessages.notEnrolled);

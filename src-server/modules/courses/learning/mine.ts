@@ -8,11 +8,11 @@ import { type CursorPart, decodeCursor, keysetPage } from '../../../cursor.ts';
 import { viewerTier, voterId } from '../../entries/queries.ts';
 import { RESUME } from '../queries.ts';
 
-/** Published lessons of the enrolment `n` that its person completed: a walk along that person's share of the course. */
+/** The completed published lessons of the enrollment `n`, which scans only that user's rows. */
 const DONE = `(select count(*) from lesson_completions d cross join lessons l on l.id = d.lesson_id
   where d.user_id = n.user_id and d.course_id = n.course_id and l.number is not null)`;
 
-/** Courses in the trash are nobody's; one that the moderators hide comes back to its students when it is shown again. */
+/** Courses in the trash don't count. A hidden course counts again after it is unhidden. */
 const LIVE = `cross join courses c on c.entry_id = n.course_id
   cross join entries e on e.id = n.course_id and e.deleted_at is null
     and (e.tier <= @tier or (e.author_id = n.user_id and e.shown_tier <= @tier))`;
@@ -22,7 +22,7 @@ export const SUMMARY_SQL = `
     coalesce(sum(done), 0) as lessonsDone, coalesce(sum(lessons), 0) as lessonsAll
   from (select c.lessons as lessons, ${DONE} as done from enrolments n ${LIVE} where n.user_id = @person)`;
 
-/** The list's statement; `from` goes on below a place in it. */
+/** The statement of the list; `from` continues after a row. */
 export const mineSql = (from: boolean) => `
   select n.course_id as courseId, e.title, e.metadata, c.lessons, ${DONE} as completed,
     ${RESUME} as resumeNumber, n.enrolled_at as enrolledAt, n.used_at as usedAt
@@ -30,7 +30,7 @@ export const mineSql = (from: boolean) => `
   where n.user_id = @person ${from ? 'and (n.used_at, n.course_id) < (@usedAt, @courseId)' : ''}
   order by n.used_at desc, n.course_id desc limit @limit`;
 
-/** The viewer's courses together. */
+/** Totals of the viewer's courses. */
 export function summarize({ db, viewer }: WriteContext): CoursesSummary {
   const row = prepared<[Viewing], Omit<CoursesSummary, 'progress'>>(db, SUMMARY_SQL).get({
     person: voterId(viewer),
@@ -48,7 +48,7 @@ type Row = Omit<MyCourse, 'enrolledAt' | 'imageUrl' | 'progress'> & {
 type Viewing = { person: number; tier: number };
 type Parameters = Viewing & { limit: number; usedAt?: CursorPart; courseId?: CursorPart };
 
-/** The viewer's courses, the one used last first. */
+/** The viewer's courses, last used first. */
 export function listMine(
   { db, viewer }: WriteContext,
   input: { limit: number; cursor?: string | null | undefined },

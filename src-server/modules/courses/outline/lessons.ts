@@ -15,7 +15,7 @@ import { lessonLinks } from '../links.ts';
 import { isEnrolled, loadCourse, loadLesson } from '../queries.ts';
 import { LESSON_HAS } from './outline.ts';
 
-/** The lesson that an address or an id names. Throws `NOT_FOUND` or `GONE`. */
+/** A lesson by number or id. Throws `NOT_FOUND` or `GONE`. */
 export function loadReadable(reading: ReadContext, input: LessonReadInput): { id: number } {
   if ('lessonId' in input) return loadLesson(reading, input.lessonId);
   const course = loadCourse(reading, input);
@@ -24,7 +24,7 @@ export function loadReadable(reading: ReadContext, input: LessonReadInput): { id
   return lesson;
 }
 
-/** A lesson as it is read. Right answers stay here. */
+/** A lesson for readers, without correct answers. */
 export function readLesson(work: WriteContext, id: number): Lesson {
   const { db } = work;
   const row = fullLesson(db, id);
@@ -52,7 +52,7 @@ export function readLesson(work: WriteContext, id: number): Lesson {
   };
 }
 
-/** A lesson with its right answers; for those who may edit it. */
+/** A lesson with correct answers, for editors. */
 export function readLessonEdit(db: Db, id: number): LessonEdit {
   const { publishedAt, sectionTitle: _, ...row } = fullLesson(db, id);
   return { ...row, published: publishedAt !== null };
@@ -74,7 +74,7 @@ export function listLessons({ db }: WriteContext, input: LessonListInput): Page<
   );
 }
 
-/** The list's statement, also for the test that reads its query plan. */
+/** The statement of the list, exported for the query plan test. */
 export function buildLessonList(db: Db) {
   return db
     .select({
@@ -95,7 +95,7 @@ export function buildLessonList(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The best attempt of a person at a lesson's quiz. */
+/** A user's best attempt at a lesson's quiz. */
 export function bestResult(db: Db, lessonId: number, userId: number): QuizBest | null {
   const row = statement(db, 'courses.best', () =>
     db
@@ -144,7 +144,7 @@ function fullLesson(db: Db, id: number) {
   return row;
 }
 
-/** The published lesson of that number. */
+/** The published lesson with this number. */
 function linkAt(db: Db, courseId: string, number: number): LessonLink | null {
   const row = statement(db, 'courses.lessonAt', () =>
     db

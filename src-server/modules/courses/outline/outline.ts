@@ -13,7 +13,7 @@ import type { WriteContext } from '../../../context.ts';
 import { voterId } from '../../entries/queries.ts';
 import { type CourseSubject, completedLessons, mayEdit, RESUME } from '../queries.ts';
 
-/** A course's sections and lessons in order, and how far the viewer is. */
+/** A course's sections and lessons in order, with the viewer's progress. */
 export function readOutline({ db, viewer }: WriteContext, course: CourseSubject): CourseOutline {
   const editing = mayEdit(viewer, course);
   const rows = outlineStatement(db, editing).all({ courseId: course.id });
@@ -36,13 +36,13 @@ export function readOutline({ db, viewer }: WriteContext, course: CourseSubject)
   };
 }
 
-/** What a lesson has beside its text. */
+/** The marks of a lesson. */
 export const LESSON_HAS = {
   hasQuiz: sql<boolean>`${lessons.quiz} is not null`.mapWith(Boolean),
   hasVideo: sql<boolean>`${lessons.videoUrl} is not null`.mapWith(Boolean),
 };
 
-/** The statement of an outline's lessons, also for the test that reads its query plan. */
+/** The statement of an outline's lessons, exported for the query plan test. */
 export function buildOutline(db: Db, withUnpublished: boolean) {
   const shown = withUnpublished ? isNull(lessons.deletedAt) : isNotNull(lessons.number);
   const order = withUnpublished ? [asc(lessons.sectionId), asc(lessons.position)] : [asc(lessons.number)];
@@ -62,7 +62,7 @@ function outlineStatement(db: Db, withUnpublished: boolean) {
   );
 }
 
-/** The sections of a course in order, also for the test that reads its query plan. */
+/** The sections of a course in order, exported for the query plan test. */
 export function buildSections(db: Db) {
   return db
     .select({ id: courseSections.id, title: courseSections.title })

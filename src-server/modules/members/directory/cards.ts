@@ -2,15 +2,15 @@ import { personColumns } from '#db/kit/people.ts';
 import type { MemberCard } from '#shared/members/model.ts';
 import type { PublicUser } from '#shared/users/model.ts';
 
-/** What a statement over `users u` reads of a person. */
+/** The columns of a member in a statement over `users u`. */
 export const CARD_COLUMNS = `${personColumns('u')}, u.created_at as createdAt, u.posts`;
 
-/** Who is found: nobody who waits to be let in, and nobody who may not sign in. */
+/** Only active accounts that can log in are found. */
 export const IS_MEMBER = "u.password_hash is not null and u.state = 'active'";
 
 export type CardRow = PublicUser & { createdAt: number; posts: number };
 
-/** Leaves out what a walk reads beside the card, such as its sort key. */
+/** Leaves out extra columns, such as the sort key. */
 export function toCard({
   id,
   username,

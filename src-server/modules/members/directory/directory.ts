@@ -11,14 +11,14 @@ import { decodeCursor, keysetPage } from '../../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 import { searchMembers } from './search.ts';
 
-/** The column of each order and whether it rises; the index is that of the order, or of role and order. */
+/** The column and direction of each order. The index covers the order, or role and order. */
 const ORDERS: Record<MemberSort, { column: string; rising: boolean }> = {
   joined: { column: 'u.created_at', rising: false },
   name: { column: "lower(coalesce(nullif(trim(u.display_name), ''), u.username))", rising: true },
   posts: { column: 'u.posts', rising: false },
 };
 
-/** The members, in the order asked for; with words in `q`, those whose names hold them. */
+/** The members in the given order, or the results of the query `q`. */
 export function listMembers({ db }: ReadContext, input: MemberListInput): Page<MemberCard> {
   if (input.q) return searchMembers(db, input);
   const { sort, role, limit } = input;
@@ -48,7 +48,7 @@ function listStatement(db: Db, sort: MemberSort, role: boolean, from: boolean) {
   return prepared<[Parameters], Row>(db, memberListSql(sort, role, from));
 }
 
-/** The list's statement: of a role or of all, from its beginning or on from a place in it. */
+/** The statement of the list: of one or all roles, from the start or after a row. */
 export function memberListSql(sort: MemberSort, role: boolean, from: boolean): string {
   const { column, rising } = ORDERS[sort];
   const direction = rising ? 'asc' : 'desc';

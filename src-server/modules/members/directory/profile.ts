@@ -14,9 +14,8 @@ import { viewerTier } from '../../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
 
 /**
- * A person's page, by user name without regard to case. It is there for everyone who ever wrote something, but for those
- * who deleted their account. Who waits to be let in, and who was declined or suspended without having written anything,
- * sees their own. Throws `NOT_FOUND`.
+ * A member's profile by username, ignoring case. Everyone can see active accounts, and suspended ones with posts. Other
+ * accounts only see their own. Throws `NOT_FOUND`, also for deleted accounts.
  */
 export function readMember({ db, viewer }: ReadContext, username: string): MemberProfile {
   const row = prepared<[string, number], CardRow & { bio: string | null }>(
@@ -51,7 +50,7 @@ function countPosts(db: Db, userId: number, tier: number): Map<PostKind, number>
 type CompletedRow = { id: string; title: string; at: number };
 const LIVE = 'e.deleted_at is null and e.tier <= @tier';
 
-/** Courses of which the person, who takes them, completed every published lesson. */
+/** Courses of an enrolled user with all published lessons completed. */
 export const COMPLETED_SQL = `select e.id, e.title,
     (select max(d.completed_at) from lesson_completions d where d.user_id = n.user_id and d.course_id = n.course_id) as at
   from enrolments n cross join courses c on c.entry_id = n.course_id cross join entries e on e.id = n.course_id and ${LIVE}
@@ -59,11 +58,11 @@ export const COMPLETED_SQL = `select e.id, e.title,
     select count(*) from lesson_completions d cross join lessons l on l.id = d.lesson_id
     where d.user_id = n.user_id and d.course_id = n.course_id and l.number is not null)`;
 
-/** A certificate stays when lessons are added later, or the person leaves. */
+/** A certificate remains when lessons are added later, or after unenrolling. */
 export const CERTIFIED_SQL = `select e.id, e.title, f.issued_at as at
   from certificates f cross join entries e on e.id = f.course_id and ${LIVE} where f.user_id = @person`;
 
-/** The courses that a person completed, the latest first. What is looked at are the courses of one person. */
+/** The courses that a user completed, latest first. */
 function completedCourses(db: Db, person: number, tier: number): MemberProfile['completed'] {
   const { completed, certified } = statement(db, 'members.completed', () => ({
     completed: db.$client.prepare<[{ person: number; tier: number }], CompletedRow>(COMPLETED_SQL),

@@ -6,17 +6,16 @@ import type { MemberListInput } from '#shared/members/schema.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 
-/** More words than this make no name. */
+/** The most words of a name. */
 const WORDS_MAX = 6;
-/** Longer words are looked for by their beginning. */
+/** Longer words match by their beginning. */
 const WORD_LENGTH_MAX = 32;
-/** Behind whoever joined last: where the walk begins. */
+/** After the newest member: the start of the list. */
 const START = Number.MAX_SAFE_INTEGER;
 
 /**
- * The members whose user name or display name holds a word that begins with each word of `q`, without regard to case
- * and accents. Whoever has exactly that user name comes first, then the others, the newest account first: the index
- * itself is walked in that order, so that every match is on some page, however many there are.
+ * Members whose username or display name has a word that starts with each word of `q`, ignoring case and accents. An exact
+ * username comes first, then the newest accounts. The index is scanned in that order, so that every match is on some page.
  */
 export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInput): Page<MemberCard> {
   const expression = expressionOf(q, role);
@@ -31,7 +30,7 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
   return keysetRows(rows, limit, (last) => [last.id === exact?.id ? START : last.id]);
 }
 
-/** What finds people by their names; null when there is no word in it. Words hold letters, digits and their marks only, so that nothing in one is an operator. */
+/** The full-text query for names; null without words. Words contain only letters, digits, and marks, so never operators. */
 export function expressionOf(q: string, role: MemberListInput['role']): string | null {
   const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   if (words.length === 0) return null;
@@ -46,7 +45,7 @@ function searchStatement(db: Db) {
   return prepared<[Parameters], CardRow>(db, MEMBER_SEARCH_SQL);
 }
 
-/** Numbers are bound as floats, which the full-text index does not compare by. */
+/** Numbers are bound as floats, which the full-text index can't compare. */
 export const MEMBER_SEARCH_SQL = `select ${CARD_COLUMNS} from members_fts f cross join users u on u.id = f.rowid
   where members_fts match @expression and f.rowid < cast(@before as integer) and f.rowid <> cast(@without as integer)
     and ${IS_MEMBER}

@@ -14,7 +14,7 @@ const ANSWERS: {
   sources: searchSources,
 };
 
-/** Searches in this thread. */
+/** Searches on this thread. */
 export function answerSearch<What extends keyof SearchInputs>(
   reading: ReadContext,
   what: What,

@@ -5,12 +5,12 @@ import type { Matcher } from './matches.ts';
 
 /** Characters of context before the first match of an excerpt. */
 const LEAD = 40;
-/** Characters of Markdown around a match that are reduced to plain text; a whole long body is not. */
+/** Characters of Markdown around a match that are converted to plain text, instead of a whole long body. */
 const WINDOW = 800;
 
 type Marked = { text: string; matches: Range[] };
 
-/** The stretch of a Markdown body with the most matches, as plain text of at most 200 characters. */
+/** The part of a Markdown body with the most matches, as plain text of at most 200 characters. */
 export function excerptAround(body: string, matchesIn: Matcher): Marked {
   const [first, last] = around(body, mostWithin(startsOf(matchesIn(body)), EXCERPT) ?? 0);
   const text = plainText(body.slice(first, last));
@@ -30,7 +30,7 @@ export function excerptAround(body: string, matchesIn: Matcher): Marked {
   };
 }
 
-/** Where words of a text begin with one of the terms: the whole word is marked. */
+/** The whole words of a text that start with one of the terms. */
 export function beginnings(text: string, terms: readonly string[]): Range[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)).flatMap(
     ({ 0: word, index }): Range[] =>
@@ -40,7 +40,7 @@ export function beginnings(text: string, terms: readonly string[]): Range[] {
 
 const startsOf = (matches: readonly Range[]) => matches.map(([start]) => start);
 
-/** What is reduced to plain text around a match: whole words, as the rest of one may look like another. */
+/** The text around a match, cut at whole words, since the rest of a word may look like another word. */
 function around(body: string, match: number): [first: number, last: number] {
   const early = Math.max(0, match - WINDOW / 4);
   const space = early > 0 ? body.slice(early, match).search(/\s/) : -1;
@@ -51,7 +51,7 @@ function around(body: string, match: number): [first: number, last: number] {
   return [first, end > late - WINDOW / 4 ? end : late];
 }
 
-/** The position from which on most others lie within `span`; the first of equals. */
+/** The first position with the most others within `span`. */
 function mostWithin(positions: number[], span: number): number | undefined {
   let best = positions[0];
   let most = 0;

@@ -7,10 +7,10 @@ import type { MissedSearch } from '#shared/search/model.ts';
 import type { ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 
-/** Behind every day there can be. */
+/** After every possible day. */
 const START = ['9999-99-99', Number.MAX_SAFE_INTEGER, ''] as const;
 
-/** The list's statement, also for the test that reads its query plan. */
+/** The statement of the list, exported for the query plan test. */
 export function missedListStatement(db: Db) {
   const { day, count, query } = failedSearches;
   return db
@@ -23,7 +23,7 @@ export function missedListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** What was looked for in vain: the latest day first, and of a day what was looked for most. */
+/** Searches with no results: latest day first, most frequent first within a day. */
 export function listMissed(
   { db }: ReadContext,
   input: { limit: number; cursor?: string | null | undefined },

@@ -24,7 +24,7 @@ import { findMessages, readMessages } from '../kinds/messages.ts';
 import { withTags } from '../words/tagged.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '../words/vocabulary.ts';
 
-/** A few of each kind. The words are read once for all kinds, so that they are corrected alike. */
+/** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
 export function findEverything({ db, viewer }: ReadContext, { q, tags }: EverythingInput): Everything {
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, q, count);
@@ -61,7 +61,7 @@ export function findEverything({ db, viewer }: ReadContext, { q, tags }: Everyth
   };
 }
 
-/** Names carry no tags of the community, nor do documents, which are there for staff alone. */
+/** Members, channels, and documents have no community tags. */
 function groupsFor(viewer: Viewer, tags: readonly string[]): readonly SearchGroup[] {
   if (tags.length > 0) return TAGGED_GROUPS;
   return SEARCH_GROUPS.filter((name) => name !== 'document' || seesDocuments(viewer));
@@ -75,7 +75,7 @@ function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => An
   };
 }
 
-/** A page of a kind that is no entry, best first. */
+/** A page of a kind other than entries, best first. */
 export function findPage({ db, viewer }: ReadContext, { type, ...input }: FindOtherInput): AnyPage {
   const understood = understandEverywhere(db, viewer, input.q, frequencies(db, entryIndexes(viewer)));
   return { ...pageOfKind({ db, viewer }, type, understood.terms, input), corrected: understood.corrected };

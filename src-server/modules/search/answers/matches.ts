@@ -3,18 +3,17 @@ import { textMatches } from '#shared/kit/text-matches.ts';
 import type { Range } from '#shared/search/model.ts';
 import { stem } from '../words/stem.ts';
 
-/** Where a text holds what was looked for, in order. Takes time in proportion to the text, whatever it holds. */
+/** The matches in a text, in order. Takes linear time for any text. */
 export type Matcher = (text: string) => Range[];
 
-/** Words of one text that are compared: more than 20,000 characters of any language hold. */
+/** Compared words per text: more than 20,000 characters of any language contain. */
 const COMPARED = 5_000;
-/** Signs of a word with its accents; the index knows no word that is longer. */
+/** Characters of a word with its accents. The index has no longer words. */
 const WORD_MAX = 256;
 
 /**
- * Marks whole words with the same stem as one of the terms, as the full-text index compares them. The index can mark
- * them itself, in a time that grows with the square of their number. Of a long text that is full of words like those
- * looked for, the first ones are marked.
+ * Marks whole words with the same stem as one of the terms, like the full-text index. The index could mark them itself,
+ * but in quadratic time. In a long text full of matches, only the first ones are marked.
  */
 export function wordMatcher(terms: readonly string[]): Matcher {
   const stems = new Set(terms.map((term) => stem(foldText(term))));
@@ -39,7 +38,7 @@ export function wordMatcher(terms: readonly string[]): Matcher {
   };
 }
 
-/** A pattern of how every word with a stem begins: stemming changes endings, and the last letter of what is left. */
+/** A pattern for the beginning of all words with a stem: stemming changes endings and the last letter before them. */
 function beginningOf(stem: string): string {
   const letters = Array.from(normalize(stem, 'NFC'));
   const stays = letters.slice(0, Math.max(1, letters.length - 1));
@@ -49,11 +48,11 @@ function beginningOf(stem: string): string {
   return plain.map((letter) => `[${letter}${variants().get(letter) ?? ''}]\\p{M}*`).join('');
 }
 
-/** Up to here there are alphabets with capitals and accents. */
+/** Alphabets with capitals and accents end here. */
 const ALPHABETS = 0x2fff;
 let letterVariants: Map<string, string> | null = null;
 
-/** The letters that are one without case and accents, by that one. */
+/** Letters that are equal without case and accents, by their folded form. */
 function variants(): Map<string, string> {
   if (letterVariants) return letterVariants;
   letterVariants = new Map();
@@ -66,11 +65,11 @@ function variants(): Map<string, string> {
   return letterVariants;
 }
 
-/** Characters of a text that are looked at together, and how many of them the next look sees again. */
+/** The size of a scanned window of text, and the overlap of windows. */
 const STRETCH = 20_000;
 const OVERLAP = 1_000;
 
-/** Marks pieces of words, without case and accents: all that stand in the first stretch that holds any. */
+/** Marks parts of words, ignoring case and accents, in the first window with any match. */
 export function pieceMatcher(pieces: readonly string[]): Matcher {
   const folded = pieces.map(foldText);
   return (text) => {

@@ -3,16 +3,16 @@ import { normalize, plainText } from '#shared/kit/plain-text.ts';
 import { isStopWord } from '../words/query-text.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Words of a text whose frequency is asked for: the most repeated ones. */
+/** Words of a text whose frequency is looked up: the most repeated ones. */
 const WEIGHED = 60;
 const SHORTEST = 3;
 const LONGEST = 40;
-/** A word of the title says as much as one repeated so often. */
+/** A word of the title weighs as much as one repeated this often. */
 const TITLE_WORTH = 3;
 
 /**
- * The words that tell most about a text: repeated in it, rare elsewhere, and known at all. `frequency` says in how many
- * entries a word occurs. Costs the same for any length of text beyond `AI_READ_MAX` characters.
+ * The most characteristic words of a text: repeated in it, rare elsewhere, and known. `frequency` is the number of entries
+ * with a word. The cost is bounded by `AI_READ_MAX` characters.
  */
 export function tellingWords(title: string, body: string, frequency: (word: string) => number): string[] {
   const uses = new Map<string, number>();

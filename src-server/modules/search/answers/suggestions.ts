@@ -13,8 +13,8 @@ import { membersOf, readMembers } from '../kinds/members.ts';
 import { phrase, queryTerms } from '../words/query-text.ts';
 
 /**
- * What is offered of every kind for what has been typed so far: entries, lessons, members, the viewer's
- * channels, and documents for staff.
+ * Suggestions of every kind for the typed text: entries, lessons, members, the viewer's channels, and documents for
+ * staff.
  */
 export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInput): SuggestedResult[] {
   const entries = suggestEntries({ db, viewer }, q).map(
@@ -46,7 +46,7 @@ export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInp
 
 type TitleRow = { id: number; courseId: string; number: number; title: string; course: string };
 
-/** The latest lessons whose title holds all of the words, the last one as a beginning. */
+/** The latest lessons with all of the words in the title, the last one as a beginning. */
 function suggestLessons({ db, viewer }: ReadContext, words: string[]): SuggestedResult[] {
   return titlesStatement(db)
     .all(viewerTier(viewer), `{title} : (${words.map(phrase).join(' AND ')}*)`, SEARCH_OFFERS)

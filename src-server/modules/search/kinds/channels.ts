@@ -7,7 +7,7 @@ import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 import { wordsOf } from '../words/query-text.ts';
 
-/** Channels of one person that are looked through. */
+/** Searched channels per user. */
 const LOOKED_THROUGH = 1_000;
 
 type ChannelRow = {
@@ -19,7 +19,7 @@ type ChannelRow = {
   memberCount: number;
 };
 
-/** The live channels a viewer is in, the latest first: nobody else's, so that no name of a private one is ever told. */
+/** The viewer's live channels, latest first. Never others, so that no name of a private channel leaks. */
 export const CHANNELS_OF_SQL = `select c.id, c.name, c.sort_name as sortName, c.description, c.is_private as isPrivate,
     c.member_count as memberCount
   from channel_members m cross join channels c on c.id = m.channel_id and c.deleted_at is null
@@ -31,9 +31,9 @@ export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
   return prepared<[number], ChannelRow>(db, CHANNELS_OF_SQL).all(me);
 }
 
-/** The viewer's channels whose name has a word that begins with each of the words, the latest first. */
+/** The viewer's channels by word beginnings of their name, latest first. */
 export function findChannels(db: Db, viewer: Viewer, terms: readonly string[]): ChannelHit[] {
-  // Without a word every name would fit.
+  // Without a word every name would match.
   if (terms.length === 0) return [];
   const wanted = terms.map(foldText);
   return channelsOf(db, viewer)

@@ -17,7 +17,7 @@ type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> & {
   displayName: string | null;
 };
 
-/** Each leads to its own place under the entry. */
+/** Each links to its place under the entry. */
 export const commentHits = hitsOf<Row, CommentHit>(
   'comments_fts',
   `select ${columnsOf(comments, 'c', COLUMNS)}, e.type as entryType, e.title, ${nameColumns('u')}

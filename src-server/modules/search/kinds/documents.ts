@@ -9,23 +9,22 @@ import { excerptAround } from '../answers/excerpt.ts';
 import { type Matcher, pieceMatcher } from '../answers/matches.ts';
 import { queryTerms } from '../words/query-text.ts';
 
-/** Documents that are looked at, the latest first. */
+/** Scanned documents, latest first. */
 const LOOKED_AT = 500;
-/** Characters of the shortest stretch that the index of documents knows. */
+/** The shortest indexed sequence of characters. */
 const STRETCH = 3;
 
 type Found = { id: number; title: string };
 
-/** Whether a viewer finds internal documents at all. */
+/** Whether a viewer can find internal documents. */
 export function seesDocuments(viewer: Viewer): boolean {
   return refusal('documents.read', viewer, null) === null;
 }
 
 /**
- * Ids of documents that hold every word, those with all of them in the title first, then the latest; none for others
- * than staff. The words are those that were typed: what documents hold corrects nothing, and is corrected by nothing.
- * Words that are shorter than the index knows are looked for in what the others find; alone, in titles. While somebody
- * is typing the last one may be a beginning.
+ * The ids of documents with every word, for staff only: those with all words in the title first, then the latest. The
+ * words are used as typed: documents neither correct words nor get corrected. Words that are too short for the index
+ * filter the matches of the others; alone, they search titles. While typing, the last word may be incomplete.
  */
 export function rankDocuments(db: Db, viewer: Viewer, q: string, typing = false): number[] {
   const words = queryTerms(q).map(foldText);
@@ -43,7 +42,7 @@ export function rankDocuments(db: Db, viewer: Viewer, q: string, typing = false)
 
 type Held = Found & { text: string };
 
-/** Documents with all of the words; `text` is what the short ones are looked for in. */
+/** Documents with all of the words. Short words are searched in `text`. */
 function holding(db: Db, words: readonly string[], short: readonly string[]): Held[] {
   const text = short.length > 0 ? "d.title || ' ' || d.tags || ' ' || d.content" : "''";
   return prepared<[string, number], Held>(
@@ -54,7 +53,7 @@ function holding(db: Db, words: readonly string[], short: readonly string[]): He
   ).all(words.map((word) => `"${word}"`).join(' AND '), LOOKED_AT);
 }
 
-/** Documents with all of the words somewhere in their titles. */
+/** Documents with all of the words in their titles. */
 function titled(db: Db, words: readonly string[]): Held[] {
   return prepared<[string, number], Held>(
     db,
@@ -69,13 +68,13 @@ function isLong(word: string): boolean {
   return Array.from(word).length >= STRETCH;
 }
 
-/** Whether a folded text holds a short word: where words stand apart as one of its own, or as how one begins. */
+/** Whether a folded text contains a short word: as a whole word or a word beginning, in scripts with spaces. */
 function holdsWord(text: string, word: string, begins: boolean): boolean {
   if (!/^[a-z0-9]+$/.test(word)) return text.includes(word);
   return new RegExp(`(?<![a-z0-9])${word}${begins ? '' : '(?![a-z0-9])'}`).test(text);
 }
 
-/** The titles alone, for what is offered while somebody types. */
+/** Titles only, for suggestions while typing. */
 export function suggestDocuments(db: Db, viewer: Viewer, q: string, limit: number): Found[] {
   return rankDocuments(db, viewer, q, true)
     .slice(0, limit)
@@ -84,7 +83,7 @@ export function suggestDocuments(db: Db, viewer: Viewer, q: string, limit: numbe
 
 type Row = Found & { content: string; category: DocumentCategory };
 
-/** Documents as they are shown, in this order, with the words marked. */
+/** Documents as results, in this order, with matches marked. */
 export function readDocuments(db: Db, ids: readonly number[], q: string): DocumentHit[] {
   const matchesIn = pieceMatcher(queryTerms(q).filter(isLong));
   return ids.flatMap((id) => {

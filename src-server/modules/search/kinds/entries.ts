@@ -30,7 +30,7 @@ import {
   understand,
 } from '../words/vocabulary.ts';
 
-/** A page of entries, best first. Words that occur nowhere are corrected by one edit to one that does. */
+/** A page of entries, best first. Unknown words are corrected by one edit to a known one. */
 export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understand(db, viewer, input.q, count);
@@ -43,14 +43,14 @@ export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): 
   };
 }
 
-/** Every entry that is found, best first. */
+/** All matching entries, best first. */
 export function findEntries(
   { db, viewer }: ReadContext,
   { terms, query }: Understood,
   count: Frequencies,
   { type, tags: written = [] }: Narrowing,
 ): Ranked[] {
-  // The index holds the names that tags have now.
+  // The index contains current tag names.
   const tags = written.map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
   const ranked = merge(
     entryIndexes(viewer).map((index) =>
@@ -60,7 +60,7 @@ export function findEntries(
   return titlesFirst(db, viewer, withTags(db, ranked, tags), query);
 }
 
-/** The rows of a page, and where the next one begins. */
+/** The rows of a page, and the start of the next one. */
 export function pageOf<T>(
   all: readonly T[],
   { limit, cursor }: { limit: number; cursor?: string | null | undefined },
@@ -72,8 +72,8 @@ export function pageOf<T>(
 }
 
 /**
- * Readable entries most like a text, nearest first, found by the few words that tell most about it, and the tags whose
- * names stand in it.
+ * Readable entries most similar to a text, nearest first, by its most characteristic words, and the tags whose names occur
+ * in it.
  */
 export function findNearest(reading: ReadContext, { title, body, limit }: NearestInput): Nearest {
   const indexes = entryIndexes(reading.viewer);
@@ -84,7 +84,7 @@ export function findNearest(reading: ReadContext, { title, body, limit }: Neares
   return { hits, tags: tagsInText(reading.db, `${title}\n${plainText(body)}`) };
 }
 
-/** Entries to draw on for a text with this title, and its telling words: the fewer entries hold one, the more it says. */
+/** Source entries for a text with this title, and its characteristic words. Rare words weigh more. */
 export function searchSources(reading: ReadContext, input: SearchInput): Sources {
   const indexes = entryIndexes(reading.viewer);
   const words = queryTerms(input.q).map((word) => {
@@ -94,7 +94,7 @@ export function searchSources(reading: ReadContext, input: SearchInput): Sources
   return { items: searchEntries(reading, input).items, words };
 }
 
-/** Titles that begin with what was typed, then titles that hold all of its words (the last one as a beginning). */
+/** Titles that start with the typed text, then titles with all of its words (the last one as a beginning). */
 export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSuggestion[] {
   const tier = viewerTier(viewer);
   const folded = foldText(q).slice(0, 200);
@@ -115,7 +115,7 @@ export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSu
   return [...found.values()];
 }
 
-/** An entry whose title is just what was asked for comes first. */
+/** An entry with the exact title comes first. */
 function titlesFirst(db: Db, viewer: Viewer, ranked: Ranked[], query: string): Ranked[] {
   const title = foldText(query);
   const exact = new Set(
@@ -140,7 +140,7 @@ type HitRow = {
   shownTier: number | null;
 };
 
-/** Reads the hits of a page with their matched words marked. */
+/** Reads the results of a page with matches marked. */
 export function readHits(
   db: Db,
   viewer: Viewer,
@@ -154,7 +154,7 @@ export function readHits(
   });
 }
 
-/** Asks once more what the index already knows: that the entry may be seen. */
+/** Checks visibility again, which the index implies. */
 function hitStatement(db: Db) {
   return prepared<[number, number], HitRow>(
     db,

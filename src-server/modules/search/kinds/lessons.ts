@@ -6,7 +6,7 @@ import { hitsOf } from './hits.ts';
 
 type Row = Pick<LessonHit, 'id' | 'courseId' | 'courseTitle' | 'number' | 'title'> & { body: string };
 
-/** The index holds the published lessons of courses that everybody may see. */
+/** The index contains the published lessons of public courses. */
 export const lessonHits = hitsOf<Row, LessonHit>(
   'lessons_fts',
   `select l.id, l.course_id as courseId, e.title as courseTitle, l.number, l.title, l.body

@@ -6,12 +6,12 @@ import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 
-/** Members whose names have words that begin with those of the query: an exact user name first, then the newest. */
+/** Members by word beginnings of their names: an exact username first, then the newest. */
 export function membersOf(db: Db, terms: readonly string[], limit: number): MemberCard[] {
   return membersNamed(db, terms.join(' '), limit);
 }
 
-/** Members as they are shown, with the beginnings of their names marked. */
+/** Members as results, with matches marked. */
 export function readMembers(members: readonly MemberCard[], terms: readonly string[]): MemberHit[] {
   const wanted = terms.map(foldText);
   return members.map((member) => {

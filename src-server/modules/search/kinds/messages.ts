@@ -11,14 +11,14 @@ import { type Matcher, wordMatcher } from '../answers/matches.ts';
 import { allOf, anyOf } from '../words/query-text.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
 
-/** Channels of one person whose messages are looked through. */
+/** Searched channels per user. */
 const CHANNELS_MAX = 200;
-/** Looking up each channel of many takes longer than passing over so many of the newest messages of others. */
+/** Skipping this many recent messages of other channels is faster than looking up each own channel. */
 const WALKED = 250;
-/** Messages that are looked through for a form of a word. */
+/** Messages that are scanned for a form of a word. */
 const TEXTS_MAX = 200;
 
-/** Asks once more what the expression already says: that the reader is in the channel, and what is not deleted. */
+/** Checks again what the expression implies: the reader is a member, and the message isn't deleted. */
 const THEIRS = `cross join channel_members r on r.channel_id = m.channel_id and r.user_id = ?
     cross join channels c on c.id = m.channel_id and c.deleted_at is null`;
 
@@ -26,32 +26,32 @@ export const MESSAGES_FOUND_SQL = `select f.rowid from messages_fts f
     cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
   where messages_fts match ? order by f.rowid desc limit ?`;
 
-/** The newest messages of all that hold the words, and which of them stand in the reader's channels. */
+/** The newest messages with the words, and which of them are in the reader's channels. */
 export const MESSAGES_WALKED_SQL = `select f.rowid as id, exists (select 1 from messages m
     join channels c on c.id = m.channel_id and c.deleted_at is null
     where m.id = f.rowid and m.deleted_at is null and m.channel_id in (select value from json_each(?))) as isTheirs
   from messages_fts f where messages_fts match ? order by f.rowid desc limit ?`;
 
 /**
- * Messages in the viewer's channels that hold all of the words, the newest first. Nothing is weighed: how often a word
- * stands in channels of others must not show.
+ * Messages in the viewer's channels with all of the words, newest first. They aren't ranked, since word frequencies of
+ * other channels must not leak.
  */
 export function findMessages(db: Db, viewer: Viewer, terms: readonly string[], limit: number): number[] {
   return terms.length === 0 ? [] : newestOf(db, viewer, allOf(terms), limit);
 }
 
-/** Whether any of the words stands in the viewer's channels. */
+/** Whether any of the words occurs in the viewer's channels. */
 export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): boolean {
   return newestOf(db, viewer, anyOf(terms), 1).length > 0;
 }
 
-/** The newest messages in the viewer's channels that hold a word in any of its forms. */
+/** The newest messages in the viewer's channels with any form of a word. */
 export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<string> {
   const read = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
   for (const id of newestOf(db, viewer, anyOf([term]), TEXTS_MAX)) yield read.get(id) ?? '';
 }
 
-/** Words that are rare, or used in the reader's channels lately, are found without looking up each channel. */
+/** Rare words, and words used recently in the reader's channels, are found without looking up each channel. */
 function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
@@ -62,7 +62,7 @@ function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[
   return newest(db, viewer, `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
 }
 
-/** The latest channels somebody is in, as words of the index. */
+/** The latest channels of a user, as words of the index. */
 function idsOfChannels(db: Db, me: number): string[] {
   if (me === 0) return [];
   return preparedColumn<[number], string>(
@@ -94,7 +94,7 @@ type HitRow = {
   text: string;
 };
 
-/** Reads messages with their matched words marked. */
+/** Reads messages with matches marked. */
 export function readMessages(
   db: Db,
   viewer: Viewer,

@@ -1,14 +1,14 @@
 import { MISSED_LENGTH, MISSED_WORDS } from '#shared/search/model.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
 
-/** Addresses, links and long numbers may say who somebody is. */
+/** Email addresses, links, and long numbers may identify someone. */
 const PERSONAL = /\S@\S|:\/\/|\d[\d\s().-]{5,}\d/;
-/** Words of what can be missed hold no others. */
+/** The characters of acceptable words. */
 const SIGN = /[^\p{L}\p{M}\p{N}\-'’./_:+#&]/u;
 
 /**
- * Whether what somebody searched for may be private: an address, a long number, something as long as a password with
- * digits or signs in it, or prose. It would tell nobody what is missing.
+ * Whether a query may be private: an email address, a long number, text like a password with digits or symbols, or prose.
+ * It would be of no use to staff.
  */
 export function mayBePrivate(q: string): boolean {
   const words = q.split(/\s+/).filter((word) => word !== '');

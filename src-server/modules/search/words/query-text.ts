@@ -1,11 +1,11 @@
 import { normalize } from '#shared/kit/plain-text.ts';
 import { SEARCH_QUERY_MAX } from '#shared/search/model.ts';
 
-/** More words than this add time, not meaning. */
+/** More words than this only cost time. */
 const TERMS_MAX = 24;
 const TERM_LENGTH_MAX = 64;
 
-/** Words that say nothing about what is looked for. */
+/** Words without meaning for a search. */
 const STOP_WORDS = new Set(
   (
     'a about after all also am an and any are as at be because been before being both but by can could did do does doing ' +
@@ -16,15 +16,15 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Letters, digits and the marks that belong to them: what the full-text index takes as a word, too. */
+/** Letters, digits, and their marks, as in the full-text index. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** The words of a text as the full-text index splits them, lower-cased. */
+/** The lower-cased words of a text, split as in the full-text index. */
 export function wordsOf(text: string): string[] {
   return normalize(text, 'NFC').toLowerCase().match(WORD) ?? [];
 }
 
-/** The distinct words of a query that are worth looking for, lower-cased; all of them when every one is a stop word. */
+/** The distinct lower-cased words of a query without stop words, or all if there are only stop words. */
 export function queryTerms(query: string): string[] {
   const words = wordsOf(query.slice(0, SEARCH_QUERY_MAX)).map((word) => word.slice(0, TERM_LENGTH_MAX));
   const distinct = [...new Set(words)];
@@ -36,7 +36,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Writes other words into the query, leaving everything else of it as it was typed. */
+/** Replaces words in the query and keeps the rest as typed. */
 export function replaceTerms(query: string, replacements: ReadonlyMap<string, string>): string {
   return normalize(query.slice(0, SEARCH_QUERY_MAX), 'NFC').replace(
     WORD,
@@ -44,7 +44,7 @@ export function replaceTerms(query: string, replacements: ReadonlyMap<string, st
   );
 }
 
-/** A word as a full-text phrase. Words hold letters and digits only, so nothing in it is an operator. */
+/** A word as a full-text phrase. Words contain only letters and digits, so never operators. */
 export function phrase(term: string): string {
   return `"${term}"`;
 }

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/kit/days.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { allOf, anyOf, phrase, wordsOf } from './query-text.ts';
 
-/** The columns of each full-text index that hold what people wrote, and the one whose words weigh more. */
+/** The text columns of each full-text index, and the one whose words weigh more. */
 const COLUMNS = {
   entries_fts_public: { text: ['title', 'body'], title: '{title}' },
   entries_fts_staff: { text: ['title', 'body'], title: '{title}' },
@@ -14,12 +14,12 @@ const COLUMNS = {
 } as const;
 
 /**
- * Entries have an index for each tier, so that words of the staff tier never influence what others find. Comments and
- * lessons are in theirs while everybody may see them.
+ * Entries have an index per tier, so that words of the staff tier never influence the results of others. Comments and
+ * lessons are indexed while they are public.
  */
 export type SearchIndex = keyof typeof COLUMNS;
 
-/** What else is asked of an entry: its type, and tags, each of which it must carry. */
+/** Filters of entries: the type, and tags that must all match. */
 export type Narrowing = { type?: EntryType | undefined; tags?: readonly string[] | undefined };
 
 /** `rank` sorts: the lower, the better. */
@@ -27,25 +27,25 @@ export type Ranked = { seq: number; rank: number; index: SearchIndex };
 
 /** Title 3 : body 1; the columns for type and tags only filter. */
 const WEIGHTS = '3.0, 1.0, 0.0, 0.0';
-/** Of words that are neither rare nor everywhere, so many of the newest entries are weighed. */
+/** For common words, this many of the newest entries are ranked. */
 const COMMON_CANDIDATES = 500;
-/** In at most so many entries a rare word occurs: ranking them all takes no time. */
+/** A rare word occurs in at most this many entries, which are all ranked. */
 export const RARE = 200;
-/** Titles that hold a common word are looked at beyond the newest entries. */
+/** Titles with a common word that are ranked besides the newest entries. */
 const TITLE_CANDIDATES = 200;
 /**
- * BM25 walks every occurrence of every word once, to weigh how rare each is: beyond this many that takes longer than
- * the ranking is worth, since words this common tell entries hardly apart.
+ * BM25 scans every occurrence of every word to weigh it. Above this number the scan takes too long, and words this common
+ * hardly distinguish entries.
  */
 const WEIGHABLE = 2_500;
 
-/** Milliseconds for which a word that was common is taken to be. */
+/** Milliseconds for which a common word is cached as common. */
 const COMMON_FOR = 10 * MINUTE_MS;
 const COMMON_WORDS_MAX = 10_000;
 
 /**
- * In how many entries a word occurs; counting stops at `most`, where no decision depends on it any more. A common word
- * is counted once in a while only: it takes long, and the word grows rare no sooner than thousands of entries go.
+ * The number of entries with a word, counted up to `most`, above which no decision depends on it. Common words are
+ * counted rarely: counting takes long, and they stay common unless thousands of entries are deleted.
  */
 export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
   const common = statement(db, `search.common:${index}`, () => new Map<string, number>());
@@ -66,7 +66,7 @@ function countUpTo(db: Db, index: SearchIndex, term: string, most: number): numb
   return row?.n ?? 0;
 }
 
-/** Whether any of the words occurs at all: asked together, many words cost little more than one. */
+/** Whether any of the words occurs. One query for many words costs little more than for one. */
 export function holdsAny(db: Db, index: SearchIndex, terms: readonly string[]): boolean {
   const row = prepared<[string], { found: 1 }>(
     db,
@@ -76,9 +76,9 @@ export function holdsAny(db: Db, index: SearchIndex, terms: readonly string[]): 
 }
 
 /**
- * Ranks what holds any of the words, best first; `count` says in how many each occurs. Ranking costs time for
- * every entry it looks at, so which those are is decided first: all that hold one of the rarer words; if every word
- * is common, the newest that hold all of them, and the newest that hold one in the title.
+ * Ranks entries with any of the words, best first; `count` is the frequency of a word. Ranking costs time per entry, so
+ * the candidates are chosen first: all entries with a rare word, or, if all words are common, the newest with all of them
+ * and the newest with one in the title.
  */
 export function rankMatches(
   db: Db,
@@ -109,7 +109,7 @@ export function rankMatches(
   return orderCommon(db, index, words, narrowing);
 }
 
-/** Ranks the newest entries that hold all of the words (any, if none holds all), and the newest titles holding one. */
+/** Ranks the newest entries with all of the words (any, if none has all), and the newest titles with one. */
 function rankCommon(db: Db, index: SearchIndex, words: string[], narrowing: Narrowing): Ranked[] {
   const newest = (expression: string, window: number) => {
     const from = newestSeqs(db, index, expression, window).at(-1);
@@ -122,7 +122,7 @@ function rankCommon(db: Db, index: SearchIndex, words: string[], narrowing: Narr
   return merge([others, titled ? newest(narrowed(titled, narrowing), TITLE_CANDIDATES) : []]);
 }
 
-/** Orders the same entries without weighing words: more of them in the title first, then those holding all, then the newest. */
+/** Sorts the same entries without weights: more words in the title first, then all words, then the newest. */
 function orderCommon(db: Db, index: SearchIndex, words: string[], narrowing: Narrowing): Ranked[] {
   const scores = new Map<number, number>();
   const add = (expression: string, window: number, score: number) => {
@@ -158,7 +158,7 @@ export function inText(index: SearchIndex, expression: string): string {
   return `{${COLUMNS[index].text.join(' ')}} : (${expression})`;
 }
 
-/** What people wrote in a row of an index, as an SQL expression. */
+/** The text of a row of an index, as an SQL expression. */
 export function textOf(index: SearchIndex): string {
   return COLUMNS[index].text.join(" || ' ' || ");
 }
@@ -168,7 +168,7 @@ function inTitle(index: SearchIndex, expression: string): string | null {
   return title && `${title} : (${expression})`;
 }
 
-/** The index knows the words of tags: more than enough is found, and what carries other tags is taken out afterwards. */
+/** The index has the words of tags. It finds too many rows, and those with other tags are removed afterwards. */
 function narrowed(expression: string, { type, tags = [] }: Narrowing): string {
   const filters = [
     ...(type ? [`{type} : ${phrase(type)}`] : []),
@@ -188,7 +188,7 @@ function newestSeqs(db: Db, index: SearchIndex, expression: string, limit: numbe
 }
 
 function rank(db: Db, index: SearchIndex, expression: string, from: number): Ranked[] {
-  // The driver binds numbers as floats, and the full-text index takes whole numbers only as limits of a walk.
+  // The driver binds numbers as floats, but the full-text index requires integers as limits.
   return prepared<[string, number, number], Ranked>(
     db,
     `select rowid as seq, bm25(${index}, ${WEIGHTS}) as rank, '${index}' as "index"

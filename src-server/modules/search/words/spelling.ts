@@ -8,21 +8,21 @@ const SCRIPTS = [
 const SHORTEST = 3;
 const LONGEST = 24;
 
-/** How likely each slip of the fingers is, relative to a wrong letter. */
+/** The likelihood of each typo, relative to a wrong letter. */
 const WEIGHT = { swapped: 8, missing: 2, doubled: 3, extra: 1.5, wrong: 1 };
-/** People seldom miss the first letter. */
+/** Typos in the first letter are rare. */
 const OTHER_FIRST_LETTER = 0.2;
 
-/** Candidates that are asked for together: most of them are no words. */
+/** Candidates that are looked up together, since most of them are not words. */
 const TOGETHER = 64;
 const FEW = 8;
 
-/** A word in more rows than this is no likelier to be meant: then the slip of the fingers decides. */
+/** Above this number of rows, words are equally likely, and the typo decides. */
 const COUNTED = 500;
 
 /**
- * Words that are known. `count`: in how many rows one occurs in any of its forms, up to `most`; `any`: whether any of
- * several does; `written`: the word as the texts hold it, or null if they hold only other words with its stem.
+ * Known words. `count`: the number of rows with any form of a word, up to `most`; `any`: whether any of several words
+ * occurs; `written`: the word as it occurs, or null if only other words with its stem occur.
  */
 export type Vocabulary = {
   count: (word: string, most: number) => number;
@@ -31,8 +31,7 @@ export type Vocabulary = {
 };
 
 /**
- * The known word one edit away from `word` that was most likely meant, or null. The first vocabulary that holds any such
- * word decides.
+ * The likeliest known word one edit away from `word`, or null. The first vocabulary with a candidate decides.
  */
 export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]): string | null {
   const letters = Array.from(word);
@@ -53,7 +52,7 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
 
 type Candidate = { word: string; weight: number };
 
-/** The known one of most weight and use. The likeliest slips come first, so that most others need not be looked up. */
+/** The known word of most weight and use. Likely typos come first, so that most others need no lookup. */
 function likeliest(candidates: readonly Candidate[], vocabulary: Vocabulary): string | null {
   let best: string | null = null;
   let score = 0;
@@ -69,7 +68,7 @@ function likeliest(candidates: readonly Candidate[], vocabulary: Vocabulary): st
   return best;
 }
 
-/** Those among which there are words: whole groups without any are passed over, and of the others small ones. */
+/** The candidates that may be words. Whole groups without any are skipped. */
 function knownOnes(candidates: readonly Candidate[], vocabulary: Vocabulary, together: number): Candidate[] {
   const known: Candidate[] = [];
   for (let at = 0; at < candidates.length; at += together) {
@@ -80,7 +79,7 @@ function knownOnes(candidates: readonly Candidate[], vocabulary: Vocabulary, tog
   return known;
 }
 
-/** Every word one edit away, with the weight of its likeliest edit. */
+/** All words one edit away, with the weight of the likeliest edit. */
 function edits(letters: string[]): Map<string, number> {
   const found = new Map<string, number>();
   const add = (word: string, weight: number) => {

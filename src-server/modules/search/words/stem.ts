@@ -1,9 +1,9 @@
 /**
- * Porter's stemmer as the full-text index applies it (`porter` of FTS5): words with the same stem are one to it. The
- * word is in lower case and has no accents.
+ * Porter's stemmer, as in the full-text index (`porter` of FTS5), which treats words with the same stem as equal. The word
+ * must be in lower case without accents.
  */
 export function stem(word: string): string {
-  // The index leaves alone what is shorter, or longer.
+  // The index keeps shorter and longer words unchanged.
   if (word.length < 3 || word.length > 64) return word;
   return withoutLastE(suffixes(withI(withoutParticiple(withoutPlural(word)))));
 }
@@ -18,13 +18,13 @@ function shape(word: string): string {
   return shape;
 }
 
-/** How many times a vowel is followed by a consonant, as far as it matters. */
+/** How often a vowel is followed by a consonant, up to the relevant number. */
 function measure(word: string): number {
   return shape(word).match(/v+c/g)?.length ?? 0;
 }
 
 const hasVowel = (word: string) => shape(word).includes('v');
-/** Ends as "hop" does. */
+/** Ends like "hop". */
 const isShort = (word: string) => shape(word).endsWith('cvc') && !/[wxy]$/.test(word);
 
 function withoutPlural(word: string): string {
@@ -48,7 +48,7 @@ function withI(word: string): string {
 
 type Suffixes = readonly (readonly [suffix: string, instead: string])[];
 
-/** In each list the first that fits decides, whether or not enough of the word stands before it. */
+/** In each list the first match decides, even if too little of the word precedes it. */
 const DOUBLE: Suffixes = [
   ['ational', 'ate'],
   ['tional', 'tion'],

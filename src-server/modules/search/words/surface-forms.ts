@@ -5,15 +5,15 @@ import { phrase, wordsOf } from './query-text.ts';
 import { inText, type SearchIndex, textOf } from './ranking.ts';
 
 /**
- * The rows with a word's stem that are looked through for the word itself, newest first, and their characters. A form
- * that none of them holds is rare beside the other forms, and hardly the one that was meant.
+ * Limits of the rows with a word's stem that are scanned for the word itself, newest first. A form that none of them
+ * contains is rare and hardly the intended one.
  */
 const ROWS = 100;
 const CHARACTERS = 200_000;
 
 /**
- * The form of a word that the texts of an index hold, with its accents; null when they hold only other words with the
- * same stem. The index itself knows stems alone.
+ * The form of a word as it occurs in the texts of an index, with its accents; null if only other words with the same stem
+ * occur. The index itself only has stems.
  */
 export function writtenForm(db: Db, index: SearchIndex, word: string): string | null {
   const newest = preparedColumn<[string, number], string>(
@@ -23,7 +23,7 @@ export function writtenForm(db: Db, index: SearchIndex, word: string): string | 
   return formIn(newest.iterate(inText(index, phrase(word)), ROWS), word);
 }
 
-/** The form of a word that any of the texts holds. Reads no further text once enough were looked through. */
+/** The form of a word in any of the texts. Stops reading after enough texts. */
 export function formIn(texts: Iterable<string>, word: string): string | null {
   const folded = foldText(word);
   let left = CHARACTERS;
@@ -37,7 +37,7 @@ export function formIn(texts: Iterable<string>, word: string): string | null {
 }
 
 function formInText(text: string, folded: string): string | null {
-  // Most texts without the word fail here, which is far quicker than splitting them into words.
+  // Most texts without the word fail here, which is much faster than splitting them into words.
   if (
     !text
       .toLowerCase()

@@ -12,7 +12,7 @@ const ENTRY_OF: Record<SearchIndex, string> = {
   comments_fts: '(select e.seq from comments c join entries e on e.id = c.entry_id where c.id = r.value)',
 };
 
-/** Keeps what belongs to an entry that carries every tag, in the same order. */
+/** Keeps rows of entries with every tag, in the same order. */
 export function withTags(db: Db, ranked: Ranked[], tags: readonly string[]): Ranked[] {
   let left = ranked;
   for (const name of tags) {
@@ -33,7 +33,7 @@ function rowsOf(ranked: readonly Ranked[], of: SearchIndex): string {
   return JSON.stringify(ranked.filter(({ index }) => index === of).map(({ seq }) => seq));
 }
 
-/** All rows are asked about together: one by one takes longer than the search itself. */
+/** Checks all rows together, since one by one takes longer than the search itself. */
 function carryingStatement(db: Db, index: SearchIndex) {
   return preparedColumn<[string, number], number>(
     db,

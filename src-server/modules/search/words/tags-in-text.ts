@@ -3,10 +3,10 @@ import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { normalize } from '#shared/kit/plain-text.ts';
 
-/** Tags that are looked up by words of the text: every word and pair of neighbouring words up to this many. */
+/** The most words, and pairs of neighboring words, that are looked up as tags. */
 const LOOKED_UP = 400;
 
-/** The tags in use whose whole name stands in the text, as the community spells them. */
+/** The tags whose whole name occurs in the text, in their own spelling. */
 export function tagsInText(db: Db, text: string): string[] {
   const words =
     normalize(text, 'NFKC')
@@ -15,7 +15,7 @@ export function tagsInText(db: Db, text: string): string[] {
   const phrases = new Set<string>();
   const keys = new Set<string>();
   const add = (phrase: string) => {
-    // Making a key takes longer than knowing a phrase again.
+    // Computing a key takes longer than the lookup of a known phrase.
     if (phrases.has(phrase) || keys.size >= LOOKED_UP) return;
     phrases.add(phrase);
     keys.add(tagKey(phrase));
@@ -33,7 +33,7 @@ export function tagsInText(db: Db, text: string): string[] {
   });
 }
 
-/** A word without the full stops and hyphens at its end. A pattern would look at a long run of them again and again. */
+/** A word without trailing periods and hyphens. A pattern would take quadratic time for long runs. */
 function withoutStops(word: string): string {
   let end = word.length;
   while (end > 0 && '.-'.includes(word.charAt(end - 1))) end -= 1;

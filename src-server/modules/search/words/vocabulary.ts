@@ -11,21 +11,21 @@ import { frequency, holdsAny, type SearchIndex } from './ranking.ts';
 import { correctWord, type Vocabulary } from './spelling.ts';
 import { formIn, writtenForm } from './surface-forms.ts';
 
-/** In how many rows of each index a word occurs. */
+/** The number of rows of each index with a word. */
 type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
 export type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
 
-/** What is looked for, once words that nobody wrote have been corrected; `corrected` is null when none was. */
+/** The query after correcting unknown words; `corrected` is null if nothing changed. */
 export type Understood = { terms: string[]; query: string; corrected: string | null };
 
-/** The indexes of the entries that a viewer may see. */
+/** The indexes of the entries that a viewer can see. */
 export function entryIndexes(viewer: Viewer): SearchIndex[] {
   return viewerTier(viewer) >= TIER_STAFF
     ? ['entries_fts_public', 'entries_fts_staff']
     : ['entries_fts_public'];
 }
 
-/** Counts each word once, however often it is asked for. */
+/** Counts each word once and caches the result. */
 export function frequencies(db: Db, indexes: readonly SearchIndex[]): Frequencies {
   const counted: Counts = new Map();
   return (term) => {
@@ -35,19 +35,19 @@ export function frequencies(db: Db, indexes: readonly SearchIndex[]): Frequencie
   };
 }
 
-/** `knows`: searching for the word as it is finds something, so that it is not corrected. */
+/** `knows`: the word as typed has results, so it isn't corrected. */
 type Known = { knows: (term: string) => boolean };
-/** What a viewer may find words in, and whose words correct others. */
+/** The vocabularies that a viewer can search, and those that correct words. */
 type Findable = Vocabulary & Known;
 
-/** Reads a query by the words of entries: each unknown word becomes the one that was probably meant. */
+/** Parses a query by the words of entries. Unknown words become their likeliest correction. */
 export function understand(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
   return correct(q, [entryWords(db, viewer, entries)]);
 }
 
 /**
- * Reads a query by everything this viewer may find. A word that stands anywhere is as it was meant; one that does not
- * is corrected by the words of entries, and if those know nothing like it by those of comments, lessons and names.
+ * Parses a query by everything the viewer can find. Words that occur anywhere stay unchanged. Unknown words are corrected
+ * by the words of entries, or else by those of comments, lessons, and names.
  */
 export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
   return correct(
@@ -60,12 +60,12 @@ export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries:
       channelNames(db, viewer),
       wordsOfMessages(db, viewer),
     ],
-    // What internal documents hold corrects nothing.
+    // Internal documents don't correct words.
     [{ knows: (term) => rankDocuments(db, viewer, term).length > 0 }],
   );
 }
 
-/** What would find entries, where the words typed are neither theirs nor anybody's whole name; null when nothing would. */
+/** A query that finds entries, if the typed words are neither theirs nor a whole name; null if there is none. */
 export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequencies): string | null {
   const { count } = memberNames(db);
   const names = { knows: (term: string) => count(term, 1) > 0 };
@@ -88,7 +88,7 @@ function correct(q: string, vocabularies: readonly Findable[], known: readonly K
   };
 }
 
-/** Of entries the words of a query are counted once, for reading and for ranking. */
+/** Words of a query are counted once for entries, for parsing and ranking. */
 function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies): Findable {
   const indexes = entryIndexes(viewer);
   return {
@@ -109,19 +109,19 @@ function wordsIn(db: Db, index: SearchIndex): Findable {
   };
 }
 
-/** Names are found by their beginnings and corrected to whole ones. */
+/** Names match by beginnings and are corrected to whole names. */
 function memberNames(db: Db): Findable {
   const found = (expression: string) => isNamed(db, expression);
   return {
     knows: (term) => found(`${phrase(term)}*`),
     count: (term) => (found(phrase(term)) ? 1 : 0),
     any: (terms) => found(anyOf(terms)),
-    // The index of names knows whole words, not stems.
+    // The index of names has whole words, not stems.
     written: (term) => term,
   };
 }
 
-/** Names of the viewer's own channels, read when the first word is asked about. */
+/** Names of the viewer's channels, read on first use. */
 function channelNames(db: Db, viewer: Viewer): Findable {
   let read: Set<string> | null = null;
   const known = () => {
@@ -136,7 +136,7 @@ function channelNames(db: Db, viewer: Viewer): Findable {
   };
 }
 
-/** What was said in the viewer's own channels. */
+/** Messages in the viewer's channels. */
 function wordsOfMessages(db: Db, viewer: Viewer): Findable {
   const holds = (terms: readonly string[]) => messagesHold(db, viewer, terms);
   return {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { activityMessages } from '#shared/activity/messages.ts';
+import { activityMessages, activityTexts } from '#shared/activity/messages.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { ActivityItem } from './ActivityItem.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** What happened, the latest first: of all, or of one person. */
+/** Activity, latest first: of everyone or of one member. */
 export function ActivityFeed({ actor, above }: ActivityFeedProps) {
   const list = trpc.activity.list.useInfiniteQuery(toActivityInput(actor?.username), {
     ...BY_CURSOR,
@@ -23,7 +23,7 @@ export function ActivityFeed({ actor, above }: ActivityFeedProps) {
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
 
-  // The button stood where the first new line is now, so that is where reading goes on.
+  // The first new line replaces the button, so it takes the focus.
   useEffect(() => {
     if (moveTo.current === null || lines.length <= moveTo.current) return;
     focusLine(items.current, moveTo.current);
@@ -36,7 +36,7 @@ export function ActivityFeed({ actor, above }: ActivityFeedProps) {
   }
 
   return (
-    <Box as="section" position="relative" aria-label="Latest activity" aria-busy={list.isPending}>
+    <Box as="section" position="relative" aria-label={activityTexts.latest} aria-busy={list.isPending}>
       <Box role="status" srOnly>
         {list.isSuccess && lines.length > 0 && countText(lines.length, list.hasNextPage)}
       </Box>
@@ -72,7 +72,7 @@ function Nothing({ actor }: Pick<ActivityFeedProps, 'actor'>) {
       title={activityMessages.empty}
       action={
         <Button asChild>
-          <Link to="/community">Go to the discussions</Link>
+          <Link to="/community">{activityTexts.goToDiscussions}</Link>
         </Button>
       }
     />
@@ -92,15 +92,15 @@ function LineSkeleton() {
 }
 
 function countText(count: number, more: boolean): string {
-  return loadedText(count, more, ['line', 'lines']);
+  return loadedText(count, more, activityTexts.nouns);
 }
 
-/** The latest line that is shown (0 for none), and what to do once newer ones are. */
+/** The latest line (0 for none), and a callback for when newer lines are shown. */
 export type FeedTop = { latest: number; onLoaded: () => void };
 
 type ActivityFeedProps = {
-  /** Whose acts they are; without it everybody's. */
+  /** The member whose activity is shown; everyone's without it. */
   actor?: { username: string; displayName: string | null };
-  /** What stands above the lines. */
+  /** Rendered above the lines. */
   above?: (top: FeedTop) => ReactNode;
 };

@@ -1,20 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { activityTexts } from '#shared/activity/messages.ts';
 import type { ActivityLine } from '#shared/activity/model.ts';
-import type { EntryType } from '#shared/entries/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
-
-/** What beginning an entry of each type is called. */
-const BEGAN: Record<EntryType, string> = {
-  note: 'wrote',
-  course: 'published the course',
-  tool: 'shared',
-  thread: 'started the discussion',
-  survey: 'opened the survey',
-};
 
 /** One line of the feed: who did what, to what, and when. */
 export function ActivityItem({ line }: { line: ActivityLine }) {
@@ -41,28 +32,40 @@ export function ActivityItem({ line }: { line: ActivityLine }) {
   );
 }
 
-/** What follows the name. */
+/** The rest of the sentence after the name. */
 function Sentence({ line }: { line: ActivityLine }): ReactNode {
   const { kind, entry, count } = line;
-  if (kind === 'joined' || !entry) return 'joined the community';
+  if (kind === 'joined' || !entry) return activityTexts.joined;
   const thing = <ThingLink line={line} />;
   if (kind === 'comment') {
     return (
       <>
-        {count > 1 ? `commented ${count} times on` : 'commented on'} {thing}
+        {activityTexts.commented(count)} {thing}
       </>
     );
   }
-  if (kind === 'solved') return <>marked {thing} as solved</>;
-  if (kind === 'completed') return <>completed the course {thing}</>;
+  if (kind === 'solved') {
+    return (
+      <>
+        {activityTexts.solved.before} {thing} {activityTexts.solved.after}
+      </>
+    );
+  }
+  if (kind === 'completed') {
+    return (
+      <>
+        {activityTexts.completed} {thing}
+      </>
+    );
+  }
   return (
     <>
-      {BEGAN[entry.type]} {thing}
+      {activityTexts.started[entry.type]} {thing}
     </>
   );
 }
 
-/** Leads to the comment itself where the line is about one. */
+/** Links to the entry, or to the comment if the line is about one. */
 function ThingLink({ line: { entry, commentId } }: { line: ActivityLine }) {
   if (!entry) return null;
   return (

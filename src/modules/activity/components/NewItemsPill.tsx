@@ -2,18 +2,19 @@ import { Box, Button } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
+import { activityTexts } from '#shared/activity/messages.ts';
 import { type ActivityNews, toActivityInput } from '#shared/activity/model.ts';
 import { useNews } from '../useNews.ts';
 import type { FeedTop } from './ActivityFeed.tsx';
 
-/** Says how much is new above the feed and, pressed, brings it in. One's own acts alone raise none. */
+/** Counts new activity above the feed and loads it on click. The viewer's own activity isn't counted. */
 export function NewItemsPill({ latest, onLoaded }: FeedTop) {
   const news = useNews(latest);
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);
   const [loadedBelow, setLoadedBelow] = useState<number | null>(null);
 
-  // The pill goes with the news it told of, so the focus goes on to the first of them.
+  // The pill disappears once the news is loaded, so the focus moves to the first new line.
   useEffect(() => {
     if (loadedBelow === null || latest === loadedBelow) return;
     setLoadedBelow(null);
@@ -54,5 +55,5 @@ export function NewItemsPill({ latest, onLoaded }: FeedTop) {
 
 function textOf(news: ActivityNews | null): string {
   if (!news || news.count === 0) return '';
-  return `${news.count}${news.more ? '+' : ''} new`;
+  return activityTexts.news(news.count, news.more);
 }

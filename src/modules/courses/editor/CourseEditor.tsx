@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseEditorTexts, courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { entryMessages, listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -21,11 +22,12 @@ export function CourseEditor({ courseId }: { courseId: string }) {
   if (outline.isPending) return showSkeleton ? <EditorSkeleton /> : null;
   if (outline.data) return <Editor outline={outline.data} />;
   const code = errorOf(outline.error)?.code;
-  if (code === 'GONE') return <NotFoundNotice title="Deleted" text={entryMessages.gone} />;
-  if (code === 'NOT_FOUND') return <NotFoundNotice title="Not found" text={courseMessages.notFound} />;
+  if (code === 'GONE') return <NotFoundNotice title={generalTexts.deleted} text={entryMessages.gone} />;
+  if (code === 'NOT_FOUND')
+    return <NotFoundNotice title={generalTexts.notFound} text={courseMessages.notFound} />;
   return (
     <Box maxW="reading" mx="auto">
-      <PageHeader title="Edit lessons" />
+      <PageHeader title={courseTexts.editLessons} />
       <QueryError message={listMessages.error} query={outline} />
     </Box>
   );
@@ -40,10 +42,10 @@ function Editor({ outline }: { outline: CourseOutline }) {
       <BackLink>
         <Link to="/$type/$id" params={{ type: 'course', id: course.id }}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          Back to the course
+          {courseTexts.backToCourse}
         </Link>
       </BackLink>
-      <PageHeader title="Edit lessons" subtitle={`${course.title} · ${lessonCount(sections)}`} />
+      <PageHeader title={courseTexts.editLessons} subtitle={`${course.title} · ${lessonCount(sections)}`} />
       <OutlineEditor outline={outline} />
     </Box>
   );
@@ -52,7 +54,7 @@ function Editor({ outline }: { outline: CourseOutline }) {
 function lessonCount(sections: CourseOutline['sections']): string {
   const lessons = sections.flatMap((section) => section.lessons);
   const published = lessons.filter((lesson) => lesson.published).length;
-  return `${lessons.length} ${lessons.length === 1 ? 'lesson' : 'lessons'}, ${published} published`;
+  return courseEditorTexts.count(lessons.length, published);
 }
 
 function EditorSkeleton() {

@@ -4,7 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useStaleSave } from '#records/useStaleSave.ts';
+import { courseEditorTexts } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
@@ -13,7 +15,7 @@ import { LessonFields } from './LessonFields.tsx';
 import { BLANK_LESSON, type CheckedLesson, checkLesson, draftOf, type LessonDraft } from './lessonDraft.ts';
 import { useLessonSave } from './useLessonSave.ts';
 
-/** Writes a new lesson or edits one. What is written survives a failed save and somebody else's save. */
+/** Creates or edits a lesson. The text survives a failed save and a save by someone else. */
 export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: LessonDialogProps) {
   const utils = trpc.useUtils();
   const stale = useStaleSave<LessonEdit, LessonEdit>({
@@ -66,11 +68,11 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     <FormDialog
       open={open}
       onClose={onClose}
-      title={lesson ? 'Edit lesson' : 'New lesson'}
+      title={lesson ? courseEditorTexts.editLesson : courseEditorTexts.newLesson}
       onSubmit={() => submit()}
-      submitLabel={lesson ? 'Save changes' : 'Create lesson'}
+      submitLabel={lesson ? generalTexts.saveChanges : courseEditorTexts.createLesson}
       busy={save.busy}
-      busyLabel="Saving…"
+      busyLabel={generalTexts.saving}
       dirty={JSON.stringify(written) !== JSON.stringify(blank)}
       size="lg"
     >

@@ -1,12 +1,14 @@
+import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { FieldDiff, type FieldText } from '#ui/diff/FieldDiff.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
 
 const PARTS: FieldText<LessonDraft>[] = [
-  { label: 'Title', text: (lesson) => lesson.title },
-  { label: 'Content', text: (lesson) => lesson.body },
-  { label: 'Video link', text: (lesson) => lesson.videoUrl },
-  { label: 'Quiz', text: quizText },
-  { label: 'Pass mark in percent', text: (lesson) => lesson.passMark },
+  { label: generalTexts.title, text: (lesson) => lesson.title },
+  { label: generalTexts.content, text: (lesson) => lesson.body },
+  { label: courseEditorTexts.videoLink, text: (lesson) => lesson.videoUrl },
+  { label: courseTexts.quiz, text: quizText },
+  { label: courseEditorTexts.passingScore, text: (lesson) => lesson.passMark },
 ];
 
 /** Two versions of a lesson as one: the fields in which they differ. */
@@ -14,7 +16,7 @@ export function LessonDiff({ before, after }: { before: LessonDraft; after: Less
   return <FieldDiff fields={PARTS} before={before} after={after} />;
 }
 
-/** A quiz as lines of text; a tick stands at the right option. */
+/** A quiz as lines of text. A check mark is at the correct option. */
 function quizText({ quiz }: LessonDraft): string {
   return quiz
     .map(({ question, options, correct }, index) =>

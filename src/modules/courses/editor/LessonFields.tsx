@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
-import { LESSON_TITLE_MAX, PASS_MARK_MAX, PASS_MARK_MIN, VIDEO_URL_MAX } from '#shared/courses/model.ts';
+import { courseEditorTexts } from '#shared/courses/messages.ts';
+import { LESSON_TITLE_MAX, VIDEO_URL_MAX } from '#shared/courses/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
@@ -13,15 +15,15 @@ import { QuizFields } from './QuizFields.tsx';
 
 export type LessonFormApi = UseFormReturn<LessonDraft, unknown, CheckedLesson>;
 
-/** The fields of a lesson. A pass mark is asked for only where there is a quiz. */
+/** The fields of a lesson. Only a lesson with a quiz has a passing score. */
 export function LessonFields({ form }: { form: LessonFormApi }) {
   const { control, register, formState } = form;
   const { errors } = formState;
-  const help = usePictureHelp();
+  const help = useImageHelp();
   const hasQuiz = useWatch({ control, name: 'quiz' }).length > 0;
   return (
     <>
-      <FormField label="Title" error={errors.title?.message} required>
+      <FormField label={generalTexts.title} error={errors.title?.message} required>
         <Input {...register('title')} autoComplete="off" maxLength={LESSON_TITLE_MAX * 2} />
       </FormField>
       <Controller
@@ -30,9 +32,9 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
         render={({ field }) => <MarkdownField field={field} error={errors.body?.message} help={help} />}
       />
       <FormField
-        label="Video link"
+        label={courseEditorTexts.videoLink}
         error={errors.videoUrl?.message}
-        hint="Optional. The address of a video on YouTube or Vimeo."
+        hint={courseEditorTexts.videoLinkHint}
       >
         <Input
           {...register('videoUrl')}
@@ -46,27 +48,24 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
       <QuizFields form={form} />
       {hasQuiz && (
         <FormField
-          label="Pass mark in percent"
+          label={courseEditorTexts.passingScore}
           error={errors.passMark?.message}
-          hint={`Optional, ${PASS_MARK_MIN} to ${PASS_MARK_MAX}. Below it the lesson cannot be completed.`}
+          hint={courseEditorTexts.passingScoreHint}
         >
           <Input {...register('passMark')} inputMode="numeric" autoComplete="off" maxW="8rem" />
         </FormField>
       )}
       <SwitchField
         {...register('published')}
-        label="Published"
-        hint="Everyone can read a published lesson; any other only the course's author and staff."
+        label={courseEditorTexts.published}
+        hint={courseEditorTexts.publishedHint}
       />
     </>
   );
 }
 
-/** Pictures may be added to what is written, by those who may send any. */
-function usePictureHelp(): WritingHelp {
-  const canAddPictures = useCan('uploads.create', null);
-  return useMemo(
-    () => ({ sources: [], sendImage: canAddPictures ? sendImage : undefined }),
-    [canAddPictures],
-  );
+/** Lets users who can upload add images to the text. */
+function useImageHelp(): WritingHelp {
+  const canUpload = useCan('uploads.create', null);
+  return useMemo(() => ({ sources: [], sendImage: canUpload ? sendImage : undefined }), [canUpload]);
 }

@@ -2,10 +2,12 @@ import { Badge, Box, Button, chakra, Flex, Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Eye, EyeOff, Pencil, Send, Trash2, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
 import type { OutlineLesson } from '#shared/courses/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { RowMenu } from '#ui/base/RowMenu.tsx';
 
-/** One lesson of the outline: its handle, its title, which opens it, and what can be done to it. */
+/** One lesson of the outline: its handle, its title, which opens it, and its actions. */
 export function LessonRow({ courseId, lesson, lifted, opening, handle, item, actions }: LessonRowProps) {
   const { title, number } = lesson;
   return (
@@ -15,7 +17,7 @@ export function LessonRow({ courseId, lesson, lifted, opening, handle, item, act
         <Title
           type="button"
           data-lesson={lesson.id}
-          aria-label={`Edit ${title}`}
+          aria-label={courseEditorTexts.editOne(title)}
           aria-busy={opening}
           onClick={actions.onEdit}
         >
@@ -33,14 +35,14 @@ export function LessonRow({ courseId, lesson, lifted, opening, handle, item, act
           size="sm"
           variant="ghost"
           display={{ base: 'none', sm: 'inline-flex' }}
-          aria-label={`Publish ${title}`}
+          aria-label={courseEditorTexts.publishOne(title)}
           onClick={() => actions.onPublish(true)}
         >
-          Publish
+          {generalTexts.publish}
         </Button>
       )}
       <RowMenu
-        label={`Actions for ${title}`}
+        label={generalTexts.actionsFor(title)}
         run={{
           edit: actions.onEdit,
           publish: () => actions.onPublish(!lesson.published),
@@ -49,24 +51,24 @@ export function LessonRow({ courseId, lesson, lifted, opening, handle, item, act
       >
         <Menu.Item value="edit">
           <Pencil aria-hidden />
-          Edit
+          {generalTexts.edit}
         </Menu.Item>
         {number !== null && (
           <Menu.Item value="view" asChild>
             <Link to="/course/$id/lesson/$n" params={{ id: courseId, n: String(number) }}>
               <Eye aria-hidden />
-              View lesson
+              {courseEditorTexts.viewLesson}
             </Link>
           </Menu.Item>
         )}
         <Menu.Item value="publish">
           {lesson.published ? <EyeOff aria-hidden /> : <Send aria-hidden />}
-          {lesson.published ? 'Unpublish' : 'Publish'}
+          {lesson.published ? courseEditorTexts.unpublish : generalTexts.publish}
         </Menu.Item>
         <Menu.Separator />
         <Menu.Item value="delete">
           <Trash2 aria-hidden />
-          Delete
+          {generalTexts.delete}
         </Menu.Item>
       </RowMenu>
     </Row>
@@ -79,18 +81,18 @@ function LessonMarks({ lesson }: { lesson: OutlineLesson }) {
       {lesson.hasVideo && (
         <Badge variant="outline">
           <Video aria-hidden />
-          Video
+          {courseTexts.video}
         </Badge>
       )}
       {lesson.hasQuiz && (
         <Badge variant="outline">
           <CircleHelp aria-hidden />
-          Quiz
+          {courseTexts.quiz}
         </Badge>
       )}
       {!lesson.published && (
         <Badge bg="warning.bg" color="warning">
-          Not published
+          {courseTexts.notPublished}
         </Badge>
       )}
     </Flex>
@@ -135,10 +137,10 @@ type LessonRowProps = {
   courseId: string;
   lesson: OutlineLesson;
   lifted: boolean;
-  /** It is being read to be edited. */
+  /** It is loading for editing. */
   opening: boolean;
   handle: ReactNode;
-  /** What makes it one of the things that are sorted. */
+  /** Makes it sortable. */
   item: Record<`data-${string}`, string>;
   actions: LessonActions;
 };

@@ -1,20 +1,20 @@
 import { Box, chakra, Field, Flex, Input } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** One option of a question, with the mark that says whether it is the right one. */
-export function OptionField({ label, input, maxLength, error, right }: OptionFieldProps) {
+/** One option of a question, with a radio button that marks it as correct. */
+export function OptionField({ label, input, maxLength, error, correct }: OptionFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Flex align="center" gap="1">
         <Flex as="label" flex="none" boxSize="10" ms="-2" align="center" justify="center" cursor="pointer">
           <Mark
             type="radio"
-            name={right.name}
-            aria-label={right.label}
-            aria-invalid={right.describedBy !== undefined}
-            aria-describedby={right.describedBy}
-            checked={right.checked}
-            onChange={right.onCheck}
+            name={correct.name}
+            aria-label={correct.label}
+            aria-invalid={correct.describedBy !== undefined}
+            aria-describedby={correct.describedBy}
+            checked={correct.checked}
+            onChange={correct.onCheck}
           />
         </Flex>
         <Input {...input} aria-label={label} autoComplete="off" maxLength={maxLength} />
@@ -37,12 +37,12 @@ type OptionFieldProps = {
   input: UseFormRegisterReturn;
   maxLength: number;
   error: string | undefined;
-  right: {
+  correct: {
     name: string;
     label: string;
     checked: boolean;
     onCheck: () => void;
-    /** Where it says that none is marked yet. */
+    /** The element that says that no option is marked yet. */
     describedBy: string | undefined;
   };
 };

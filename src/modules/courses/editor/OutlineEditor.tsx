@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { lazy, useRef } from 'react';
 import { showError } from '#lib/toasts.ts';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseEditorTexts, courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { lessonBeside } from './outlineEdits.ts';
@@ -13,10 +13,10 @@ import { useOutlineChanges } from './useOutlineChanges.ts';
 
 const LessonDialog = lazy(async () => ({ default: (await import('./LessonDialog.tsx')).LessonDialog }));
 
-/** The frame of what is empty. */
+/** The frame of the empty state. */
 const EMPTY = { px: '6', py: '12', borderWidth: '1px', borderStyle: 'dashed', borderRadius: 'lg' };
 
-/** The outline of a course, and the dialogs that write its sections and lessons. */
+/** The outline of a course, with the dialogs for its sections and lessons. */
 export function OutlineEditor({ outline }: { outline: CourseOutline }) {
   const courseId = outline.course.id;
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
   const opening = useLessonOpening((lesson, sectionId) => lessonForm.open({ courseId, sectionId, lesson }));
   const empty = outline.sections.length === 0;
 
-  /** What had the focus goes away: the next thing gets it, once the page shows it. */
+  /** The focused element disappears, so the next one takes the focus once it is rendered. */
   function focusOn(selector: string): void {
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
   }
@@ -53,11 +53,11 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
 
   return (
     <Box ref={root}>
-      {/* One button for both: the focus is still on it once the first section is there. */}
+      {/* One button for both, so that it keeps the focus when the first section appears. */}
       <Stack gap="4" {...(empty && EMPTY)}>
         {empty ? (
           <Text color="fg.muted" textAlign="center">
-            Sections hold the lessons of this course.
+            {courseEditorTexts.noSections}
           </Text>
         ) : (
           <SortedOutline
@@ -80,7 +80,7 @@ export function OutlineEditor({ outline }: { outline: CourseOutline }) {
           onClick={() => sectionForm.open({ courseId, section: null })}
         >
           <Plus aria-hidden />
-          {empty ? 'Add the first section' : 'Add section'}
+          {empty ? courseEditorTexts.addFirstSection : courseEditorTexts.addSection}
         </Button>
       </Stack>
       {sectionForm.element}

@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck, CircleHelp, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   level: 'h2' | 'h3';
 };
 
-/** Sections and lessons in order, with a mark at what the viewer completed. */
+/** Sections and lessons in order. Completed lessons are marked. */
 export function OutlineList({ outline, current, level }: Props) {
   return (
     <Stack gap="5">
@@ -21,7 +22,7 @@ export function OutlineList({ outline, current, level }: Props) {
           <Heading as={level} textStyle="sm" fontWeight="semibold" mb="1.5" overflowWrap="anywhere">
             {section.title}
           </Heading>
-          {section.lessons.length === 0 && <Box color="fg.muted">No lessons yet.</Box>}
+          {section.lessons.length === 0 && <Box color="fg.muted">{courseTexts.noLessons}</Box>}
           <Stack asChild gap="0.5" listStyleType="none">
             <ol>
               {section.lessons.map((lesson) => (
@@ -56,11 +57,15 @@ function LessonLine({ courseId, lesson, current, marked }: LineProps) {
         )}
         {lesson.title}
       </Box>
-      {lesson.hasVideo && <Kind icon={<Video size={16} strokeWidth={1.75} aria-hidden />} label="Video" />}
-      {lesson.hasQuiz && <Kind icon={<CircleHelp size={16} strokeWidth={1.75} aria-hidden />} label="Quiz" />}
+      {lesson.hasVideo && (
+        <Kind icon={<Video size={16} strokeWidth={1.75} aria-hidden />} label={courseTexts.video} />
+      )}
+      {lesson.hasQuiz && (
+        <Kind icon={<CircleHelp size={16} strokeWidth={1.75} aria-hidden />} label={courseTexts.quiz} />
+      )}
       {!lesson.published && (
         <Badge bg="warning.bg" color="warning">
-          Not published
+          {courseTexts.notPublished}
         </Badge>
       )}
     </>
@@ -101,7 +106,7 @@ function Mark({ done }: { done: boolean }) {
     <Flex as="span" flex="none" color={done ? 'success' : 'fg.subtle'}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Box as="span" srOnly>
-        {done ? 'Completed: ' : 'Not completed: '}
+        {done ? courseTexts.completedLabel : courseTexts.notCompletedLabel}
       </Box>
     </Flex>
   );

@@ -2,16 +2,17 @@ import { Box, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { courseEditorTexts as texts } from '#shared/courses/messages.ts';
 import { QUIZ_OPTION_MAX, QUIZ_OPTIONS, QUIZ_QUESTION_MAX } from '#shared/courses/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LessonFormApi } from './LessonFields.tsx';
 import { OptionField } from './OptionField.tsx';
 
-/** One question: its words, its options, and which of them is right. */
+/** One question: its text, its options, and the correct one. */
 export function QuestionFields({ form, index, count, onShift, onRemove }: QuestionFieldsProps) {
   const errors = form.formState.errors.quiz?.[index];
-  const wrongId = useId();
+  const correctId = useId();
   const number = index + 1;
   return (
     <chakra.fieldset
@@ -22,13 +23,13 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
       py="4"
       borderWidth="1px"
       borderRadius="md"
-      aria-label={`Question ${number}`}
+      aria-label={texts.question(number)}
     >
       <Flex position="absolute" top={{ base: '0.5', sm: '2' }} insetEnd={{ base: '1', sm: '2' }}>
         <IconAction
           data-part="up"
           size="sm"
-          label={`Move question ${number} up`}
+          label={texts.questionUp(number)}
           icon={<ArrowUp size={16} strokeWidth={1.75} aria-hidden />}
           disabled={index === 0}
           onClick={() => onShift(-1)}
@@ -36,19 +37,19 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
         <IconAction
           data-part="down"
           size="sm"
-          label={`Move question ${number} down`}
+          label={texts.questionDown(number)}
           icon={<ArrowDown size={16} strokeWidth={1.75} aria-hidden />}
           disabled={index === count - 1}
           onClick={() => onShift(1)}
         />
         <IconAction
           size="sm"
-          label={`Remove question ${number}`}
+          label={texts.removeQuestion(number)}
           icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
           onClick={onRemove}
         />
       </Flex>
-      <FormField label={`Question ${number}`} error={errors?.question?.message} required>
+      <FormField label={texts.question(number)} error={errors?.question?.message} required>
         <Input
           {...form.register(`quiz.${index}.question`)}
           data-part="question"
@@ -57,7 +58,7 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
         />
       </FormField>
       <Box mt="3" mb="1.5" textStyle="xs" color="fg.muted" aria-hidden>
-        Options, with the right one marked
+        {texts.optionsHint}
       </Box>
       <Controller
         control={form.control}
@@ -68,16 +69,16 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
               <OptionField
                 // Options have no names of their own and never move.
                 key={String(option)}
-                label={`Option ${option + 1} of question ${number}`}
+                label={texts.option(option + 1, number)}
                 input={form.register(`quiz.${index}.options.${option}`)}
                 maxLength={QUIZ_OPTION_MAX * 2}
                 error={errors?.options?.[option]?.message}
-                right={{
-                  name: wrongId,
-                  label: `Option ${option + 1} of question ${number} is right`,
+                correct={{
+                  name: correctId,
+                  label: texts.optionCorrect(option + 1, number),
                   checked: field.value === option,
                   onCheck: () => field.onChange(option),
-                  describedBy: errors?.correct ? `${wrongId}-wrong` : undefined,
+                  describedBy: errors?.correct ? `${correctId}-error` : undefined,
                 }}
               />
             ))}
@@ -85,7 +86,7 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
         )}
       />
       {errors?.correct && (
-        <Box id={`${wrongId}-wrong`} mt="1.5" textStyle="xs" color="danger" fontWeight="medium">
+        <Box id={`${correctId}-error`} mt="1.5" textStyle="xs" color="danger" fontWeight="medium">
           {errors.correct.message}
         </Box>
       )}

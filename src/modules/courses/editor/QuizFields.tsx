@@ -2,19 +2,20 @@ import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { QUIZ_OPTIONS, QUIZ_QUESTIONS_MAX } from '#shared/courses/model.ts';
+import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
+import { QUIZ_QUESTIONS_MAX } from '#shared/courses/model.ts';
 import type { LessonFormApi } from './LessonFields.tsx';
 import { blankQuestion } from './lessonDraft.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
-/** The questions of a lesson, in an order that buttons change. */
+/** The questions of a lesson, with buttons that reorder them. */
 export function QuizFields({ form }: { form: LessonFormApi }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'quiz' });
   const [said, say] = useState('');
   const root = useRef<HTMLFieldSetElement>(null);
   const full = fields.length >= QUIZ_QUESTIONS_MAX;
 
-  /** Buttons go or lose their place with a question: the focus follows once the form shows it. */
+  /** Buttons move or disappear with their question, so the focus follows after the form has rendered. */
   function focusOn(...selectors: string[]): void {
     requestAnimationFrame(() => {
       const found = selectors.map((selector) => root.current?.querySelector<HTMLElement>(selector));
@@ -25,14 +26,14 @@ export function QuizFields({ form }: { form: LessonFormApi }) {
   function shift(from: number, step: -1 | 1): void {
     const to = from + step;
     move(from, to);
-    say(`Question ${from + 1} is now question ${to + 1} of ${fields.length}.`);
+    say(courseEditorTexts.questionMoved(from + 1, to + 1, fields.length));
     const at = (part: string) => `[data-question="${to}"] [data-part=${part}]`;
     focusOn(at(step < 0 ? 'up' : 'down'), at(step < 0 ? 'down' : 'up'));
   }
 
-  function take(index: number): void {
+  function removeAt(index: number): void {
     remove(index);
-    say(`Question ${index + 1} removed.`);
+    say(courseEditorTexts.questionRemoved(index + 1));
     const next = Math.min(index, fields.length - 2);
     focusOn(`[data-question="${next}"] [data-part=question]`, '[data-part=add]');
   }
@@ -40,10 +41,10 @@ export function QuizFields({ form }: { form: LessonFormApi }) {
   return (
     <chakra.fieldset ref={root} minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
-        Quiz
+        {courseTexts.quiz}
       </chakra.legend>
       <Text color="fg.muted" textStyle="xs" mb="3">
-        {`Optional. Up to ${QUIZ_QUESTIONS_MAX} questions with ${QUIZ_OPTIONS} options each, one of them right.`}
+        {courseEditorTexts.quizHint}
       </Text>
       <Stack gap="4" align="stretch">
         {fields.map((field, index) => (
@@ -53,7 +54,7 @@ export function QuizFields({ form }: { form: LessonFormApi }) {
             index={index}
             count={fields.length}
             onShift={(step) => shift(index, step)}
-            onRemove={() => take(index)}
+            onRemove={() => removeAt(index)}
           />
         ))}
         <Button
@@ -64,7 +65,7 @@ export function QuizFields({ form }: { form: LessonFormApi }) {
           onClick={() => append(blankQuestion())}
         >
           <Plus aria-hidden />
-          {fields.length === 0 ? 'Add a quiz' : 'Add question'}
+          {fields.length === 0 ? courseEditorTexts.addQuiz : courseEditorTexts.addQuestion}
         </Button>
       </Stack>
       <Box role="status" srOnly>

@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { courseEditorTexts } from '#shared/courses/messages.ts';
 import type { OutlineSection } from '#shared/courses/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 
-/** A section of the outline: its head, its lessons as children, and the way to add one. */
+/** A section of the outline: its heading, its lessons as children, and a button that adds one. */
 export function SectionBlock(props: SectionBlockProps) {
   const { section, lifted, handle, item, group, onRename, onDelete, onAddLesson, children } = props;
   const headingId = useId();
@@ -17,20 +19,20 @@ export function SectionBlock(props: SectionBlockProps) {
             {section.title}
           </Heading>
           <ActionMenu
-            label={`Actions for ${section.title}`}
+            label={generalTexts.actionsFor(section.title)}
             actions={[
-              { key: 'rename', label: 'Rename', icon: Pencil, run: onRename },
-              { key: 'delete', label: 'Delete', icon: Trash2, run: onDelete },
+              { key: 'rename', label: generalTexts.rename, icon: Pencil, run: onRename },
+              { key: 'delete', label: generalTexts.delete, icon: Trash2, run: onDelete },
             ]}
           />
         </Flex>
         <Box {...group} py="1">
           {section.lessons.length === 0 && (
             <Box color="fg.muted" px="3.5" py="2">
-              No lessons in this section yet.
+              {courseEditorTexts.noLessonsInSection}
             </Box>
           )}
-          <Box as="ol" listStyleType="none" aria-label={`Lessons of ${section.title}`}>
+          <Box as="ol" listStyleType="none" aria-label={courseEditorTexts.lessonsOf(section.title)}>
             {children}
           </Box>
         </Box>
@@ -40,11 +42,11 @@ export function SectionBlock(props: SectionBlockProps) {
             variant="ghost"
             color="fg.muted"
             data-add-lesson={section.id}
-            aria-label={`Add lesson to ${section.title}`}
+            aria-label={courseEditorTexts.addLessonTo(section.title)}
             onClick={onAddLesson}
           >
             <Plus aria-hidden />
-            Add lesson
+            {courseEditorTexts.addLesson}
           </Button>
         </Box>
       </Box>
@@ -65,9 +67,9 @@ type SectionBlockProps = {
   section: OutlineSection;
   lifted: boolean;
   handle: ReactNode;
-  /** What makes it one of the things that are sorted. */
+  /** Makes it sortable. */
   item: Record<`data-${string}`, string>;
-  /** What makes it a place to put lessons. */
+  /** Makes it a drop target for lessons. */
   group: Record<`data-${string}`, string>;
   onRename: () => void;
   onDelete: () => void;

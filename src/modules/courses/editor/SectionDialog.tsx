@@ -2,13 +2,14 @@ import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { courseMessages, courseToasts } from '#shared/courses/messages.ts';
+import { courseEditorTexts, courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { INVALIDATES } from '../components/invalidates.ts';
 
-/** Asks for the title of a new section, or for another one of a section that is there. */
+/** Creates a section or renames one. */
 export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {
   const [title, setTitle] = useState(section?.title ?? '');
   const [error, setError] = useState<string>();
@@ -27,14 +28,14 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
     <FormDialog
       open={open}
       onClose={onClose}
-      title={section ? 'Rename section' : 'New section'}
+      title={section ? courseEditorTexts.renameSection : courseEditorTexts.newSection}
       onSubmit={submit}
-      submitLabel={section ? 'Save' : 'Add section'}
+      submitLabel={section ? generalTexts.save : courseEditorTexts.addSection}
       busy={save.busy}
       dirty={title.trim() !== (section?.title ?? '')}
       size="sm"
     >
-      <FormField label="Title" error={error} required>
+      <FormField label={generalTexts.title} error={error} required>
         <Input
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}

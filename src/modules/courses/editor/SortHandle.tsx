@@ -6,12 +6,12 @@ type Handle = ReturnType<ReturnType<typeof useSorting>['handleProps']>;
 
 type Props = {
   label: string;
-  /** Where it says how sorting works. */
+  /** The element that explains sorting. */
   helpId: string;
   handle: Handle;
 };
 
-/** What a section or a lesson is dragged by, or picked up with the keyboard. */
+/** The handle by which a section or lesson is dragged, or picked up with the keyboard. */
 export function SortHandle({ label, helpId, handle }: Props) {
   return (
     <IconAction

@@ -1,6 +1,8 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import { courseEditorTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
+import { uiTexts } from '#shared/general.messages.ts';
 import type { SortPosition } from '#ui/lists/sortOrder.ts';
 import { useSorting } from '#ui/lists/useSorting.ts';
 import { LessonRow } from './LessonRow.tsx';
@@ -8,7 +10,7 @@ import { inOrder, lessonGroups, sectionGroups } from './outlineEdits.ts';
 import { SectionBlock } from './SectionBlock.tsx';
 import { SortHandle } from './SortHandle.tsx';
 
-/** Sections and lessons to put in order by pointer or by keyboard, lessons across sections too. */
+/** Sections and lessons, sorted by pointer or keyboard. Lessons also move across sections. */
 export function SortedOutline(props: SortedOutlineProps) {
   const { outline, openingId } = props;
   const helpId = useId();
@@ -26,7 +28,7 @@ export function SortedOutline(props: SortedOutlineProps) {
       item={lessons.itemProps(lesson.id)}
       handle={
         <SortHandle
-          label={`Move lesson ${lesson.title}`}
+          label={courseEditorTexts.moveLesson(lesson.title)}
           helpId={helpId}
           handle={lessons.handleProps(lesson.id)}
         />
@@ -42,12 +44,12 @@ export function SortedOutline(props: SortedOutlineProps) {
   return (
     <>
       <Text id={helpId} color="fg.muted" textStyle="xs">
-        Drag by the handle. By keyboard: Space picks up, the arrows move, Space puts down, Escape takes back.
+        {uiTexts.sortHelp}
       </Text>
       <Box {...sections.rootProps}>
         <Box {...lessons.rootProps}>
           <Stack asChild gap="4" listStyleType="none" {...sections.groupProps(0)}>
-            <ol aria-label="Sections">
+            <ol aria-label={courseEditorTexts.sections}>
               {shown.sections.map((section) => (
                 <SectionBlock
                   key={section.id}
@@ -57,7 +59,7 @@ export function SortedOutline(props: SortedOutlineProps) {
                   group={lessons.groupProps(section.id)}
                   handle={
                     <SortHandle
-                      label={`Move section ${section.title}`}
+                      label={courseEditorTexts.moveSection(section.title)}
                       helpId={helpId}
                       handle={sections.handleProps(section.id)}
                     />
@@ -85,7 +87,7 @@ export function SortedOutline(props: SortedOutlineProps) {
 
 type SortedOutlineProps = {
   outline: CourseOutline;
-  /** The lesson that is being read to be edited. */
+  /** The lesson that is loading for editing. */
   openingId: number | null;
   onMoveSection: (id: number, place: SortPosition) => void;
   onMoveLesson: (id: number, place: SortPosition) => void;

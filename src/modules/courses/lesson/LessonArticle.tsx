@@ -4,7 +4,7 @@ import { ChevronLeft, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { useCan } from '#lib/session.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { CourseViewer, Lesson } from '#shared/courses/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
@@ -19,12 +19,12 @@ import { useVisit } from './useVisit.ts';
 
 type Props = {
   lesson: Lesson;
-  /** Where the viewer stands in the course; null for visitors and while it is under way. */
+  /** The viewer's progress in the course; null for visitors and while it is loading. */
   standing: CourseViewer | null;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** A lesson from its heading to the steps to its neighbours. */
+/** A lesson, from its heading to the links to the previous and the next one. */
 export function LessonArticle({ lesson, standing, headingRef }: Props) {
   useVisit(lesson);
   useStepKeys(lesson);
@@ -32,7 +32,7 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
   useNotificationsRead({ entryId: lesson.course.id, lessonId: lesson.id });
   const canEdit = useCan('courses.edit', { authorId: course.authorId });
   const byLabel = new Map(lesson.links.map((link) => [link.label, link]));
-  const place = `Lesson ${lesson.number} of ${course.lessons}`;
+  const place = courseTexts.lessonPlace(lesson.number, course.lessons);
   return (
     <article>
       <BackLink>
@@ -52,7 +52,7 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
             <Button asChild variant="ghost">
               <Link to="/course/$id/edit" params={{ id: course.id }}>
                 <Pencil aria-hidden />
-                Edit lessons
+                {courseTexts.editLessons}
               </Link>
             </Button>
           )

@@ -1,19 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { OutlineList } from '../editor/OutlineList.tsx';
 
 type Props = {
-  /** Undefined while it is under way. */
+  /** Undefined while it is loading. */
   outline: CourseOutline | undefined;
   /** The lesson that is open. */
   number: number;
   children: ReactNode;
 };
 
-/** A lesson with the outline of its course: beside it on wide screens, folded above it on others. */
+/** A lesson with its course outline: beside it on wide screens, collapsed above it on others. */
 export function LessonFrame({ outline, number, children }: Props) {
   const wide = useMediaQuery('(min-width: 80rem)');
   const side = wide ? <SideOutline outline={outline} number={number} /> : null;
@@ -42,7 +43,7 @@ function SideOutline({ outline, number }: { outline: CourseOutline | undefined; 
     const { offsetHeight, scrollTop } = box.current;
     const hidden =
       line.offsetTop < scrollTop || line.offsetTop + line.offsetHeight > scrollTop + offsetHeight;
-    // Not scrollIntoView: that would move the text, too.
+    // Not scrollIntoView, which would also scroll the text.
     if (hidden) box.current.scrollTop = line.offsetTop - offsetHeight / 3;
   }, [current]);
 
@@ -50,7 +51,7 @@ function SideOutline({ outline, number }: { outline: CourseOutline | undefined; 
     <Box
       as="nav"
       ref={box}
-      aria-label="Lessons of this course"
+      aria-label={courseTexts.lessonsHere}
       w="17rem"
       flexShrink="0"
       alignSelf="flex-start"
@@ -69,9 +70,9 @@ function FoldedOutline({ outline, number }: { outline: CourseOutline; number: nu
   const [opened, setOpened] = useState(false);
   return (
     <Disclosure onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Lessons of this course</summary>
+      <summary>{courseTexts.lessonsHere}</summary>
       {opened && (
-        <Box as="nav" aria-label="Lessons of this course" px="4" pt="2" pb="3">
+        <Box as="nav" aria-label={courseTexts.lessonsHere} px="4" pt="2" pb="3">
           <OutlineList outline={outline} current={idOf(outline, number)} level="h2" />
         </Box>
       )}

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { courseTexts } from '#shared/courses/messages.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 
-type Props = { title: 'Not found' | 'Deleted'; text: string; courseId: string | null };
+type Props = { title: string; text: string; courseId: string | null };
 
-/** Stands for a lesson that is not there. The way back leads to its course, or to all of them without one. */
+/** Shown for a missing lesson. The link leads to its course, or to all courses without one. */
 export function LessonMissing({ courseId, ...notice }: Props) {
   const way =
     courseId === null ? (
-      <Link to="/academy">All courses</Link>
+      <Link to="/academy">{courseTexts.allCourses}</Link>
     ) : (
       <Link to="/$type/$id" params={{ type: 'course', id: courseId }}>
-        Back to the course
+        {courseTexts.backToCourse}
       </Link>
     );
   return <NotFoundNotice {...notice} way={way} />;

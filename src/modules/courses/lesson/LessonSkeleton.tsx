@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 
-/** Stands for a lesson that is under way. */
+/** Shown while a lesson is loading. */
 export function LessonSkeleton() {
   return (
     <Stack gap="4" aria-hidden>

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useCan } from '#lib/session.ts';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import { type CourseViewer, isPassed, type Lesson } from '#shared/courses/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
@@ -12,14 +12,14 @@ import { useEnrolment } from '../useEnrolment.ts';
 
 type Props = { lesson: Lesson; standing: CourseViewer | null };
 
-/** Marks the lesson complete and shows how far the course is; for others, how to come to that. */
+/** Marks the lesson complete and shows the progress. Offers enrollment to everyone else. */
 export function LessonStanding({ lesson, standing }: Props) {
   const box = useRef<HTMLElement>(null);
   const { enrolled } = lesson;
   const before = useRef(enrolled);
 
   useEffect(() => {
-    // The button that was pressed to enrol is gone.
+    // The pressed Enroll button is gone.
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (enrolled && !before.current && lost) box.current?.focus({ preventScroll: true });
     before.current = enrolled;
@@ -31,7 +31,7 @@ export function LessonStanding({ lesson, standing }: Props) {
       ref={box}
       tabIndex={-1}
       outline="none"
-      aria-label="Your progress in this course"
+      aria-label={courseTexts.progressHere}
       mt="10"
       p="4"
       bg="bg.surface"
@@ -54,7 +54,7 @@ function Completion({ lesson, standing }: Props) {
   const finished = standing?.enrolled && standing.progress === 100;
 
   function toggle(event: MouseEvent): void {
-    // The second press of a double click would take back what the first one did.
+    // The second click of a double click would undo the first one.
     if (event.detail <= 1) mark(!completed);
   }
 
@@ -64,19 +64,19 @@ function Completion({ lesson, standing }: Props) {
         <Button
           variant={completed ? 'outline' : 'solid'}
           disabled={needed !== null}
-          aria-describedby={needed === null ? undefined : 'pass-mark'}
+          aria-describedby={needed === null ? undefined : 'passing-score'}
           onClick={toggle}
         >
-          {completed ? 'Mark not complete' : 'Mark complete'}
+          {completed ? courseTexts.markIncomplete : courseTexts.markComplete}
         </Button>
         {completed && (
           <Flex align="center" gap="2" color="success" fontWeight="medium">
             <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-            Completed
+            {courseTexts.completed}
           </Flex>
         )}
         {needed !== null && (
-          <Text id="pass-mark" color="fg.muted" flex="1" minW="12rem">
+          <Text id="passing-score" color="fg.muted" flex="1" minW="12rem">
             {courseMessages.notPassed(needed)}
           </Text>
         )}
@@ -88,10 +88,10 @@ function Completion({ lesson, standing }: Props) {
       </Flex>
       {standing?.enrolled && (
         <Box mt="4">
-          <ProgressBar label="Your progress" percent={standing.progress} />
+          <ProgressBar label={courseTexts.progress} percent={standing.progress} />
           <Text role="status" color="fg.muted" textStyle="xs" mt="1">
-            {finished && 'You completed this course: '}
-            {`${standing.completed.length} of ${lesson.course.lessons} lessons completed`}
+            {finished && courseTexts.completedNote}
+            {courseTexts.lessonsCompleted(standing.completed.length, lesson.course.lessons)}
           </Text>
         </Box>
       )}
@@ -100,18 +100,18 @@ function Completion({ lesson, standing }: Props) {
 }
 
 function Joining({ courseId }: { courseId: string }) {
-  const mayEnrol = useCan('courses.enrol', null);
+  const canEnroll = useCan('courses.enrol', null);
   const { enrol, enrolling } = useEnrolment(courseId);
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      {mayEnrol ? (
+      {canEnroll ? (
         <Button variant="solid" loading={enrolling} onClick={enrol}>
-          Enrol
+          {courseTexts.enroll}
         </Button>
       ) : (
-        <LoginOrPending variant="solid">Log in to enrol</LoginOrPending>
+        <LoginOrPending variant="solid">{courseTexts.logInToEnroll}</LoginOrPending>
       )}
-      <Text color="fg.muted">Enrol to keep your progress.</Text>
+      <Text color="fg.muted">{courseTexts.enrollHint}</Text>
     </Flex>
   );
 }

@@ -1,28 +1,23 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { courseTexts } from '#shared/courses/messages.ts';
 import type { Lesson, LessonLink } from '#shared/courses/model.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 
 const KEY: Record<StepKind, string> = { Previous: 'ArrowLeft', Next: 'ArrowRight' };
 
-/** The lessons before and after this one; after the last comes the course itself. */
+/** Links to the previous and the next lesson. After the last lesson, the link leads to the course. */
 export function LessonSteps({ lesson }: { lesson: Lesson }) {
   const { course, previous, next } = lesson;
   return (
-    <Flex
-      as="nav"
-      aria-label="Previous and next lesson"
-      direction={{ base: 'column', sm: 'row' }}
-      gap="3"
-      mt="6"
-    >
+    <Flex as="nav" aria-label={courseTexts.steps} direction={{ base: 'column', sm: 'row' }} gap="3" mt="6">
       {previous && <StepTo courseId={course.id} lesson={previous} kind="Previous" />}
       {next ? (
         <StepTo courseId={course.id} lesson={next} kind="Next" />
       ) : (
         <StepTile asChild data-kind="Next">
           <Link to="/$type/$id" params={{ type: 'course', id: course.id }}>
-            <StepContent kind="Next" title="Back to the course" />
+            <StepContent kind="Next" title={courseTexts.backToCourse} />
           </Link>
         </StepTile>
       )}

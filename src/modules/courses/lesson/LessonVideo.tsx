@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
+import { courseTexts } from '#shared/courses/messages.ts';
 import { videoEmbed } from '#shared/videos/model.ts';
 import { VideoFrame } from '#ui/base/VideoFrame.tsx';
 import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 
-/** A lesson's video; a link to it where it is not a single video that can be shown here. */
+/** A lesson's video, or a link to it if it can't be embedded. */
 export function LessonVideo({ link, title }: { link: string; title: string }) {
   const embed = videoEmbed(link);
   return (
@@ -12,7 +13,7 @@ export function LessonVideo({ link, title }: { link: string; title: string }) {
         <VideoFrame title={title} {...embed} />
       ) : (
         <Box asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
-          <ContentLink href={link}>{`Watch the video on ${new URL(link).hostname}`}</ContentLink>
+          <ContentLink href={link}>{courseTexts.watchOn(new URL(link).hostname)}</ContentLink>
         </Box>
       )}
     </Box>

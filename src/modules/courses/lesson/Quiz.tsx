@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useCan, useIsPending } from '#lib/session.ts';
+import { courseTexts, quizTexts } from '#shared/courses/messages.ts';
 import { type AskedQuestion, isPassed, type Lesson } from '#shared/courses/model.ts';
 import { QuizQuestion } from './QuizQuestion.tsx';
 import { QuizReading } from './QuizReading.tsx';
@@ -9,18 +10,18 @@ import { useQuiz } from './useQuiz.ts';
 
 type Props = { lesson: Lesson; quiz: AskedQuestion[] };
 
-/** The questions of a lesson: to answer for those who take the course, to read for others. */
+/** The questions of a lesson. Only enrolled users can answer them. */
 export function Quiz({ lesson, quiz }: Props) {
-  const mayEnrol = useCan('courses.enrol', null);
+  const canEnroll = useCan('courses.enrol', null);
   const pending = useIsPending();
   return (
     <Box as="section" aria-labelledby="quiz" mt="10">
       <Heading as="h2" id="quiz" size="lg">
-        Quiz
+        {courseTexts.quiz}
       </Heading>
       <Text color="fg.muted" mt="1" mb="5">
         {aboutQuiz(lesson, quiz.length)}
-        {!lesson.enrolled && !pending && ` ${mayEnrol ? 'Enrol' : 'Log in and enrol'} to answer.`}
+        {!lesson.enrolled && !pending && ` ${canEnroll ? quizTexts.enrollToAnswer : quizTexts.logInToAnswer}`}
       </Text>
       {lesson.enrolled ? <QuizForm lesson={lesson} quiz={quiz} /> : <QuizReading quiz={quiz} />}
     </Box>
@@ -29,9 +30,9 @@ export function Quiz({ lesson, quiz }: Props) {
 
 function aboutQuiz({ best, passMark }: Lesson, questions: number): string {
   return [
-    questions === 1 ? '1 question.' : `${questions} questions.`,
-    passMark !== null && `Pass mark ${passMark} %.`,
-    best && `Your best result: ${scoreText(best)}.`,
+    quizTexts.questions(questions),
+    passMark !== null && quizTexts.passingScore(passMark),
+    best && quizTexts.best(scoreText(best)),
   ]
     .filter(Boolean)
     .join(' ');
@@ -47,7 +48,7 @@ function QuizForm({ lesson, quiz }: Props) {
     if (result) resultText.current?.focus();
   }, [result]);
 
-  /** After the page has changed: what was locked is open then. */
+  /** Waits for the next render, which unlocks the questions. */
   function focusQuestion(index: number): void {
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLInputElement>(`[name="${id}-${index}"]`)?.focus();
@@ -72,7 +73,7 @@ function QuizForm({ lesson, quiz }: Props) {
             asked={asked}
             chosen={answers[index] ?? null}
             missing={checked && answers[index] === null}
-            right={result?.correct[index] ?? null}
+            correct={result?.correct[index] ?? null}
             onChoose={(option) => choose(index, option)}
           />
         ))}
@@ -85,21 +86,19 @@ function QuizForm({ lesson, quiz }: Props) {
             </Box>
             {lesson.passMark !== null && passText(result.passed, lesson.passMark, result)}
           </Text>
-          <Button onClick={() => focusQuestion(tryAgain())}>Try again</Button>
+          <Button onClick={() => focusQuestion(tryAgain())}>{quizTexts.tryAgain}</Button>
         </Flex>
       ) : (
         <Button type="submit" mt="5" loading={sending}>
-          Check answers
+          {quizTexts.check}
         </Button>
       )}
     </form>
   );
 }
 
-/** `passed` is about the best attempt, which need not be the one just made. */
+/** `passed` refers to the best attempt, not always the last one. */
 function passText(passed: boolean, mark: number, { score, total }: { score: number; total: number }): string {
-  if (!passed) return `${mark} % are needed to complete this lesson.`;
-  return isPassed({ best: score, total }, mark)
-    ? 'You reached the pass mark.'
-    : 'You reached the pass mark before.';
+  if (!passed) return quizTexts.missed(mark);
+  return isPassed({ best: score, total }, mark) ? quizTexts.passed : quizTexts.passedBefore;
 }

@@ -1,24 +1,24 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { courseMessages } from '#shared/courses/messages.ts';
+import { courseMessages, quizTexts } from '#shared/courses/messages.ts';
 import type { AskedQuestion } from '#shared/courses/model.ts';
 
 type Props = {
-  /** Of the radio buttons; no other question on the page has it. */
+  /** Of the radio buttons, unique on the page. */
   name: string;
   number: number;
   asked: AskedQuestion;
   chosen: number | null;
   missing: boolean;
-  /** Whether the answer was right; null before it is checked. The answer cannot change after that. */
-  right: boolean | null;
+  /** Null before the answer is checked. A checked answer is locked. */
+  correct: boolean | null;
   onChoose: (option: number) => void;
 };
 
-/** One question with its options, and what is to be said about the answer. */
-export function QuizQuestion({ name, number, asked, chosen, missing, right, onChoose }: Props) {
+/** One question with its options and the result. */
+export function QuizQuestion({ name, number, asked, chosen, missing, correct, onChoose }: Props) {
   const [legendId, noteId] = [`${name}-legend`, `${name}-note`];
-  const noted = missing || right !== null;
+  const noted = missing || correct !== null;
   return (
     <chakra.fieldset
       role="radiogroup"
@@ -26,7 +26,7 @@ export function QuizQuestion({ name, number, asked, chosen, missing, right, onCh
       aria-describedby={noted ? noteId : undefined}
       aria-required
       aria-invalid={missing || undefined}
-      disabled={right !== null}
+      disabled={correct !== null}
       minW="0"
     >
       <chakra.legend id={legendId} fontSize="md" fontWeight="medium" mb="2" overflowWrap="anywhere">
@@ -34,7 +34,7 @@ export function QuizQuestion({ name, number, asked, chosen, missing, right, onCh
       </chakra.legend>
       <Stack gap="2">
         {asked.options.map((option, index) => (
-          <Option key={option} data-verdict={chosen === index ? verdictOf(right) : undefined}>
+          <Option key={option} data-verdict={chosen === index ? verdictOf(correct) : undefined}>
             <chakra.input
               type="radio"
               name={name}
@@ -55,12 +55,12 @@ export function QuizQuestion({ name, number, asked, chosen, missing, right, onCh
       </Stack>
       {noted && (
         <Box id={noteId} mt="2">
-          {right === null ? (
+          {correct === null ? (
             <Box color="danger" textStyle="xs" fontWeight="medium">
               {courseMessages.answerMissing}
             </Box>
           ) : (
-            <Verdict right={right} />
+            <Verdict correct={correct} />
           )}
         </Box>
       )}
@@ -68,19 +68,19 @@ export function QuizQuestion({ name, number, asked, chosen, missing, right, onCh
   );
 }
 
-function Verdict({ right }: { right: boolean }) {
-  const Icon = right ? CircleCheck : CircleX;
+function Verdict({ correct }: { correct: boolean }) {
+  const Icon = correct ? CircleCheck : CircleX;
   return (
-    <Flex align="center" gap="1.5" fontWeight="medium" color={right ? 'success' : 'danger'}>
+    <Flex align="center" gap="1.5" fontWeight="medium" color={correct ? 'success' : 'danger'}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {right ? 'Right' : 'Wrong'}
+      {correct ? quizTexts.correct : quizTexts.incorrect}
     </Flex>
   );
 }
 
-function verdictOf(right: boolean | null): 'right' | 'wrong' | undefined {
-  if (right === null) return undefined;
-  return right ? 'right' : 'wrong';
+function verdictOf(correct: boolean | null): 'correct' | 'incorrect' | undefined {
+  if (correct === null) return undefined;
+  return correct ? 'correct' : 'incorrect';
 }
 
 const Option = chakra('label', {
@@ -105,8 +105,8 @@ const Option = chakra('label', {
       outlineOffset: '-2px',
     },
     '&:has(:disabled)': { cursor: 'default', _hover: { bg: 'bg.surface' } },
-    '&[data-verdict=right]': { borderColor: 'success', bg: 'success.bg', _hover: { bg: 'success.bg' } },
-    '&[data-verdict=wrong]': {
+    '&[data-verdict=correct]': { borderColor: 'success', bg: 'success.bg', _hover: { bg: 'success.bg' } },
+    '&[data-verdict=incorrect]': {
       borderColor: 'danger.border',
       bg: 'danger.subtle',
       _hover: { bg: 'danger.subtle' },

@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import type { AskedQuestion } from '#shared/courses/model.ts';
 
-/** The questions of a quiz for those who cannot answer it. */
+/** The questions of a quiz for users who can't answer it. */
 export function QuizReading({ quiz }: { quiz: AskedQuestion[] }) {
   return (
     <Stack asChild gap="5" ps="6" listStyleType="decimal">

@@ -1,3 +1,4 @@
+import { quizTexts } from '#shared/courses/messages.ts';
 import type { QuizBest } from '#shared/courses/model.ts';
 
 /** The chosen option of each question; null where none is chosen yet. */
@@ -9,13 +10,13 @@ export function complete(answers: Answers): number[] | null {
   return given.length === answers.length ? given : null;
 }
 
-/** The start of the next attempt: right answers stay, and a faultless attempt starts from nothing. */
+/** The start of the next attempt: correct answers stay. After a perfect attempt, all are cleared. */
 export function retry(answers: Answers, correct: boolean[]): Answers {
   const again = correct.every(Boolean);
   return answers.map((answer, index) => (again || !correct[index] ? null : answer));
 }
 
-/** 2 of 3 right */
+/** 2 of 3 correct */
 export function scoreText({ best, total }: QuizBest): string {
-  return `${best} of ${total} right`;
+  return quizTexts.score(best, total);
 }

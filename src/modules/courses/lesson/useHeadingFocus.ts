@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the heading of a page that changes its content in place: it takes the focus when another `id` is shown. */
+/** Focuses the heading of a page that changes its content in place when another `id` is shown. */
 export function useHeadingFocus(id: number | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<number>(undefined);

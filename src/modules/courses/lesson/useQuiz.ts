@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import type { Lesson, QuizAnswer } from '#shared/courses/model.ts';
 import { type Answers, complete, retry } from './quizAttempt.ts';
 
-/** One attempt after the other at a quiz. What is right is known to the server alone. */
+/** Attempts at a quiz. Only the server knows the correct answers. */
 export function useQuiz(lesson: Lesson, questions: number) {
   const utils = trpc.useUtils();
   const [answers, setAnswers] = useState<Answers>(() => Array.from({ length: questions }, () => null));
@@ -20,19 +20,19 @@ export function useQuiz(lesson: Lesson, questions: number) {
         (shown) => shown && { ...shown, best: output.best },
       );
     },
-    // The quiz or the viewer's right to take it may have changed meanwhile.
+    // The quiz or the viewer's enrollment may have changed.
     onError: () => void utils.courses.invalidate(),
   });
 
   return {
     answers,
     result,
-    /** Whether the missing answers are to be pointed out. */
+    /** Whether missing answers are marked. */
     checked,
     sending: send.isPending,
     choose: (question: number, option: number) =>
       setAnswers((known) => known.map((answer, index) => (index === question ? option : answer))),
-    /** Sends the answers; with some missing it answers the index of the first of these instead. */
+    /** Sends the answers. If some are missing, returns the index of the first one instead. */
     check: (): number | null => {
       const given = complete(answers);
       setChecked(true);
@@ -40,7 +40,7 @@ export function useQuiz(lesson: Lesson, questions: number) {
       if (!send.isPending) send.mutate({ lessonId: lesson.id, version: lesson.version, answers: given });
       return null;
     },
-    /** Starts anew and answers the index of the first question to answer. */
+    /** Starts the next attempt. Returns the index of the first open question. */
     tryAgain: (): number => {
       const next = result ? retry(answers, result.correct) : answers;
       setAnswers(next);

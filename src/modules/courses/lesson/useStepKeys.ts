@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Lesson } from '#shared/courses/model.ts';
 
-/** Where the arrow keys have a meaning of their own. */
+/** Elements that use the arrow keys themselves. */
 const TAKEN = [
   'input, textarea, select, iframe, [contenteditable=""], [contenteditable="true"], [aria-expanded="true"]',
   '.scroll-box, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tablist], [role=slider]',
 ].join(', ');
 
-/** The right and left arrow keys lead to the next and the previous lesson, while nothing is typed or chosen. */
+/** The right and left arrow keys open the next and the previous lesson. */
 export function useStepKeys({ course, previous, next }: Lesson): void {
   const navigate = useNavigate();
   const step = useEffectEvent((event: KeyboardEvent) => {

@@ -3,13 +3,13 @@ import { trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/model.ts';
 import { withVisited } from '../editor/outlineChange.ts';
 
-/** Remembers for someone who takes the course that they are at this lesson. A failure costs them nothing they see. */
+/** Stores the current lesson for enrolled users. A failure has no visible effect. */
 export function useVisit({ id, course, enrolled }: Lesson): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.courses.visit.useMutation({
     onSuccess: async () => {
       utils.courses.outline.setData({ courseId: course.id }, (known) => known && withVisited(known, id));
-      // The course used last comes first there: read again when it is next shown.
+      // The list starts with the last used course, so it is refetched when it is shown next.
       await utils.courses.mine.invalidate(undefined, { refetchType: 'none' });
     },
   });

@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
+import { courseTexts } from '#shared/courses/messages.ts';
 
-/** Leads to the viewer's certificate, which is issued when it is asked for first. */
+/** Opens the viewer's certificate. The first click issues it. */
 export function CertificateButton({ courseId, code }: { courseId: string; code: string | null }) {
   const navigate = useNavigate();
   const issue = useMutationFeedback(trpc.courses.certificate, {
@@ -16,7 +17,7 @@ export function CertificateButton({ courseId, code }: { courseId: string; code: 
       <Button asChild variant="solid">
         <Link to="/certificate/$code" params={{ code }}>
           <Award aria-hidden />
-          View certificate
+          {courseTexts.certificate.view}
         </Link>
       </Button>
     );
@@ -24,7 +25,7 @@ export function CertificateButton({ courseId, code }: { courseId: string; code: 
   return (
     <Button variant="solid" loading={issue.isPending} onClick={() => issue.mutate({ courseId })}>
       <Award aria-hidden />
-      Get certificate
+      {courseTexts.certificate.get}
     </Button>
   );
 }

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
+import { courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, CourseViewer } from '#shared/courses/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
 import { useEnrolment } from '../useEnrolment.ts';
 import { CertificateButton } from './CertificateButton.tsx';
 
-/** Where the viewer stands in a course, and the next step: enrol, go on, get the certificate. */
+/** The viewer's progress in a course, and the next step: enroll, resume, or get the certificate. */
 export function CourseStanding({ courseId }: { courseId: string }) {
   const outline = trpc.courses.outline.useQuery({ courseId });
   if (!outline.data) return null;
@@ -22,7 +23,7 @@ function Standing({ outline }: { outline: CourseOutline }) {
   return (
     <Box
       as="section"
-      aria-label="Your progress in this course"
+      aria-label={courseTexts.progressHere}
       mt="5"
       p="4"
       bg="bg.surface"
@@ -40,7 +41,7 @@ function Standing({ outline }: { outline: CourseOutline }) {
           <Button asChild variant="ghost" ms="auto">
             <Link to="/course/$id/edit" params={{ id: course.id }}>
               <Pencil aria-hidden />
-              Edit lessons
+              {courseTexts.editLessons}
             </Link>
           </Button>
         )}
@@ -52,9 +53,11 @@ function Standing({ outline }: { outline: CourseOutline }) {
 function Progress({ lessons, viewer }: { lessons: number; viewer: CourseViewer }) {
   return (
     <Box mb="3.5">
-      <ProgressBar label="Your progress" percent={viewer.progress} />
+      <ProgressBar label={courseTexts.progress} percent={viewer.progress} />
       <Text color="fg.muted" textStyle="xs" mt="1">
-        {lessons === 0 ? 'No lessons yet.' : `${viewer.completed.length} of ${lessons} lessons completed`}
+        {lessons === 0
+          ? courseTexts.noLessons
+          : courseTexts.lessonsCompleted(viewer.completed.length, lessons)}
       </Text>
     </Box>
   );
@@ -71,30 +74,32 @@ function LearnerActions({ outline, viewer }: { outline: CourseOutline; viewer: C
       {next?.number && (
         <Button asChild variant={finished ? 'outline' : 'solid'}>
           <Link to="/course/$id/lesson/$n" params={{ id: outline.course.id, n: String(next.number) }}>
-            {viewer.completed.length === 0 && next.number === 1 ? 'Start' : `Resume lesson ${next.number}`}
+            {viewer.completed.length === 0 && next.number === 1
+              ? courseTexts.start
+              : courseTexts.resume(next.number)}
           </Link>
         </Button>
       )}
       <Button variant="ghost" loading={leaving} onClick={leave}>
-        Leave
+        {courseTexts.unenroll}
       </Button>
     </>
   );
 }
 
 function Joining({ outline }: { outline: CourseOutline }) {
-  const mayEnrol = useCan('courses.enrol', null);
+  const canEnroll = useCan('courses.enrol', null);
   const { enrol, enrolling } = useEnrolment(outline.course.id);
   return (
     <>
-      {mayEnrol ? (
+      {canEnroll ? (
         <Button variant="solid" loading={enrolling} onClick={enrol}>
-          Enrol
+          {courseTexts.enroll}
         </Button>
       ) : (
-        <LoginOrPending variant="solid">Log in to enrol</LoginOrPending>
+        <LoginOrPending variant="solid">{courseTexts.logInToEnroll}</LoginOrPending>
       )}
-      <Text color="fg.muted">Lessons are open to read; enrol to keep your progress.</Text>
+      <Text color="fg.muted">{courseTexts.openHint}</Text>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
+import { courseSummaryTexts } from '#shared/courses/messages.ts';
 import type { CoursesSummary } from '#shared/courses/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { StatCard } from '#ui/base/StatCard.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
+const texts = courseSummaryTexts;
 const NONE = '—';
 
-/** What the viewer has learned so far, in three numbers. Nothing for visitors. */
+/** The viewer's progress in all courses, in three numbers. Nothing for visitors. */
 export function LearnerSummary() {
   return useCan('courses.mine', null) ? <Summary /> : null;
 }
@@ -22,7 +24,7 @@ function Summary() {
   }
   if (!summary.data) return showSkeleton ? <Skeleton height="6.5rem" borderRadius="lg" aria-hidden /> : null;
   return (
-    <chakra.section aria-label="Your learning">
+    <chakra.section aria-label={courseSummaryTexts.label}>
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}
@@ -40,15 +42,19 @@ function Cards({ summary }: { summary: CoursesSummary }) {
   return (
     <>
       <StatCard
-        label="My Courses"
+        label={texts.courses}
         value={String(courses)}
-        detail={started ? 'you are enrolled in' : 'Enrol in a course to begin.'}
+        detail={started ? texts.enrolledIn : texts.start}
       />
-      <StatCard label="Completed" value={String(completed)} detail={started ? `of ${courses}` : 'None yet'} />
       <StatCard
-        label="Overall Progress"
+        label={texts.completed}
+        value={String(completed)}
+        detail={started ? texts.ofCourses(courses) : texts.none}
+      />
+      <StatCard
+        label={texts.progress}
         value={lessonsAll > 0 ? `${progress}%` : NONE}
-        detail={lessonsAll > 0 ? `${lessonsDone} of ${lessonsAll} lessons` : 'No lessons yet'}
+        detail={lessonsAll > 0 ? texts.ofLessons(lessonsDone, lessonsAll) : texts.noLessons}
       />
     </>
   );

@@ -1,12 +1,12 @@
 import { Text } from '@chakra-ui/react';
 
-/** What ends a sentence does not belong to an address. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]])/;
+/** A URL without the punctuation that ends a sentence. */
+const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]])/;
 
-/** What somebody says of themselves: as they typed it, with addresses that can be followed. */
+/** A bio as it was typed, with clickable links. */
 export function Bio({ text }: { text: string }) {
-  // Every second part is an address.
-  const parts = text.split(ADDRESS);
+  // Every second part is a URL.
+  const parts = text.split(URL_PATTERN);
   return (
     <Text
       mt="8"

@@ -1,19 +1,20 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { memberTexts } from '#shared/members/messages.ts';
 import type { MemberProfile } from '#shared/members/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
-/** The courses that a person completed, the latest first. */
+/** The courses that a member completed, latest first. */
 export function CompletedCourses({ completed: { count, courses } }: Pick<MemberProfile, 'completed'>) {
   return (
     <Box as="section" aria-labelledby="completed-title">
       <Heading as="h2" size="lg" id="completed-title" mb="3">
-        Courses completed{' '}
+        {memberTexts.completedCourses}{' '}
         <Text as="span" color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
           {count}
         </Text>
       </Heading>
-      {count === 0 && <Text color="fg.muted">None yet.</Text>}
+      {count === 0 && <Text color="fg.muted">{memberTexts.noCompletedCourses}</Text>}
       {courses.length > 0 && (
         <Box as="ul" listStyleType="none" borderTopWidth="1px">
           {courses.map(({ id, title, completedAt }) => (
@@ -44,7 +45,7 @@ export function CompletedCourses({ completed: { count, courses } }: Pick<MemberP
       )}
       {count > courses.length && (
         <Text color="fg.muted" mt="2">
-          And {count - courses.length} more.
+          {memberTexts.moreCourses(count - courses.length)}
         </Text>
       )}
     </Box>

@@ -2,19 +2,21 @@ import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { memberTexts } from '#shared/members/messages.ts';
 import type { MemberProfile } from '#shared/members/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 
-/** How much a person wrote of each kind; each number leads to what it counts. */
+/** How many posts of each kind a member has. Each number links to them. */
 export function Contributions({ member }: { member: MemberProfile }) {
   const types = ENTRY_TYPES.filter((type) => member.entries[type] > 0);
   return (
     <Box as="section" aria-labelledby="contributions-title">
       <Heading as="h2" size="lg" id="contributions-title" mb="3">
-        Contributions
+        {memberTexts.contributions}
       </Heading>
       {types.length === 0 && member.comments === 0 ? (
-        <Text color="fg.muted">{nameOf(member)} has not written anything yet.</Text>
+        <Text color="fg.muted">{memberTexts.noContributions(nameOf(member))}</Text>
       ) : (
         <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, sm: 3 }} gap="3">
           {types.map((type) => (
@@ -27,7 +29,7 @@ export function Contributions({ member }: { member: MemberProfile }) {
             </Tile>
           ))}
           {member.comments > 0 && (
-            <Tile count={member.comments} label="Comments">
+            <Tile count={member.comments} label={generalTexts.comments}>
               {(content) => (
                 <Link to="." hash="activity" hashScrollIntoView>
                   {content}

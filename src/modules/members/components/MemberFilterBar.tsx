@@ -1,4 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import { generalTexts } from '#shared/general.messages.ts';
+import { memberTexts } from '#shared/members/messages.ts';
 import {
   MEMBER_QUERY_MAX,
   MEMBER_SORT_LABEL,
@@ -9,28 +11,31 @@ import { ACCOUNT_ROLES } from '#shared/roles.ts';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 
-/** What narrows and orders the directory. While one looks for a name the order is the search's own. */
+/** Filters and sorts the directory. Search results have their own order. */
 export function MemberFilterBar({ filters, onChange }: MemberFilterBarProps) {
   return (
-    <Flex as="section" aria-label="Filters" gap="2" wrap="wrap">
+    <Flex as="section" aria-label={generalTexts.filters} gap="2" wrap="wrap">
       <SearchBox
-        label="Find a member by name"
-        placeholder="Find a member..."
+        label={memberTexts.find}
+        placeholder={memberTexts.findPlaceholder}
         maxLength={MEMBER_QUERY_MAX}
         q={filters.q}
         onSearch={(q) => onChange({ ...filters, q })}
       />
       <FilterSelect
-        label="Role"
+        label={generalTexts.role}
         value={filters.role ?? ''}
-        options={[['', 'All Roles'], ...ACCOUNT_ROLES.map((role) => [role, capitalised(role)] as const)]}
+        options={[
+          ['', memberTexts.allRoles],
+          ...ACCOUNT_ROLES.map((role) => [role, capitalized(role)] as const),
+        ]}
         onChange={(value) =>
           onChange({ ...filters, role: ACCOUNT_ROLES.find((role) => role === value) ?? null })
         }
       />
       {!filters.q && (
         <FilterSelect
-          label="Sort"
+          label={generalTexts.sort}
           value={filters.sort}
           options={MEMBER_SORTS.map((sort) => [sort, MEMBER_SORT_LABEL[sort]] as const)}
           onChange={(value) =>
@@ -42,7 +47,7 @@ export function MemberFilterBar({ filters, onChange }: MemberFilterBarProps) {
   );
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

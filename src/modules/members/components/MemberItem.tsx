@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { generalTexts } from '#shared/general.messages.ts';
+import { memberTexts } from '#shared/members/messages.ts';
 import type { MemberCard } from '#shared/members/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -29,18 +31,18 @@ export function MemberItem({ member }: { member: MemberCard }) {
       </Flex>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mt="auto">
         <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          Joined <RelativeTime iso={member.createdAt} />
+          {generalTexts.joined} <RelativeTime iso={member.createdAt} />
           <Box as="span" display="block">
-            {postsText(member.posts)}
+            {memberTexts.posts(member.posts)}
           </Box>
         </Text>
         <Button asChild size="sm">
           <Link
             to="/members/$username"
             params={{ username: member.username }}
-            aria-label={`View Profile: ${name}`}
+            aria-label={`${memberTexts.viewProfile}: ${name}`}
           >
-            View Profile
+            {memberTexts.viewProfile}
           </Link>
         </Button>
       </Flex>
@@ -48,11 +50,7 @@ export function MemberItem({ member }: { member: MemberCard }) {
   );
 }
 
-function postsText(posts: number): string {
-  return posts === 1 ? '1 post' : `${posts.toLocaleString('en-US')} posts`;
-}
-
-/** The shape of a card while its member is on the way. */
+/** The shape of a card while its member is loading. */
 export function MemberCardSkeleton() {
   return (
     <Stack gap="4" {...FRAME}>

@@ -3,7 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { memberMessages } from '#shared/members/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { memberMessages, memberTexts } from '#shared/members/messages.ts';
 import { type MemberFilters, toMemberInput } from '#shared/members/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -13,11 +14,11 @@ import { MemberCardSkeleton, MemberItem } from './MemberItem.tsx';
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The cards of the directory with their loading, failing and empty faces. */
+/** The cards of the directory with their loading, error, and empty states. */
 export function MemberList({ filters, onClear }: MemberListProps) {
   const list = trpc.members.list.useInfiniteQuery(toMemberInput(filters), {
     ...BY_CURSOR,
-    // What was found so far stands there while one goes on typing.
+    // The previous results stay visible while the user types.
     placeholderData: keepPreviousData,
   });
   const showSkeletons = useDelayed(list.isPending);
@@ -25,7 +26,7 @@ export function MemberList({ filters, onClear }: MemberListProps) {
   const items = useRef<HTMLDivElement>(null);
   const moveTo = useRef<number | null>(null);
 
-  // The button stood where the first new card is now, so that is where reading goes on.
+  // The first new card replaces the button, so it takes the focus.
   useEffect(() => {
     if (moveTo.current === null || members.length <= moveTo.current) return;
     items.current?.children[moveTo.current]?.querySelector('a')?.focus({ preventScroll: true });
@@ -38,7 +39,7 @@ export function MemberList({ filters, onClear }: MemberListProps) {
   }
 
   return (
-    <Box as="section" position="relative" aria-label="Members" aria-busy={list.isFetching}>
+    <Box as="section" position="relative" aria-label={generalTexts.members} aria-busy={list.isFetching}>
       <Box role="status" srOnly>
         {list.isSuccess && !list.isPlaceholderData && countText(members.length, list.hasNextPage)}
       </Box>
@@ -49,7 +50,7 @@ export function MemberList({ filters, onClear }: MemberListProps) {
           ))}
         </SimpleGrid>
       )}
-      {list.isSuccess && members.length === 0 && <Nobody filters={filters} onClear={onClear} />}
+      {list.isSuccess && members.length === 0 && <NoMembers filters={filters} onClear={onClear} />}
       <SimpleGrid as="ul" ref={items} listStyleType="none" {...COLUMNS}>
         {members.map((member) => (
           <MemberItem key={member.id} member={member} />
@@ -60,20 +61,23 @@ export function MemberList({ filters, onClear }: MemberListProps) {
   );
 }
 
-function Nobody({ filters, onClear }: MemberListProps) {
+function NoMembers({ filters, onClear }: MemberListProps) {
   if (!filters.q && !filters.role) return <EmptyState title={memberMessages.none} />;
   return (
-    <EmptyState title={memberMessages.noneFound} action={<Button onClick={onClear}>Clear filters</Button>} />
+    <EmptyState
+      title={memberMessages.noneFound}
+      action={<Button onClick={onClear}>{generalTexts.clearFilters}</Button>}
+    />
   );
 }
 
 function countText(count: number, more: boolean): string {
   if (count === 0) return memberMessages.noneFound;
-  return loadedText(count, more, ['member', 'members']);
+  return loadedText(count, more, memberTexts.nouns);
 }
 
 type MemberListProps = {
   filters: MemberFilters;
-  /** Takes search and role away. */
+  /** Clears search and role. */
   onClear: () => void;
 };

@@ -10,6 +10,8 @@ import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { isEntryType } from '#shared/entries/model.ts';
+import { generalTexts, uiTexts } from '#shared/general.messages.ts';
+import { paletteTexts } from '#shared/palette/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
@@ -27,7 +29,7 @@ const ICONS: Record<PaletteItem['kind'], ReactNode> = {
   search: <Search aria-hidden />,
 };
 
-/** Everything one can go to or do, by typing a few letters of its name. */
+/** Opens pages, runs actions, and finds content by typing a few letters. */
 export function Palette({ open, onClose, actions }: PaletteProps) {
   const next = useRef<(() => void) | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +42,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
-      // What an action opens takes the focus for itself, once this one has given it back.
+      // A dialog that the action opens takes the focus after this dialog has returned it.
       onExitComplete={() => {
         next.current?.();
         next.current = null;
@@ -53,7 +55,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
         <Dialog.Positioner>
           <Dialog.Content overflow="hidden">
             <VisuallyHidden>
-              <Dialog.Title>Command palette</Dialog.Title>
+              <Dialog.Title>{paletteTexts.title}</Dialog.Title>
             </VisuallyHidden>
             <Commands
               field={field}
@@ -71,7 +73,7 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
   );
 }
 
-/** Mounted anew with each opening, so that it begins with nothing typed. */
+/** Mounted with each opening, so that it starts empty. */
 function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -119,12 +121,12 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
         <Input
           ref={field}
           role="combobox"
-          aria-label="Go to a page, do something, find something"
+          aria-label={paletteTexts.field}
           aria-autocomplete="list"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder="Page, action, or words to find"
+          placeholder={paletteTexts.placeholder}
           variant="subtle"
           value={text}
           autoComplete="off"
@@ -136,9 +138,9 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {/* On a small screen there is nothing beside the palette to press. */}
+        {/* On a small screen there is no backdrop to press. */}
         <IconAction
-          label="Close"
+          label={generalTexts.close}
           icon={<X aria-hidden />}
           size="lg"
           placement="bottom"
@@ -147,19 +149,19 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
         />
       </Flex>
       <Box role="status" srOnly>
-        {`${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {uiTexts.suggestionCount(items.length)}
       </Box>
       <Box
         role="listbox"
         id={`${id}-list`}
-        aria-label="Commands"
+        aria-label={paletteTexts.commands}
         tabIndex={-1}
         flex="1"
         minH="0"
         maxH={{ sm: '28rem' }}
         overflowY="auto"
         p="1"
-        // The field would lose the focus before the click arrives.
+        // Otherwise the field would lose the focus before the click arrives.
         onPointerDown={(event) => event.preventDefault()}
       >
         {sections.map((section, at) => (
@@ -194,7 +196,7 @@ type CommandsProps = {
   field: RefObject<HTMLInputElement | null>;
   actions: readonly PageAction[];
   onClose: () => void;
-  /** Closes, then does it. */
+  /** Closes the palette, then runs the action. */
   onAct: (run: () => void) => void;
 };
 export type PaletteProps = { open: boolean; onClose: () => void; actions: readonly PageAction[] };

@@ -9,7 +9,7 @@ export type PaletteDialogsProps = {
   onShow: (dialog: Dialog | null) => void;
 };
 
-/** Hears of the shortcuts of the whole site; the dialogs they open are loaded with the first one. */
+/** Handles the global shortcuts. Their dialogs are loaded with the first use. */
 export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<PaletteDialogsProps> }) {
   const navigate = useNavigate();
   const places = useOpenPages();
@@ -19,7 +19,7 @@ export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<Palet
   useShortcut((shortcut) => {
     if (shortcut.does === 'search') return false;
     if (shortcut.does === 'go') {
-      // What is typed while the palette loads is meant for it.
+      // Keys that are typed while the palette loads are meant for it.
       if (shown || !places.includes(shortcut.place)) return false;
       void navigate({ to: shortcut.place.path });
       return true;

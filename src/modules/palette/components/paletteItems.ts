@@ -1,9 +1,11 @@
 import type { PageAction } from '#lib/pageAction.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type PageWithPath, pageAt } from '#shared/pages.ts';
+import { paletteTexts } from '#shared/palette/messages.ts';
 import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
 
-/** A line of the palette: a page to go to, or something to do. */
+/** A line of the palette: a page or an action. */
 export type PaletteItem = { key: string; label: string; note?: string } & (
   | { url: string; kind: 'recent' | 'place' | 'found' | 'search'; type?: SuggestedResult['type'] }
   | { run: () => void; kind: 'action' }
@@ -14,11 +16,11 @@ type Sources = {
   places: readonly PageWithPath[];
   actions: readonly PageAction[];
   offers: readonly SuggestedResult[];
-  /** What was chosen lately, as `toRecent` wrote it. */
+  /** Recent choices, as `toRecent` stored them. */
   recent: readonly string[];
 };
 
-/** What the palette shows for what has been typed; before that, what was chosen lately comes first. */
+/** The sections of the palette for the typed text. Without text, recent choices come first. */
 export function paletteSections(
   typed: string,
   { places, actions, offers, recent }: Sources,
@@ -29,15 +31,18 @@ export function paletteSections(
     return words.every((word) => own.some((part) => part.startsWith(word)));
   };
   const sections: PaletteSection[] = [
-    { label: 'Recent', items: words.length > 0 ? [] : recent.flatMap((text) => fromRecent(text, places)) },
     {
-      label: 'Pages',
+      label: paletteTexts.recent,
+      items: words.length > 0 ? [] : recent.flatMap((text) => fromRecent(text, places)),
+    },
+    {
+      label: paletteTexts.pages,
       items: places
         .filter(({ label }) => fits(label))
         .map(({ path, label }) => ({ key: `page-${path}`, label, url: path, kind: 'place' })),
     },
     {
-      label: 'Actions',
+      label: generalTexts.actions,
       items: actions
         .filter(({ label }) => fits(label))
         .map(({ key, label, run }) => ({ key: `action-${key}`, label, run, kind: 'action' })),
@@ -50,7 +55,7 @@ export function paletteSections(
           .map(({ key, title, note, url, type }) => ({ key, label: title, note, url, type, kind: 'found' })),
       }),
     ),
-    { label: 'Search', items: words.length > 0 ? [searchItem(typed.trim())] : [] },
+    { label: generalTexts.search, items: words.length > 0 ? [searchItem(typed.trim())] : [] },
   ];
   return sections.filter(({ items }) => items.length > 0);
 }
@@ -58,23 +63,23 @@ export function paletteSections(
 function searchItem(q: string): PaletteItem {
   return {
     key: 'search',
-    label: `Search for “${q}”`,
+    label: paletteTexts.searchFor(q),
     url: `/search?${new URLSearchParams({ q })}`,
     kind: 'search',
   };
 }
 
-/** As it is kept: an address holds no spaces. */
+/** The stored form: a URL has no spaces. */
 export function toRecent({ url, label }: { url: string; label: string }): string {
   return `${url} ${label}`;
 }
 
-/** Pages that the viewer may not open (any more) are left out. */
+/** Skips pages that the viewer can't open. */
 function fromRecent(text: string, places: readonly PageWithPath[]): PaletteItem[] {
   const space = text.indexOf(' ');
   const [url, label] = [text.slice(0, space), text.slice(space + 1)];
   if (space < 1 || !url.startsWith('/') || url.startsWith('//')) return [];
-  // What needs a permission is as open as the place that needs the same.
+  // A page that needs a permission is open if a place with the same permission is.
   const needs = pageAt(url)?.page.needs;
   const known = places.some((place) => place.path === url || (needs && place.needs === needs));
   if (needs && !known) return [];

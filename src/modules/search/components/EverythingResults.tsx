@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { type SearchFilters, toSearchAddress } from '#shared/search/address.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
@@ -11,14 +12,14 @@ import { NothingFound } from './NothingFound.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { SearchSkeleton } from './SearchSkeleton.tsx';
 
-/** A few of every kind, with the way to all of each. */
+/** A few results of every kind, with links to all of them. */
 export function EverythingResults({ filters, onFilters }: ResultsProps) {
   const { q, tags } = filters;
   const found = trpc.search.everything.useQuery({ q, tags });
   const groups = found.data?.groups ?? [];
   const shown = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <section aria-label="Results" aria-busy={found.isPending}>
+    <section aria-label={searchTexts.results} aria-busy={found.isPending}>
       <SearchedFor
         corrected={found.data?.corrected ?? null}
         meant={found.data?.meant ?? null}
@@ -53,7 +54,7 @@ function Group({ group, items, total, filters }: FoundGroup & { filters: SearchF
       {total > items.length && (
         <TextLink asChild display="inline-flex" alignItems="center" minH="10" mt="1" variant="plain">
           <Link to="/search" search={toSearchAddress({ ...filters, scope: group })}>
-            {`All ${label.toLowerCase()} (${shownCount(total)})`}
+            {searchTexts.all(label.toLowerCase(), shownCount(total))}
           </Link>
         </TextLink>
       )}

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import { searchTexts } from '#shared/search/messages.ts';
 
-/** Says what a search found to those who do not see it; null while it is not known. */
+/** Announces the number of results to assistive technology. Null while it is unknown. */
 export function FoundStatus({ count, corrected }: { count: number | null; corrected: string | null }) {
-  const results = count === 1 ? '1 result loaded' : `${count || 'No'} results${count ? ' loaded' : ''}`;
+  const results = searchTexts.loaded(count ?? 0);
   return (
     <Box role="status" srOnly>
-      {count !== null && (corrected ? `Showing results for ${corrected}. ${results}` : results)}
+      {count !== null && (corrected ? searchTexts.loadedFor(corrected, results) : results)}
     </Box>
   );
 }

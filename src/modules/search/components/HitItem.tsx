@@ -2,6 +2,8 @@ import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import type { AnyHit } from '#shared/search/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { Highlight } from '#widgets/Highlight.tsx';
@@ -11,7 +13,7 @@ import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { HitLink } from './HitLink.tsx';
 
-/** One hit: what it is, the stretch that matched, and where it stands. */
+/** One result: its kind, the matching text, and where it belongs. */
 export function HitItem({ hit, level }: { hit: AnyHit; level: 'h2' | 'h3' }) {
   return (
     <Flex as="article" py="3.5" gap="3" borderBottomWidth="1px" borderColor="border">
@@ -60,11 +62,11 @@ function Mark({ hit }: { hit: AnyHit }) {
 }
 
 function Kind({ hit }: { hit: AnyHit }): ReactNode {
-  if (hit.type === 'comment') return <Badge>Comment</Badge>;
-  if (hit.type === 'message') return <Badge>Message</Badge>;
-  if (hit.type === 'lesson') return <Badge>{`Lesson ${hit.number}`}</Badge>;
+  if (hit.type === 'comment') return <Badge>{searchTexts.comment}</Badge>;
+  if (hit.type === 'message') return <Badge>{searchTexts.message}</Badge>;
+  if (hit.type === 'lesson') return <Badge>{searchTexts.lesson(hit.number)}</Badge>;
   if (hit.type === 'member') return <RoleBadge role={hit.role} />;
-  if (hit.type === 'channel') return hit.isPrivate ? <Badge>Private</Badge> : null;
+  if (hit.type === 'channel') return hit.isPrivate ? <Badge>{generalTexts.private}</Badge> : null;
   if (hit.type === 'document') return <Badge>{DOCUMENT_CATEGORY_LABEL[hit.category]}</Badge>;
   return <TypeBadge type={hit.type} />;
 }
@@ -77,9 +79,8 @@ function Facts({ hit }: { hit: AnyHit }): ReactNode {
       </Fact>
     );
   if (hit.type === 'lesson') return <Fact>{hit.courseTitle}</Fact>;
-  if (hit.type === 'channel')
-    return <Fact>{hit.memberCount === 1 ? '1 member' : `${hit.memberCount} members`}</Fact>;
-  if (hit.type === 'document') return <Fact>Internal document</Fact>;
+  if (hit.type === 'channel') return <Fact>{searchTexts.members(hit.memberCount)}</Fact>;
+  if (hit.type === 'document') return <Fact>{searchTexts.document}</Fact>;
   return hit.type === 'member' || hit.tags.length === 0 ? null : <Fact>{hit.tags.join(' · ')}</Fact>;
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AnyHit } from '#shared/search/model.ts';
 
-/** Leads to what was found; a comment to itself, not to its entry's beginning. */
+/** Links to a result. A comment links to itself, not to the top of its entry. */
 export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode }) {
   switch (hit.type) {
     case 'comment':

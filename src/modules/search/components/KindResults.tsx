@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { toFindInput } from '#shared/search/address.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import type { ResultsProps } from './EverythingResults.tsx';
@@ -12,7 +13,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { SearchSkeleton } from './SearchSkeleton.tsx';
 
-/** All of one kind, page by page. */
+/** All results of one kind, page by page. */
 export function KindResults({ filters, onFilters }: ResultsProps) {
   const list = trpc.search.page.useInfiniteQuery(toFindInput(filters), {
     ...BY_CURSOR,
@@ -33,7 +34,7 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
   }
 
   return (
-    <section aria-label="Results" aria-busy={list.isPending}>
+    <section aria-label={searchTexts.results} aria-busy={list.isPending}>
       <SearchedFor corrected={list.data?.pages[0]?.corrected ?? null} meant={null} />
       <FoundStatus
         count={list.isSuccess ? hits.length : null}

@@ -4,25 +4,25 @@ import { formatDate } from '#lib/format.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { searchMessages } from '#shared/search/messages.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 
-/** For staff: what people looked for and did not find, so that somebody writes it. */
+/** For staff: searches with no results, so that someone can write what is missing. */
 export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) {
   const [opened, setOpened] = useState(false);
   const list = trpc.search.missed.useInfiniteQuery({ limit: PAGE_SIZE }, { enabled: opened, ...BY_CURSOR });
   const missed = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Disclosure mt="10" maxW="none" onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Searches that found nothing</summary>
+      <summary>{searchTexts.missed}</summary>
       <Box px="4" pb="4">
         <Text color="fg.muted" mb="2">
-          The latest days, without who searched.
+          {searchTexts.missedNote}
         </Text>
         {list.isError && <QueryError message={listMessages.error} query={list} />}
-        {list.isSuccess && missed.length === 0 && <Text>{searchMessages.noMissed}</Text>}
+        {list.isSuccess && missed.length === 0 && <Text>{searchTexts.noMissed}</Text>}
         <Box as="ul" listStyleType="none">
           {missed.map(({ day, query, count }) => (
             <Flex as="li" key={`${day} ${query}`} gap="3" align="center" borderBottomWidth="1px" py="1">
@@ -31,7 +31,7 @@ export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) 
                 flexShrink="1"
                 minW="0"
                 justifyContent="flex-start"
-                aria-label={`Search for ${query}`}
+                aria-label={searchTexts.searchFor(query)}
                 onClick={() => onSearch(query)}
               >
                 <Box as="span" truncate>
@@ -39,7 +39,7 @@ export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) 
                 </Box>
               </Button>
               <Text ms="auto" flexShrink="0" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {count === 1 ? 'once' : `${count} times`}
+                {searchTexts.times(count)}
               </Text>
               <Text flexShrink="0" color="fg.muted" fontVariantNumeric="tabular-nums">
                 {formatDate(`${day}T12:00:00`)}

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries/model.ts';
-import { searchMessages } from '#shared/search/messages.ts';
+import { searchMessages, searchTexts } from '#shared/search/messages.ts';
 import { SEARCH_GROUP_LABEL } from '#shared/search/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import type { ResultsProps } from './EverythingResults.tsx';
 
-/** What may help when nothing was found: fewer conditions first, then other words, then people. */
+/** Suggestions when nothing was found: fewer filters first, then other words, then the community. */
 export function NothingFound({ filters, onFilters }: ResultsProps) {
   const { scope, tags } = filters;
   const kind = scope === null || isEntryType(scope) ? 'entry' : scope;
@@ -20,17 +20,19 @@ export function NothingFound({ filters, onFilters }: ResultsProps) {
       }
       action={
         narrowed ? (
-          <Button onClick={() => onFilters({ ...filters, scope: null, tags: [] })}>Search everything</Button>
+          <Button onClick={() => onFilters({ ...filters, scope: null, tags: [] })}>
+            {searchTexts.searchEverything}
+          </Button>
         ) : (
           <Flex direction="column" gap="3" align="center">
             <Box as="ul" color="fg.muted" listStyleType="none">
-              {searchMessages.help.map((tip) => (
+              {searchTexts.help.map((tip) => (
                 <li key={tip}>{tip}</li>
               ))}
             </Box>
             <Text>
               <TextLink asChild>
-                <Link to="/community">Ask in the community</Link>
+                <Link to="/community">{searchTexts.askCommunity}</Link>
               </TextLink>
             </Text>
           </Flex>

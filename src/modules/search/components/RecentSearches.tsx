@@ -3,10 +3,11 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { clearRecents, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
+import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { searchMessages } from '#shared/search/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 
-/** What was looked for lately in this browser, while nothing is looked for. */
+/** Recent searches in this browser, shown while there is no query. */
 export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) {
   const viewerId = useCurrentUser()?.id ?? null;
   const [cleared, setCleared] = useState(false);
@@ -22,7 +23,7 @@ export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) 
     <Box as="section" aria-labelledby="recent-searches" mt="6">
       <Flex justify="space-between" align="center" mb="1">
         <Heading as="h2" id="recent-searches" size="sm" color="fg.muted">
-          Recent searches
+          {shellTexts.recentSearches}
         </Heading>
         <Button
           size="sm"
@@ -32,7 +33,7 @@ export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) 
             setCleared(true);
           }}
         >
-          Clear
+          {generalTexts.clear}
         </Button>
       </Flex>
       <Box as="ul" listStyleType="none">

@@ -5,6 +5,7 @@ import { useCan, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries/model.ts';
 import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search/address.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import {
   GROUPS_OF_CHANNELS,
   SEARCH_GROUP_LABEL,
@@ -15,11 +16,11 @@ import {
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
-/** Between everything and one kind, and what narrows a kind further. */
+/** Switches between everything and one kind, with the filters of that kind. */
 export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps) {
   const { q, scope, tags } = filters;
   const viewer = useCurrentUser();
-  // What was found of everything says how much there is of each; here it is read only where it is known.
+  // The search for everything counts each kind. It is only read from the cache here.
   const found = trpc.search.everything.useQuery({ q, tags }, { enabled: false }).data;
   const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
@@ -31,17 +32,17 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
   const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
   return (
     <>
-      <ViewSwitch label="Kinds of results">
+      <ViewSwitch label={searchTexts.kinds}>
         {[null, ...scopes].map((name) => (
           <ViewLink asChild key={name ?? 'everything'}>
             <Link
               to="/search"
               search={toSearchAddress({ ...filters, scope: name })}
-              // Which one is at hand is said by the scope, not by the whole address.
+              // The scope decides which link is current, not the whole URL.
               activeOptions={{ exact: true, explicitUndefined: true }}
               aria-current={chosen === name ? 'page' : undefined}
             >
-              {name === null ? 'Everything' : SEARCH_GROUP_LABEL[name]}
+              {name === null ? searchTexts.everything : SEARCH_GROUP_LABEL[name]}
               {name !== null && count(name) !== undefined && <Count>{shownCount(count(name) ?? 0)}</Count>}
             </Link>
           </ViewLink>
@@ -51,10 +52,10 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
         {chosen === 'entry' && (
           <OptionSelect
             frame={{ size: 'md', width: { base: 'full', sm: '12rem' } }}
-            aria-label="Type of entry"
+            aria-label={searchTexts.type}
             value={scope ?? ''}
             options={[
-              ['entry', 'All types'],
+              ['entry', searchTexts.allTypes],
               ...ENTRY_TYPES.map((type) => [type, ENTRY_TYPE_FILTER_LABEL[type]] as const),
             ]}
             onChange={(type) => onFilters({ ...filters, scope: type })}

@@ -6,6 +6,7 @@ import { addRecent, clearRecents, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { shellTexts, uiTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import { groupSuggestions, type Suggestion, toRecentSuggestions } from './suggestions.ts';
 
@@ -15,8 +16,8 @@ const SUGGEST_FROM = 2;
 const SUGGEST_AFTER = 150;
 
 /**
- * The search of the top bar. Before anything is typed it offers what was looked for lately, then what there is of every
- * kind; Enter opens the chosen one or the page of all results.
+ * The search field of the top bar. It suggests recent searches, then matches of every kind. Enter opens the active
+ * suggestion or the search page.
  */
 export function SearchField() {
   const id = useId();
@@ -68,7 +69,7 @@ export function SearchField() {
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than there are options: the field itself, where nothing is chosen.
+      // One place more than options: the field itself, where nothing is active.
       const places = offers.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Escape' && expanded) {
@@ -83,7 +84,7 @@ export function SearchField() {
     <Box
       as="form"
       role="search"
-      aria-label="Knowledge base"
+      aria-label={shellTexts.searchForm}
       position="relative"
       width="full"
       onSubmit={submit}
@@ -95,12 +96,12 @@ export function SearchField() {
       <Input
         ref={field}
         role="combobox"
-        aria-label="Search knowledge base"
+        aria-label={shellTexts.searchField}
         aria-autocomplete="list"
         aria-expanded={expanded}
         aria-controls={expanded ? `${id}-list` : undefined}
         aria-activedescendant={expanded && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder="Search knowledge base..."
+        placeholder={shellTexts.searchPlaceholder}
         ps="9"
         value={text}
         autoComplete="off"
@@ -118,8 +119,8 @@ export function SearchField() {
         onKeyDown={onKeyDown}
       />
       <Box role="status" srOnly>
-        {expanded && `${offers.length} ${offers.length === 1 ? 'suggestion' : 'suggestions'}`}
-        {open && enough && offered.isSuccess && offers.length === 0 && 'No suggestions'}
+        {expanded && uiTexts.suggestionCount(offers.length)}
+        {open && enough && offered.isSuccess && offers.length === 0 && shellTexts.noSuggestions}
       </Box>
       {expanded && (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
 const HITS = ['first', 'second', 'third'];
 
-/** Stands where hits will stand, when they take a moment. */
+/** Placeholder for results that take a moment. */
 export function SearchSkeleton({ pending }: { pending: boolean }) {
   const shown = useDelayed(pending, 150);
   if (!shown) return null;

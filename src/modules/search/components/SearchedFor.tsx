@@ -1,11 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { searchTexts } from '#shared/search/messages.ts';
 
-/** Says which words were searched instead of those typed, or which were perhaps meant. */
+/** Shows the corrected query, or suggests another one. */
 export function SearchedFor({ corrected, meant, onSearch }: SearchedForProps) {
   if (corrected)
     return (
       <Text mb="3" color="fg.muted">
-        Showing results for{' '}
+        {searchTexts.showingFor}{' '}
         <Box as="strong" color="fg" fontWeight="semibold">
           {corrected}
         </Box>
@@ -14,11 +15,11 @@ export function SearchedFor({ corrected, meant, onSearch }: SearchedForProps) {
   if (!meant || !onSearch) return null;
   return (
     <Text mb="3" color="fg.muted">
-      Did you mean{' '}
+      {searchTexts.meant.before}{' '}
       <Button variant="plain" h="auto" onClick={() => onSearch(meant)}>
         {meant}
       </Button>
-      ?
+      {searchTexts.meant.after}
     </Text>
   );
 }

@@ -1,11 +1,12 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { isEntryType } from '#shared/entries/model.ts';
+import { searchTexts } from '#shared/search/messages.ts';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 
-/** What the field of the top bar offers, by kind. The field keeps the focus and says which one is active. */
+/** The suggestions of the search field, by kind. The field keeps the focus and marks the active one. */
 export function SuggestionPanel({ id, groups, active, onChoose, onClear }: OfferPanelProps) {
   let index = -1;
   return (
@@ -22,10 +23,10 @@ export function SuggestionPanel({ id, groups, active, onChoose, onClear }: Offer
       borderColor="border"
       borderRadius="md"
       boxShadow="float"
-      // The field would lose the focus before the click arrives, also at the edge and at the button below.
+      // Otherwise the field would lose the focus before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <Box role="listbox" id={`${id}-list`} aria-label="Suggestions">
+      <Box role="listbox" id={`${id}-list`} aria-label={searchTexts.suggestions}>
         {groups.map(({ label, offers }, at) => (
           <OptionGroup key={label} id={`${id}-group-${at}`} label={label}>
             {offers.map((offer) => {
@@ -49,7 +50,7 @@ export function SuggestionPanel({ id, groups, active, onChoose, onClear }: Offer
       {onClear && (
         <Flex justify="flex-end" pt="1">
           <Button type="button" size="sm" variant="ghost" onClick={onClear}>
-            Clear recent searches
+            {searchTexts.clearRecent}
           </Button>
         </Flex>
       )}
@@ -62,6 +63,6 @@ type OfferPanelProps = {
   groups: SuggestionGroup[];
   active: number;
   onChoose: (offer: Suggestion) => void;
-  /** Where what is offered can be forgotten. */
+  /** Clears recent searches. */
   onClear?: (() => void) | undefined;
 };

@@ -1,3 +1,4 @@
+import { shellTexts } from '#shared/general.messages.ts';
 import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
 
 export type Suggestion = Pick<SuggestedResult, 'key' | 'title' | 'note' | 'url'> & {
@@ -5,7 +6,7 @@ export type Suggestion = Pick<SuggestedResult, 'key' | 'title' | 'note' | 'url'>
 };
 export type SuggestionGroup = { label: string; offers: Suggestion[] };
 
-/** Offers by what they are, in the order of the page of results. */
+/** Suggestions by kind, in the order of the search page. */
 export function groupSuggestions(offers: readonly SuggestedResult[]): SuggestionGroup[] {
   return SEARCH_GROUPS.map((group) => ({
     label: SEARCH_GROUP_LABEL[group],
@@ -13,12 +14,12 @@ export function groupSuggestions(offers: readonly SuggestedResult[]): Suggestion
   })).filter((group) => group.offers.length > 0);
 }
 
-/** What was looked for before, to look for it again. */
+/** Recent searches as suggestions. */
 export function toRecentSuggestions(queries: readonly string[]): SuggestionGroup[] {
   if (queries.length === 0) return [];
   return [
     {
-      label: 'Recent searches',
+      label: shellTexts.recentSearches,
       offers: queries.map((q) => ({
         key: q,
         title: q,
