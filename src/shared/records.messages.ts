@@ -3,17 +3,38 @@ import { recordRefusals } from './refusals.messages.ts';
 
 export const recordMessages = {
   ...recordRefusals,
-  version: 'A version must be a whole number from 1',
-  subject: `subject must be one of ${TRASHED.join(', ')}`,
-  noVersion: 'There is no such version.',
-  staleHistory: 'Somebody saved this since you opened its history. Look at the newest version first.',
-  notInTrash: 'This is not in the trash, or it was removed for good.',
-  purged: 'This was removed for good and cannot be brought back.',
+  version: 'Version must be a positive integer',
+  subject: `\`subject\` must be one of ${TRASHED.join(', ')}`,
+  noVersion: 'Version not found.',
+  staleHistory: 'Someone saved a new version since you opened the history. Look at it first.',
+  notInTrash: "This item isn't in the trash, or it was permanently deleted.",
+  purged: "This item was permanently deleted. It can't be restored.",
 } as const;
 
 export const historyToasts = {
   restored: (version: number) => ({
     title: 'Version restored',
-    description: `Version ${version} is the current one again.`,
+    description: `Version ${version} is the current version again.`,
   }),
 };
+
+export const recordTexts = {
+  search: (noun: string) => `Search ${noun}`,
+  searchPlaceholder: (noun: string) => `Search ${noun}...`,
+  moreActions: 'More actions',
+  sections: (noun: string) => `${noun} sections`,
+  inDollars: 'In US dollars',
+  copyText: 'Copy my text',
+  copied: 'Copied',
+  newerSaved: 'Newer version saved',
+
+  auditLog: 'Audit log',
+  auditEmpty: 'No activity yet.',
+  auditFailed: 'Failed to load the audit log. Please try again.',
+  inBrowser: 'in the browser',
+
+  twoDrafts: 'Two drafts',
+  newerDraft: 'Newer draft',
+  draftSaved: 'Last saved',
+  tags: (tags: string) => `Tags: ${tags}`,
+} as const;

@@ -68,7 +68,7 @@ function begin(
 /** Why a file can't be checked, imported or read again now. */
 export function whyNot(state: ImportState): string {
   if (state === 'mapping') return importMessages.checkFirst;
-  return state === 'done' || state === 'failed' ? importMessages.over : importMessages.underWay;
+  return state === 'done' || state === 'failed' ? importMessages.over : importMessages.inProgress;
 }
 
 function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {

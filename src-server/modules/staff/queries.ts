@@ -33,7 +33,7 @@ export function staleError(
     )
     .get();
   const person = db.select(PERSON_NAME).from(users).where(eq(users.id, current.savedBy)).get();
-  const text = staffMessages.changedMeanwhile(person ? nameOf(person) : 'somebody');
+  const text = staffMessages.changedMeanwhile(person ? nameOf(person) : staffMessages.someone);
   const changed = Object.keys(current.content).filter(
     (field) => row && JSON.stringify(row.content[field]) !== JSON.stringify(current.content[field]),
   );

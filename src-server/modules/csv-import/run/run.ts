@@ -139,11 +139,11 @@ function knownAs(
   for (const double of keys) {
     const key = `${runs} ${double.key}`;
     if (claim.run(id, key, row).changes === 0) {
-      inFile ??= importMessages.doubleInFile(double.field, claimed.get(id, key) ?? row);
+      inFile ??= importMessages.repeated(double.field, claimed.get(id, key) ?? row);
       continue;
     }
     const name = importer.findDouble(db, double);
-    if (name !== null) inStore ??= importMessages.doubleInStore(double.field, name);
+    if (name !== null) inStore ??= importMessages.duplicate(double.field, name);
   }
   if (inFile !== null) return { reason: inFile, double: 'file' };
   return inStore === null ? null : { reason: inStore, double: 'store' };
