@@ -35,7 +35,7 @@ test('the history says who changed what, and brings a version back', { tag: '@jo
   const question = page.getByRole('alertdialog', { name: 'Restore version 1?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Restore' }).click();
-  await expectToast(page, 'Version restored', 'Version 1 is the current one again.');
+  await expectToast(page, 'Version restored', 'Version 1 is the current version again.');
   await expect(versions.first()).toContainText('Restored version 1');
   await expect(page.getByRole('region', { name: 'Version 3' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the entry' }).click();

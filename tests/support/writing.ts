@@ -46,7 +46,8 @@ export const NEVER: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Address without the word that says which: an email address, an IP address, or a link. */
-const ADDRESS = /(?<!\b(e-?mail|IP|IPv4|IPv6|loopback|network|street|postal|proxy's|sender) )(?<!email_)\baddress(es)?\b/i;
+const ADDRESS =
+  /(?<!\b(e-?mail|IP|IPv4|IPv6|loopback|network|street|postal|proxy's|sender) )(?<!email_)\baddress(es)?\b/i;
 
 /** Most words in a sentence of the interface, and of docs and comments (docs/writing.md). */
 export const UI_WORDS_MAX = 20;
@@ -76,7 +77,8 @@ const SENTENCES = /^(description|body|hint)$/;
 export function mechanics(text: string, key: string | null): string[] {
   const problems: string[] = [];
   if (text.includes('…')) problems.push('the character … is for cut texts: write three dots, or none');
-  if (/\.\.\.(?=.*\p{L})/u.test(text)) problems.push('three dots are for the end of placeholders and busy labels');
+  if (/\.\.\.(?=.*\p{L})/u.test(text))
+    problems.push('three dots are for the end of placeholders and busy labels');
   if (/;(?!\S)/.test(text)) problems.push('no semicolons');
   if (/\p{L}!(\s|$)/u.test(text)) problems.push('no exclamation marks');
   const ended = /[.?:…”)}]$|\.\.\.$/.test(text);

@@ -159,10 +159,7 @@ test('a version that is restored after somebody saved changes nothing and says s
   await as.admin.entries.update({ id, body: 'The wording of the third version.' });
   await userEvent.click(restore);
   await press('Restore', await questionOf('Restore version 1?'));
-  await expectToast(
-    'Error',
-    'Somebody saved this since you opened its history. Look at the newest version first.',
-  );
+  await expectToast('Error', 'Someone saved a new version since you opened the history. Look at it first.');
   const versions = screen.getByRole('navigation', { name: 'Versions' });
   await waitFor(() => expect(versions.textContent).toContain('Version 3'));
   expect(await as.contributor.entries.read({ id })).toMatchObject({

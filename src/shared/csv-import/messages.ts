@@ -39,8 +39,8 @@ export const importMessages = {
   nul: 'The row has a NUL character.',
   duplicate: (field: string, name: string) => `${name} has the same ${field}.`,
   repeated: (field: string, row: number) => `Row ${row} has the same ${field}.`,
-  stage: (typed: string) => `Stage “${typed}” not found.`,
-  owner: (typed: string) => `No one on staff has the username “${typed}”.`,
+  stage: (typed: string) => `Stage “${typed}” not found`,
+  owner: (typed: string) => `No one on staff has the username “${typed}”`,
 } as const;
 
 export const importTexts = {
