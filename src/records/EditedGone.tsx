@@ -26,7 +26,7 @@ export function EditedGone({ message, text, saveLabel, onSaveAsNew }: EditedGone
 type EditedGoneProps = {
   message: string;
   text: string;
-  /** Such as "Save as a new entry". */
+  /** For example "Save as a new entry". */
   saveLabel: string;
   /** Left out for viewers who may not create such a record. */
   onSaveAsNew?: (() => void) | undefined;

@@ -78,7 +78,7 @@ export function textOfFields<T extends FieldTable>(fields: T, names?: FieldNames
 
 type Props<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   record: StaffRecord<T, Read>;
-  /** The one to edit; null for a new one. */
+  /** The edited record, or null for a new one. */
   opened: Read | null;
   open: boolean;
   onClose: () => void;

@@ -76,7 +76,7 @@ type RecordTabsProps = {
 };
 type RecordDrawerProps<Read> = {
   query: RecordQuery<Read>;
-  /** The record in the URL; null: none is open. */
+  /** The record in the URL, or null if none is open. */
   id: number | null;
   /** The name of the kind of record, such as "Contact". */
   noun: string;

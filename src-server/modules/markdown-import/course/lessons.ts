@@ -93,7 +93,7 @@ export function storeLesson(
   });
 }
 
-/** Gives a lesson that stands as it was imported its links. False when somebody edited or deleted it since. */
+/** Updates the links of a lesson. Returns false if it was edited or deleted on the site since its import. */
 export function relinkLesson(
   ports: ImportPorts,
   authorId: number,

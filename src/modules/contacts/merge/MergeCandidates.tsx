@@ -14,7 +14,7 @@ const OFFERED = 5;
 /** Finds the duplicate: first contacts with the same email address or phone number, then any contact by search. */
 export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandidatesProps) {
   const [q, setQ] = useState('');
-  const doubles = trpc.crm.duplicates.useQuery({
+  const duplicates = trpc.crm.duplicates.useQuery({
     email: contact.email,
     phone: contact.phone,
     exceptId: contact.id,
@@ -22,7 +22,7 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
   const found = trpc.crm.list.useQuery({ q }, { enabled: q !== '', placeholderData: keepPreviousData });
   const offered: (ContactMatch | ContactRow)[] = q
     ? (found.data?.rows.filter(({ id }) => id !== contact.id).slice(0, OFFERED) ?? [])
-    : (doubles.data ?? []);
+    : (duplicates.data ?? []);
   return (
     <Box>
       <SearchBox
