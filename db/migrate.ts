@@ -7,9 +7,9 @@ import { PROJECT_ROOT } from './root.ts';
 const MIGRATIONS_DIR = join(PROJECT_ROOT, 'db', 'migrations');
 
 /**
- * Brings the store to this version's shape and returns how many migrations ran.
- * A store that holds something is copied to `backups/` beside it first. Foreign keys are off while tables are
- * rebuilt (a rebuild drops the old table, which would delete children) and checked before anything is committed.
+ * Migrates the database to this version and returns how many migrations ran. A database with content is first copied to
+ * `backups/` beside it. Foreign keys are off while tables are rebuilt, because dropping the old table would delete child
+ * rows. They are checked before the commit.
  */
 export function migrateStore(db: Db, options: { now: Date; folder?: string }): number {
   const client = db.$client;
@@ -21,7 +21,7 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
   const hashes = new Set(known.map((migration) => migration.hash));
   if (applied.some(({ hash }) => !hashes.has(hash))) {
     throw new StoreError(
-      `${client.name} was written by a newer version of this product. Start that version, or restore an older backup.`,
+      `${client.name} was written by a newer version. Start that version, or restore an older backup.`,
     );
   }
   const done = new Set(applied.map(({ hash }) => hash));
@@ -30,7 +30,7 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
   if (applied.length > 0 && !client.memory) copyStore(db, options.now);
 
   client.pragma('foreign_keys = OFF');
-  // Triggers of other tables name the one that is rebuilt, which for a moment is not there.
+  // Triggers of other tables name the rebuilt table, which briefly doesn't exist.
   client.pragma('legacy_alter_table = ON');
   try {
     client
@@ -56,7 +56,7 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
   return pending.length;
 }
 
-/** Writes a consistent copy beside the store and returns its path. */
+/** Writes a consistent copy beside the database and returns its path. */
 function copyStore(db: Db, now: Date): string {
   const folder = join(dirname(db.$client.name), 'backups');
   mkdirSync(folder, { recursive: true });

@@ -4,29 +4,29 @@ import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
-/** A transaction's handle, or the store itself: what a read or write needs. */
+/** A transaction or the database itself, for reads and writes. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Marks the file as ours ("CmPl"), so that a foreign SQLite file is never written to. */
+/** Marks the file as ours ("CmPl"), to never write to the SQLite file of another program. */
 const APPLICATION_ID = 0x436d506c;
 /** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
-/** Pages that a connection keeps at hand, in kB: with the 2 MB that SQLite would take, a search reads its index from the file again. */
+/** The page cache of a connection in kB. With SQLite's default of 2 MB, every search would read its index from the file. */
 const PAGE_CACHE = { writer: 16_000, reader: 32_000 };
 
-/** The file at hand is no store of this product; nothing was written. */
+/** The database can't be used. Nothing was written. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Opens the store at `file`, creating it (and its folder) when there is none. Throws `StoreError`. */
+/** Opens the database at `file`. Creates it and its folder if it doesn't exist. Throws `StoreError`. */
 export function openStore(file: string): Db {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found && !found.isFile()) throw new StoreError(misplaced(file, found));
     const isNew = !found || found.size === 0;
     mkdirSync(dirname(file), { recursive: true });
-    // The log of changes lies beside the file.
+    // The write-ahead log is in the same folder.
     accessSync(dirname(file), constants.W_OK);
     if (!isNew) {
       accessSync(file, constants.W_OK);
@@ -45,7 +45,7 @@ export function openStore(file: string): Db {
   }
 }
 
-/** Opens the store for reading only, in another thread beside the one that writes. */
+/** Opens the database read-only, for another thread. */
 export function openReader(file: string): Db {
   const client = new Database(file, { readonly: true });
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
@@ -54,7 +54,7 @@ export function openReader(file: string): Db {
   return drizzle({ client });
 }
 
-/** Wraps an open SQLite handle: pragmas of every connection, then drizzle. */
+/** Sets the pragmas of a connection and wraps it in drizzle. */
 export function prepareStore(client: Database.Database): Db {
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
@@ -66,15 +66,15 @@ export function prepareStore(client: Database.Database): Db {
 }
 
 /**
- * Refuses a foreign file and a visibly damaged one before anything is written: a connection that may write would
- * bring its log into the file when it closes. Reads a page or two of each table, whatever the size of the store.
+ * Refuses the file of another program and a visibly damaged one before anything is written. A writable connection would
+ * write its log into the file when it closes. Reads only one or two pages of each table.
  */
 function inspect(file: string): void {
   const client = new Database(file, { readonly: true });
   try {
     client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     if (client.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-      throw new StoreError(`${file} is a database of another program. Point DATA_DIR at another folder.`);
+      throw new StoreError(`${file} belongs to another program. Set DATA_DIR to another folder.`);
     if (isCutOff(client, file)) throw new StoreError(damaged(file));
     const tables = client
       .prepare<[], { name: string }>(
@@ -87,7 +87,7 @@ function inspect(file: string): void {
   }
 }
 
-/** True when file and log together are too short to hold every page. SQLite itself looks only where there is no log. */
+/** Whether file and log together are too short for all pages. SQLite itself checks this only without a log. */
 function isCutOff(client: Database.Database, file: string): boolean {
   const pageSize = Number(client.pragma('page_size', { simple: true }));
   const pages = Number(client.pragma('page_count', { simple: true }));
@@ -96,29 +96,29 @@ function isCutOff(client: Database.Database, file: string): boolean {
 }
 
 function misplaced(file: string, found: Stats): string {
-  const kind = found.isDirectory() ? 'a folder' : 'none';
-  return `${file} must be a file, and is ${kind}. Move it away, or point DATA_DIR at another folder.`;
+  const problem = found.isDirectory() ? 'is a folder, not a file' : 'is not a regular file';
+  return `${file} ${problem}. Move it away, or set DATA_DIR to another folder.`;
 }
 
 function damaged(file: string): string {
-  return `${file} is damaged. Restore a backup, or move the file away to start anew.`;
+  return `${file} is damaged. Restore a backup, or move the file away to start with an empty database.`;
 }
 
-/** What an operator can do about a store that fails, in one line. */
+/** Explains a database failure and its fix in one line. */
 export function explainStoreFailure(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB')
-    return `${file} is not a database, or its beginning is damaged. Restore a backup, or point DATA_DIR at another folder.`;
+    return `${file} is damaged or not a database. Restore a backup, or set DATA_DIR to another folder.`;
   if (code.startsWith('SQLITE_CORRUPT')) return damaged(file);
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
-    return `${file} cannot grow: the disk is full. Make room and start again.`;
+    return `Can't write to ${file}: the disk is full. Free up disk space and start again.`;
   if (code.startsWith('SQLITE_READONLY') || code === 'EROFS')
-    return `${file} cannot be written. Check who owns it and its permissions.`;
+    return `Can't write to ${file}. Check its owner and permissions.`;
   if (code === 'SQLITE_CANTOPEN' || code === 'EACCES' || code === 'EPERM') {
-    return `${file} cannot be opened. Check that DATA_DIR may be read and written by this user.`;
+    return `Can't open ${file}. Check that this user can read and write DATA_DIR.`;
   }
-  if (code === 'SQLITE_BUSY') return `${file} is locked by another program. Stop that one first.`;
+  if (code === 'SQLITE_BUSY') return `${file} is locked by another program. Stop that program first.`;
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `${dirname(file)} is not a folder. Point DATA_DIR at one.`;
-  return `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
+    return `${dirname(file)} is not a folder. Set DATA_DIR to a folder.`;
+  return `Can't open ${file}: ${error instanceof Error ? error.message : String(error)}`;
 }

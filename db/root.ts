@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: the nearest one above this file with a package.json, from the sources or from the build. */
+/** The project's folder: the nearest folder above this file with a package.json, in the source or in the build. */
 export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

@@ -21,7 +21,7 @@ import { crm } from './schema/contacts.ts';
 import { documents } from './schema/documents.ts';
 import { trash } from './schema/records.ts';
 
-/** Whoever has rows that are deleted into the trash adds a line. */
+/** A module whose rows go to the trash adds a line. */
 const HANDLERS = {
   entry: entryTrash,
   comment: commentTrash,
@@ -31,7 +31,7 @@ const HANDLERS = {
   document: documentTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
-/** The table and the field table of each staff record, and the column that names one. */
+/** The table, the field table, and the title column of each staff record. */
 export const STAFF_TABLES = {
   contact: { table: crm, fields: CONTACT_FIELDS, name: crm.contactName },
   document: { table: documents, fields: DOCUMENT_FIELDS, name: documents.title },
@@ -50,7 +50,7 @@ export function moveToTrash(acting: ActingUser, place: TrashPlace): void {
   });
 }
 
-/** Brings a row back as it was. Throws `NOT_FOUND` when it is not in the trash, `GONE` when too little of it is left. */
+/** Restores a row. Throws `NOT_FOUND` if it isn't in the trash, `GONE` if it was partly deleted permanently. */
 export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
   write(acting.db, () => {
     const handler = requireHandler(acting.db, place);
@@ -61,8 +61,8 @@ export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
 }
 
 /**
- * Removes a row for good, one short transaction at a call: true when it is done. Stopped halfway, the row is still in
- * the trash and the next call goes on. Throws `NOT_FOUND` when it is not there.
+ * Deletes a row permanently, one short transaction per call. Returns true when it is done. Until then, the row stays in
+ * the trash and the next call continues. Throws `NOT_FOUND` if it isn't in the trash.
  */
 export function purgeStep(acting: Acting, place: TrashPlace): boolean {
   return write(acting.db, () => {

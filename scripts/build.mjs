@@ -25,7 +25,7 @@ function newest(/** @type {string} */ path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds both sides when a source is newer than the last build. */
+/** Builds client and server if a source file is newer than the last build. */
 export async function buildIfNeeded() {
   const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Math.max(...SOURCES.map((source) => newest(join(root, source)))) <= built) return;
@@ -40,11 +40,11 @@ export async function buildAll() {
   await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
   compressFolder(join(root, 'build', 'client'));
   writeFileSync(stamp, '');
-  // A file saved while the build ran is newer than the stamp, so the next start builds again.
+  // A file saved during the build is newer than the stamp, so the next start builds again.
   utimesSync(stamp, started, started);
 }
 
-/** Writes a brotli and a gzip copy beside every text file, so that serving one costs no compressing. */
+/** Writes brotli and gzip copies beside every text file, so that the server doesn't have to compress them. */
 function compressFolder(/** @type {string} */ folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -14,10 +14,10 @@ export const LAUNCH_ARGUMENTS = [
   '--no-first-run',
 ];
 
-/** A Chromium of the system, else Playwright's own; null when there is neither. */
+/** The system's Chromium, else Playwright's own, or null. */
 export function chromiumPath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  // Without windows to draw it takes half the time of a whole browser.
+  // Headless, it takes half the time of a full browser.
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -32,7 +32,7 @@ export function chromiumPath() {
   return found ?? (existsSync(own) ? own : null);
 }
 
-/** Finds Chromium, or has Playwright fetch it. @returns {boolean} whether there is one now */
+/** Finds Chromium, or has Playwright download it. @returns {boolean} whether there is one now */
 export function ensureChromium() {
   if (chromiumPath()) return true;
   process.stderr.write('No Chromium here: asking Playwright for one …\n');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build.mjs';
 
-// npm run NAME -- ARGUMENTS: builds when needed, then runs a program of the build in this very process,
-// so that signals and the exit code are its own.
+// npm run NAME -- ARGUMENTS: builds if needed, then runs a program of the build in this process, so that it gets the
+// signals and sets the exit code.
 const [, , name, ...rest] = process.argv;
 try {
   await buildIfNeeded();

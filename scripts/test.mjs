@@ -18,7 +18,7 @@ const step = (
   args,
 });
 
-// What needs no build runs beside it. Drills need the machine for themselves: they count what is done between two kills.
+// Steps without a build run in parallel to it. Drills run alone, because they count the work done between two kills.
 const BESIDE_THE_BUILD = [
   step('types', 'tsc', '--noEmit'),
   step('lint and format', 'biome', 'check', '--error-on-warnings'),
@@ -44,7 +44,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 /**
- * Runs one step. Of a `quiet` one the output is held back until it ends, so that two that run at once can be read.
+ * Runs one step. The output of a `quiet` step is printed when it ends, so that parallel output stays readable.
  * @returns {Promise<boolean>} whether it passed
  */
 function run(/** @type {Step} */ { name, command, args }, quiet = false) {
@@ -71,13 +71,13 @@ function run(/** @type {Step} */ { name, command, args }, quiet = false) {
   });
 }
 
-/** Runs steps one after the other; the first that fails ends the chain. */
+/** Runs steps one after the other. The first failure ends the chain. */
 async function chain(/** @type {readonly Step[]} */ steps, quiet = false) {
   for (const each of steps) if (!(await run(each, quiet))) return false;
   return true;
 }
 
-/** Ends with a failure unless every chain passed. All of them run to their ends, so that one run tells everything. */
+/** Exits with a failure unless every chain passed. All chains run to their end, so that one run shows all failures. */
 async function requireAll(/** @type {Promise<boolean>[]} */ ...chains) {
   if (!(await Promise.all(chains)).every(Boolean)) process.exit(1);
 }

@@ -12,13 +12,13 @@ import type { Db } from '../open.ts';
 import { crm, crmStages } from '../schema/contacts.ts';
 
 export type StoredContact = typeof crm.$inferSelect;
-/** What is saved of a contact; money is whole cents. */
+/** The stored fields of a contact. Money is in cents. */
 export type ContactContent = StoredOf<typeof CONTACT_FIELDS>;
 
-/** Somebody does it: their name stands beside the version. */
+/** A user acts, whose name is stored with the version. */
 export const contactRef = (id: number) => ({ subject: 'contact', subjectId: String(id) }) as const;
 
-/** Stores a contact with the beginning of its history. Inside a write. Returns its id. */
+/** Stores a contact with its first version and stage. Inside a write. Returns its id. */
 export function insertContact(acting: ActingUser, content: ContactContent, at: Date): number {
   const { db, viewer } = acting;
   const { id } = insertStatement(db).get({
@@ -33,7 +33,7 @@ export function insertContact(acting: ActingUser, content: ContactContent, at: D
 
 const DERIVED = ['sortName', 'sortCompany', 'stageOrder', 'emailKey', 'phoneKey'] as const;
 
-/** Prepared once: an import stores thousands. */
+/** Prepared once, because an import stores thousands of rows. */
 function insertStatement(db: Db) {
   return statement(db, 'crm.insert', () =>
     db
@@ -48,7 +48,7 @@ function insertStatement(db: Db) {
   );
 }
 
-/** Saves what changed as a new version; nothing changed makes none. `reason` is kept with a contact that is lost. */
+/** Saves changes as a new version, if there are any. `reason` is stored with a lost contact. */
 export function saveContact(
   acting: ActingUser,
   before: StoredContact,

@@ -12,12 +12,12 @@ import { type ContactContent, contactRef, saveContact } from './rows.ts';
 
 type Taken = [before: unknown, after: unknown];
 
-/** Rows that one step of a purge moves or removes. */
+/** Rows per step of a purge. */
 const BATCH = 100;
 
 /**
- * A deleted contact keeps its notes and its history. One that was merged into another is read with that one for as
- * long as it is in the trash, and leaves both behind to it when it is purged.
+ * A deleted contact keeps its notes and history. The survivor of a merge shows those of the merged contact while it is in
+ * the trash, and takes them over when it is purged.
  */
 export const contactTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
@@ -51,7 +51,7 @@ export const contactTrash: TrashHandler = {
     if (!row) return true;
     const rest = row.mergedInto === null ? dropRecords(db, place) : leaveRecords(db, place, row.mergedInto);
     if (rest || !dropRevisions(db, contactRef(place))) return false;
-    // Those that were merged into it go where it went; without such a place they are deleted contacts of their own.
+    // Contacts merged into it move to its survivor. Without one, they stay deleted contacts on their own.
     if (row.mergedInto === null) dropMergesInto(db, place);
     else passMergesOn(db, place, row.mergedInto);
     db.update(crm).set({ mergedInto: row.mergedInto }).where(eq(crm.mergedInto, place)).run();
@@ -60,7 +60,7 @@ export const contactTrash: TrashHandler = {
   },
 };
 
-/** What the survivor took goes back, field by field, unless it was edited since. */
+/** Restores the fields that the survivor took over, unless they were edited since. */
 function unmerge(acting: ActingUser, otherId: number, survivorId: number): void {
   const { db } = acting;
   const merge = db.select().from(crmMerges).where(eq(crmMerges.otherId, otherId)).get();
@@ -82,8 +82,8 @@ function unmerge(acting: ActingUser, otherId: number, survivorId: number): void 
 }
 
 /**
- * What another contact has overwritten since goes back when that one is taken apart: to what there was before this
- * merge, instead of to what it brought.
+ * A later merge may have overwritten these fields. When that merge is undone, they get their values from before this
+ * merge.
  */
 function giveBackLater(
   db: Db,
@@ -99,7 +99,7 @@ function giveBackLater(
   }
 }
 
-/** True while there is more. */
+/** Returns true while more rows are left. */
 function dropRecords(db: Db, id: number): boolean {
   const { dropNotes, dropStages } = records(db);
   return dropNotes.run(id).changes === BATCH || dropStages.run(id).changes === BATCH;
@@ -114,7 +114,7 @@ function dropMergesInto(db: Db, id: number): void {
   db.delete(crmMerges).where(eq(crmMerges.survivorId, id)).run();
 }
 
-/** What a contact that is gone had taken, the survivor never had: there is nothing to give back. */
+/** A purged contact can't be restored, so its merge has nothing left to undo. */
 function passMergesOn(db: Db, id: number, survivorId: number): void {
   db.update(crmMerges).set({ survivorId, taken: {} }).where(eq(crmMerges.survivorId, id)).run();
 }

@@ -11,7 +11,7 @@ import { keepUploadUses } from '../uploads/links.ts';
 export type StoredDocument = typeof documents.$inferSelect;
 export const documentRef = (id: number) => ({ subject: 'document', subjectId: String(id) }) as const;
 
-/** The version at hand, as its history knows it. */
+/** The current version, as stored in the version history. */
 export function savedDocument(row: StoredDocument): Saved & { content: DocumentContent } {
   const { version, savedBy, updatedAt } = row;
   return { version, savedBy, savedAt: updatedAt, content: fieldsOf(DOCUMENT_FIELDS, row) };
@@ -37,7 +37,7 @@ export function insertDocument(
   return id;
 }
 
-/** Saves what changed as a new version; nothing changed makes none. `restores` names a version that is brought back. */
+/** Saves changes as a new version, if there are any. `restores` is the number of a restored version. */
 export function saveDocument(
   acting: ActingUser,
   before: StoredDocument,
@@ -65,7 +65,7 @@ export function saveDocument(
   );
 }
 
-/** One character more than a card shows tells that there is more. */
+/** One character more than a preview, to know whether there is more. */
 function derived({ title, content }: DocumentContent) {
   return { sortTitle: foldText(title), preview: plainBeginning(content, DOCUMENT_PREVIEW + 1) };
 }

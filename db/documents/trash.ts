@@ -6,7 +6,7 @@ import type { TrashHandler } from '../kit/trash.ts';
 import { documents } from '../schema/documents.ts';
 import { dropUploadUses } from '../uploads/links.ts';
 
-/** A deleted document keeps its versions and its pictures; purged, they are gone with it. */
+/** A deleted document keeps its versions and images. A purge deletes them, too. */
 export const documentTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const row = db

@@ -4,21 +4,21 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 type Columns<T extends SQLiteTable> = T['_']['columns'];
 type ColumnKey<T extends SQLiteTable> = keyof Columns<T> & string;
 
-/** What the driver reads from a column: instants as milliseconds, yes and no as 1 and 0, JSON as text. */
+/** A column as the driver reads it: instants as milliseconds, booleans as 1 and 0, JSON as text. */
 type Driven<C extends Column> = C['_']['dataType'] extends 'date' | 'json'
   ? C['_']['driverParam']
   : C['_']['dataType'] extends 'boolean'
     ? 0 | 1
     : C['_']['data'];
 
-/** A row as raw SQL reads it, by the names of the schema. */
+/** A row as raw SQL reads it, by schema names. */
 export type RowOf<T extends SQLiteTable, K extends ColumnKey<T>> = {
   [Key in K]: Columns<T>[Key]['_']['notNull'] extends true
     ? Driven<Columns<T>[Key]>
     : Driven<Columns<T>[Key]> | null;
 };
 
-/** Columns of a table for a `select`, each named as in the schema, so that a row is a `RowOf` of these keys. */
+/** Columns for a raw `select`, by schema names, so that a row is a `RowOf` of these keys. */
 export function columnsOf<T extends SQLiteTable, K extends ColumnKey<T>>(
   table: T,
   alias: string,
@@ -33,7 +33,7 @@ export function columnName<T extends SQLiteTable>(table: T, key: ColumnKey<T>): 
   return getTableColumns(table)[key]?.name ?? key;
 }
 
-/** A placeholder for each of the columns, for an insert that is prepared once. */
+/** A placeholder for each column, for a prepared insert. */
 export function placeholders<K extends string>(keys: readonly K[]): Record<K, Placeholder> {
   return Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)])) as unknown as Record<
     K,
@@ -41,7 +41,7 @@ export function placeholders<K extends string>(keys: readonly K[]): Record<K, Pl
   >;
 }
 
-/** Columns of a table for a `select` of drizzle, by the names of the schema. */
+/** Columns for a `select` of drizzle, by schema names. */
 export function columnsIn<T extends SQLiteTable, K extends ColumnKey<T>>(
   table: T,
   keys: readonly K[],
@@ -50,13 +50,13 @@ export function columnsIn<T extends SQLiteTable, K extends ColumnKey<T>>(
   return Object.fromEntries(keys.map((key) => [key, columns[key]])) as Pick<Columns<T>, K>;
 }
 
-/** That columns of a table have the values bound by their names. */
+/** The condition that columns equal the values bound by their names. */
 export function bound<T extends SQLiteTable, K extends ColumnKey<T>>(table: T, keys: readonly K[]) {
   const columns = getTableColumns(table);
   return and(...keys.map((key) => sql`${columns[key]} = ${sql.placeholder(key)}`));
 }
 
-/** What drizzle reads for such columns. */
+/** The row that drizzle reads for such columns. */
 export type SelectedIn<C extends Record<string, Column>> = {
   [K in keyof C]: C[K]['_']['notNull'] extends true ? C[K]['_']['data'] : C[K]['_']['data'] | null;
 };

@@ -10,19 +10,19 @@ import {
 } from '#shared/kit/fields.ts';
 import { formatCents, toDecimal } from '#shared/kit/money.ts';
 
-/** The columns of a record's fields, in their order. */
+/** The columns of a record's fields, in order. */
 export function storedKeys<T extends FieldTable>(table: T): (keyof StoredOf<T> & string)[] {
   return fieldKeys(table).map((key) => columnOf(table, key)) as (keyof StoredOf<T> & string)[];
 }
 
-/** The fields of a row as they are stored, without anything else that the row holds. */
+/** The stored fields of a row, without its other columns. */
 export function storedOf<T extends FieldTable>(table: T, row: StoredOf<T>): StoredOf<T> {
   return Object.fromEntries(
     storedKeys(table).map((column) => [column, row[column]]),
   ) as unknown as StoredOf<T>;
 }
 
-/** The columns of a record of which nothing is known yet. */
+/** The columns of a blank record. */
 export function blankStored<T extends FieldTable>(table: T): StoredOf<T> {
   return Object.fromEntries(
     Object.entries(table).map(([key, field]) => [columnOf(table, key), blankValue(field)]),
@@ -35,7 +35,7 @@ function blankValue(field: Field): unknown {
   return TEXT_KINDS.some((kind) => kind === field.kind) ? '' : null;
 }
 
-/** Checked fields as they are stored. What was left out stays out. */
+/** Converts validated fields to stored ones. Missing fields stay missing. */
 export function toStored<T extends FieldTable>(
   table: T,
   given: { readonly [K in keyof T]?: FieldsOf<T>[K] | undefined },
@@ -45,12 +45,12 @@ export function toStored<T extends FieldTable>(
   ) as Partial<StoredOf<T>>;
 }
 
-/** The fields of a stored row as people know them: money is a decimal. For the wire, versions and the audit trail. */
+/** Converts a stored row to public fields, with money as a decimal. For responses, versions, and the audit log. */
 export function fieldsOf<T extends FieldTable>(table: T, row: StoredOf<T>): FieldsOf<T> {
   return fromRow(table, fieldKeys(table), row) as FieldsOf<T>;
 }
 
-/** The fields of a row that raw SQL read, but for those that are left out; lists are JSON in it. */
+/** The fields of a row read by raw SQL, in which lists are JSON. Some fields can be left out. */
 export function listedFields<T extends FieldTable, Omitted extends keyof T & string = never>(
   table: T,
   row: object,
@@ -72,7 +72,7 @@ function readValue(field: Field | undefined, stored: unknown): unknown {
   return field?.kind === 'tags' && typeof stored === 'string' ? JSON.parse(stored) : stored;
 }
 
-/** A row's cells in the order of `csvFields`; `person` names an account in a file. */
+/** A row's cells in the order of `csvFields`. `person` returns the name of an account. */
 export function csvCells(table: FieldTable, row: object, person: (key: string) => string): CsvValue[] {
   return Object.entries(table).flatMap(([key, field]): CsvValue[] => {
     if (!field.csv) return [];

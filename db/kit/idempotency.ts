@@ -5,18 +5,18 @@ import type { Db } from '../open.ts';
 import { idempotencyKeys } from '../schema/staff.ts';
 import { prepared } from './statement.ts';
 
-/** Keys forgotten in one transaction. */
+/** Keys deleted per transaction. */
 const BATCH = 500;
 
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 
-/** The answer that was given with a key; undefined once it is too old. */
+/** The stored response of a key, unless it has expired. */
 export function findAnswer(db: Db, userId: number, key: string, now: Date): StoredAnswer | undefined {
   const answer = db.select().from(idempotencyKeys).where(isKey(userId, key)).get();
   return answer && answer.createdAt >= oldest(now) ? answer : undefined;
 }
 
-/** Keeps an answer under its key, in the place of one that is too old. False when there is one already. */
+/** Stores a response under its key, replacing an expired one. Returns false if there is one already. */
 export function storeAnswer(db: Db, answer: StoredAnswer): boolean {
   db.delete(idempotencyKeys)
     .where(and(isKey(answer.userId, answer.key), lt(idempotencyKeys.createdAt, oldest(answer.createdAt))))
@@ -24,19 +24,19 @@ export function storeAnswer(db: Db, answer: StoredAnswer): boolean {
   return db.insert(idempotencyKeys).values(answer).onConflictDoNothing().run().changes === 1;
 }
 
-/** Puts what was really answered in the place of what the transaction could know of it. */
+/** Replaces the response that was stored in the transaction with the one that was sent. */
 export function replaceAnswer(db: Db, { userId, key, body }: StoredAnswer): void {
   db.update(idempotencyKeys).set({ body }).where(isKey(userId, key)).run();
 }
 
-/** Forgets this answer, and no other that was stored under its key. */
+/** Deletes this response, but not another one stored under the same key. */
 export function forgetAnswer(db: Db, { userId, key, body }: StoredAnswer): void {
   db.delete(idempotencyKeys)
     .where(and(isKey(userId, key), eq(idempotencyKeys.body, body)))
     .run();
 }
 
-/** Forgets answers that are not given any more. True when none is left. */
+/** Deletes expired responses. Returns true if none is left. */
 export function forgetAnswers(db: Db, now: Date): boolean {
   const { changes } = prepared<[number, number]>(
     db,

@@ -6,8 +6,8 @@ export type NewJob = { kind: string; key: string; payload?: unknown; runAt: Date
 const listeners = new WeakMap<object, (runAt: Date) => void>();
 
 /**
- * Stores a job, unless there is one of its kind and key already, done or not. Inside the transaction that gives the
- * reason for it: what is rolled back is never done.
+ * Stores a job, unless one with its kind and key exists, done or not. Call it in the transaction that causes the job, so
+ * that a rollback removes it.
  */
 export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
   db.insert(jobs)
@@ -18,8 +18,8 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
 }
 
 /**
- * Calls `listener` for each job stored through this connection, from inside its transaction, with the instant it is
- * due: look for it after the turn at hand. One listener a connection; the returned function ends it.
+ * Calls `listener` with the due time of each job stored through this connection, inside the transaction. Read the job in
+ * a later task. Each connection has one listener. The returned function removes it.
  */
 export function onJobAdded(db: Db, listener: (runAt: Date) => void): () => void {
   listeners.set(db.$client, listener);

@@ -7,8 +7,8 @@ import { statement } from './statement.ts';
 const listeners = new WeakMap<object, () => void>();
 
 /**
- * Says what happened to whoever listens, and returns the event's id. Call it inside the transaction that does it: what
- * is rolled back is never heard.
+ * Publishes a live event and returns its id. Call it inside the transaction that makes the change, so that a rollback
+ * removes the event.
  */
 export function publishLive(db: Db, { topic, kind, data }: Omit<LiveEvent, 'id'>, at: Date): number {
   const { lastInsertRowid } = statement(db, 'live.publish', () =>
@@ -22,8 +22,8 @@ export function publishLive(db: Db, { topic, kind, data }: Omit<LiveEvent, 'id'>
 }
 
 /**
- * Calls `listener` for each event published through this connection, from inside its transaction: look for it after
- * the turn at hand, when it is committed or gone. One listener a connection; the returned function ends it.
+ * Calls `listener` for each event published through this connection, inside the transaction. Read the event in a later
+ * task, after the commit or rollback. Each connection has one listener. The returned function removes it.
  */
 export function onLiveEvent(db: Db, listener: () => void): () => void {
   listeners.set(db.$client, listener);

@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts';
 import { statement } from './statement.ts';
 
-/** What holds some words: a byte for each id from 1 on, 1 where it does; and how many do. */
+/** The matches of a search: one byte per id from 1, which is 1 for matches, and their number. */
 type Words = Record<string, string | null>;
 export type Found = { marks: Buffer; count: number };
 
@@ -9,14 +9,13 @@ const COMMA = 44;
 const ZERO = 48;
 
 /**
- * The rows of a table that a search finds, so that a walk along any index of the table can ask of each whether it is
- * one: `substr(@marks, id, 1) = x'01'`. Far cheaper than a subquery once there are many. `search` selects their `id` and
- * binds `words`.
+ * The matches of a search as a bitmap, so that a walk along any index can check each row: `substr(@marks, id, 1) =
+ * x'01'`. With many matches, this is far cheaper than a subquery. `search` selects the `id` and binds `words`.
  */
 export function matchBitmap(db: Db, table: string, search: string, words: Words): Found {
   const { last, ids } = statement(db, `marked ${search}`, () => ({
     last: db.$client.prepare<[], number | null>(`select max(id) from ${table}`).pluck(),
-    // One text of all of them is handed over much faster than row by row.
+    // One text with all ids is much faster than one row per id.
     ids: db.$client.prepare<[Words], string | null>(`select group_concat(id) from (${search})`).pluck(),
   }));
   const marks = Buffer.alloc(last.get() ?? 0);

@@ -4,27 +4,27 @@ import { users } from '../schema/users.ts';
 
 type PublicColumns = Record<keyof PublicUser, Column>;
 
-/** What everyone may read of an account, for a `select` of drizzle over an alias of the accounts. */
+/** The public columns of an account, for a `select` of drizzle over an alias of the users. */
 export function publicUserOf<T extends PublicColumns>({ id, username, displayName, avatarUrl, role }: T) {
   return { id, username, displayName, avatarUrl, role } as Pick<T, keyof PublicUser>;
 }
 
-/** The same of the accounts themselves. */
+/** The same without an alias. */
 export const PUBLIC_USER = publicUserOf(users);
 
-/** The same of the joined account `alias` as one column of JSON; null where nobody is joined. */
+/** The same for the joined account `alias` as one JSON column, or null without an account. */
 export function personJson(alias: string): string {
   return `case when ${alias}.id is null then null else json_object('id', ${alias}.id, 'username', ${alias}.username,
     'displayName', ${alias}.display_name, 'avatarUrl', ${alias}.avatar_url, 'role', ${alias}.role) end`;
 }
 
-/** The columns of one account, named as it is shown. */
+/** The public columns of one account. */
 export function personColumns(alias: string): string {
   return `${alias}.id, ${alias}.username, ${alias}.display_name as displayName,
     ${alias}.avatar_url as avatarUrl, ${alias}.role`;
 }
 
-/** What names an account, for a `select` of drizzle; `nameColumns` for one of SQL, of the joined account `alias`. */
+/** The name columns of an account, for a `select` of drizzle. `nameColumns` is for raw SQL with the joined account `alias`. */
 export const PERSON_NAME = { username: users.username, displayName: users.displayName };
 
 export function nameColumns(alias: string): string {

@@ -5,7 +5,7 @@ import { audit, revisions } from '../schema/records.ts';
 import { placeholders } from './columns.ts';
 import { prepared, statement } from './statement.ts';
 
-/** Who acts, when and from where; a request's work is one. `viewer` is null for jobs. */
+/** The actor, clock, and source of a change, such as a request. `viewer` is null for jobs. */
 export type Acting = {
   db: Db;
   clock: { now(): Date };
@@ -13,16 +13,16 @@ export type Acting = {
   source: AuditSource;
 };
 
-/** Somebody with an account acts. */
+/** A user acts. */
 export type ActingUser = Acting & { viewer: { id: number } };
 
-/** The row something is said about. */
+/** The row that an audit entry is about. */
 export type RecordRef = { subject: Subject; subjectId: string };
 
-/** Characters of a text that the audit trail keeps: revisions hold the whole. */
+/** Characters of a text in the audit log. Versions have the full text. */
 const AUDIT_TEXT = 200;
 
-/** Appends to the audit trail. Call it inside the transaction that does what it says. */
+/** Appends to the audit log. Call it inside the transaction that makes the change. */
 export function appendAudit(
   acting: Acting,
   action: AuditAction,
@@ -38,7 +38,7 @@ export function appendAudit(
   ).run({ at: clock.now(), actorId: viewer?.id ?? null, source, action, ...place, changes });
 }
 
-/** The fields that differ, with long texts cut. Both must name the same fields. */
+/** The fields that differ, with long texts cut. Both must have the same fields. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, after: T): Changes {
   const changed = Object.keys(after).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -52,12 +52,12 @@ function cut(value: unknown): unknown {
     : value;
 }
 
-/** One version of what people wrote. */
+/** One version of a row's content. */
 export type Saved = { version: number; content: Record<string, unknown>; savedBy: number; savedAt: Date };
 
 /**
- * Keeps what is saved as a version of its own, and what it replaces if that is not kept yet: a row that is edited for
- * the first time gets two. Call it inside the transaction that saves. `restores` names the version brought back.
+ * Stores the new content as a version, and the previous content if it isn't stored yet: the first edit of a row stores
+ * two versions. Call it inside the transaction that saves. `restores` is the number of a restored version.
  */
 export function keepRevision(db: Db, place: RecordRef, before: Saved, after: Saved, restores?: number): void {
   db.insert(revisions)
@@ -69,10 +69,10 @@ export function keepRevision(db: Db, place: RecordRef, before: Saved, after: Sav
     .run();
 }
 
-/** Versions that one step of a purge removes: one may hold 200,000 characters. */
+/** Versions deleted per step of a purge. One version can have 200,000 characters. */
 const REVISIONS_AT_ONCE = 20;
 
-/** Removes some of the versions of a row; true when none is left. Call it inside a write, again and again. */
+/** Deletes some versions of a row, and returns true if none is left. Call it repeatedly, each time inside a write. */
 export function dropRevisions(db: Db, { subject, subjectId }: RecordRef): boolean {
   const { changes } = prepared<[string, string, number]>(
     db,

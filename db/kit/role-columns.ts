@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { settings } from '../schema/settings.ts';
 import { secondFactors, users } from '../schema/users.ts';
 
-/** The columns that decide how much of its role an account has; beside a `from` of `users`. */
+/** The columns that decide the effective role of an account, for a `from` of `users`. */
 export const roleColumns = {
   role: users.role,
   state: users.state,

@@ -21,12 +21,12 @@ function once<K, T>(cache: Cache<K>, db: Db, key: K, build: () => T): T {
   return made;
 }
 
-/** Makes statements once per store: preparing one costs more than running it. `key` names what `build` makes. */
+/** Builds statements once per database: preparing one costs more than running it. `key` identifies the statement. */
 export function statement<T>(db: Db, key: string, build: () => T): T {
   return once(byName, db, key, build);
 }
 
-/** A statement of SQL, prepared once per store. Values are bound, never part of the text: each text is kept. */
+/** A SQL statement, prepared once per database. Bind its values: every text is cached. */
 export function prepared<P extends unknown[] = unknown[], Row = unknown>(
   db: Db,
   sql: string,
@@ -34,7 +34,7 @@ export function prepared<P extends unknown[] = unknown[], Row = unknown>(
   return once(bySql, db, sql, () => db.$client.prepare<P, Row>(sql) as Statement<P, Row>);
 }
 
-/** The same for a statement that reads one column: its rows are the values. */
+/** The same for a statement with one column, whose rows are its values. */
 export function preparedColumn<P extends unknown[] = unknown[], Value = unknown>(
   db: Db,
   sql: string,
@@ -44,15 +44,15 @@ export function preparedColumn<P extends unknown[] = unknown[], Value = unknown>
   );
 }
 
-/** A query of drizzle, prepared once per store. `build` is a constant: the query is known by it. */
+/** A query of drizzle, prepared once per database. `build` must be a constant, because it is the key. */
 export function preparedQuery<T>(db: Db, build: (db: Db) => { prepare(): T }): T {
   return once(byBuilder, db, build, () => build(db).prepare());
 }
 
-/** What is to be stored with whatever is written meanwhile; it gets what the write answers. */
+/** Called at the end of a write, with its result. */
 const alongside = new AsyncLocalStorage<(answer: unknown) => void>();
 
-/** Runs `work` in a transaction that takes the write lock at once, so that a read before a write cannot fail. */
+/** Runs `work` in a transaction that takes the write lock at once, so that a write after a read can't fail. */
 export function write<T>(db: Db, work: () => T): T {
   const store = db.$client.inTransaction ? undefined : alongside.getStore();
   return db.$client
@@ -64,7 +64,7 @@ export function write<T>(db: Db, work: () => T): T {
     .immediate();
 }
 
-/** Calls `store` at the end of each transaction of `run`, inside it: both are stored, or neither is. */
+/** Calls `store` at the end of each transaction of `run`, inside it, so that both are stored or neither. */
 export function writingAlongside<T>(store: (answer: unknown) => void, run: () => T): T {
   return alongside.run(store, run);
 }

@@ -2,20 +2,20 @@ import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { columnName } from './columns.ts';
 
-/** A table whose deleted rows stay until they are purged. Indexes and sums know of the others alone. */
+/** A table whose deleted rows stay until they are purged. Indexes and sums only include live rows. */
 type RecordTable = SQLiteTable & { id: Column; deletedAt: Column };
 type Key<T extends RecordTable> = keyof T['_']['columns'] & string;
 
-/** A full-text index over some columns of a table. A column that holds a list is indexed as its values, line by line. */
+/** A full-text index over some columns of a table. A list is indexed as its values, one per line. */
 export type FullText = {
   name: string;
   table: RecordTable;
   columns: readonly string[];
-  /** How FTS5 splits text into words, and what else it is told. */
+  /** The tokenizer and other options of FTS5. */
   options: string;
 };
 
-/** How many rows there are by the values of some columns, and what others come to. Null counts as 0. */
+/** The number of rows by the values of some columns, and the sums of other columns. Null counts as 0. */
 export type Sums = { name: string; table: RecordTable; by: readonly string[]; totals: readonly string[] };
 
 /** Checks a description against its table. */
@@ -36,8 +36,8 @@ const LIVE = 'deleted_at IS NULL';
 const GONE = 'deleted_at IS NOT NULL';
 
 /**
- * The statements of a migration that make a full-text index and keep it. A test compares them with what the
- * migrations installed: the SQL that it misses is what a new index needs.
+ * The statements of a migration that create a full-text index and its triggers. A test compares them with the installed
+ * migrations, and prints the SQL that a new index needs.
  */
 export function fullTextSql({ name, table, columns, options }: FullText): string[] {
   const on = getTableName(table);
@@ -57,7 +57,7 @@ export function fullTextSql({ name, table, columns, options }: FullText): string
   ];
 }
 
-/** The triggers of a migration that keep sums. Their table is one of the schema: what they are by is its primary key. */
+/** The triggers of a migration that maintain sums. Their table is in the schema, with the grouping columns as its primary key. */
 export function sumsSql({ name, table, by, totals }: Sums): string[] {
   const on = getTableName(table);
   const keys = by.map((key) => columnName(table, key));

@@ -21,7 +21,7 @@ import { uploadFolder } from '../services/uploads.ts';
 import { openInstallation, storeFile } from './opening.ts';
 import { run, StartError } from './start.ts';
 
-/** What a shell expects of a program that was stopped by Ctrl+C. */
+/** The exit code of a program that was stopped by Ctrl+C. */
 const INTERRUPTED = 130;
 
 if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
@@ -66,18 +66,19 @@ async function importInto(env: Env): Promise<void> {
 }
 
 function finish(report: ImportReport, root: string, author: string): void {
-  if (report.found === 0) throw new ImportError(`There are no Markdown files (.md or .markdown) in ${root}.`);
+  if (report.found === 0)
+    throw new ImportError(`No Markdown files (.md or .markdown) in ${root}. Check FOLDER.`);
   process.stdout.write(formatReport(report, author));
   if (report.interrupted) process.exitCode = INTERRUPTED;
 }
 
-/** npm runs a script in the project's folder and says where the command was given. */
+/** npm runs scripts in the project's folder. INIT_CWD is the folder of the caller. */
 function callersFolder(): string {
   const { npm_lifecycle_event: script, INIT_CWD } = process.env;
   return (script === 'import' && INIT_CWD) || process.cwd();
 }
 
-/** The first Ctrl+C ends the import after its batch, a second one at once. */
+/** The first Ctrl+C ends the import after its batch. The second one ends it at once. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
@@ -87,17 +88,17 @@ function stopSignal(): AbortSignal {
 function noAuthor(username: string | null, dataDir: string): ImportError {
   return new ImportError(
     username === null
-      ? `There is no administrator in ${dataDir} yet. Run npm start and register the first account, or name an author with --as USERNAME.`
-      : `There is no account "${username}" in ${dataDir}. Check the name after --as, and DATA_DIR.`,
+      ? `No admin account in ${dataDir}. Run npm start and create the first account, or set the author with --as USERNAME.`
+      : `No account "${username}" in ${dataDir}. Check --as and DATA_DIR.`,
   );
 }
 
-/** A failure that a person can mend, as `run` prints it in one line. */
+/** Turns failures that the user can fix into errors that `run` prints in one line. */
 function explain(error: unknown): unknown {
   if (error instanceof ImportError || error instanceof AppError) return new StartError(error.message);
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')) {
     return new StoreError(
-      `${error.message}. What was imported so far is kept; running the import again goes on.`,
+      `${error.message}. Files imported so far are saved. Run the import again to continue.`,
     );
   }
   return error;

@@ -4,22 +4,22 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
 import { decodeCursor, keysetPage } from '../cursor.ts';
 
-/** What the words of a filter find. */
+/** The matches of a filter's words. */
 export type Found = {
-  /** Ids as JSON, where they are so few that each is looked up. */
+  /** Ids as JSON, if there are so few that each row is read by its id. */
   few: string | null;
-  /** A byte for each id from 1 on, 1 where the row is found: a walk along any index asks it of each row. */
+  /** One byte per id from 1, which is 1 for matches. A walk along any index checks each row with it. */
   marks: Buffer | null;
-  /** What else must hold of a row, for words that the full-text index does not know. */
+  /** Further conditions, for words that the full-text index can't find. */
   conditions: readonly string[];
   bindings: Record<string, string>;
-  /** How many rows the words find; null where `conditions` have to be asked. */
+  /** The number of matches, or null if `conditions` have to be checked. */
   count: number | null;
 };
 
 type Value = string | number;
 
-/** A filter as SQL asks it: what its words find, and the values of what else narrows the list, by their names. */
+/** A filter for SQL: the matches of its words, and the values of its other conditions by name. */
 export type ResolvedFilter = { found: Found | null; values: Record<string, Value | null> };
 
 type Filter = { q: string };
@@ -29,28 +29,28 @@ type PageInput<Sort> = { page: number; sort: Sort; direction: TableDirection };
 type Description<Sort extends string, F extends Filter> = {
   table: string;
   alias: string;
-  /** The column of each sort. Its index is named after the table and the sort, and holds what filters ask. */
+  /** The column of each sort. Its index is named after the table and the sort, and covers the filters. */
   sorts: Record<Sort, string>;
-  /** The condition of each filter that is set; it binds its value under its name. */
+  /** The condition of each filter, which binds its value by name. */
   filters: { [K in Exclude<keyof F, 'q'>]-?: (value: NonNullable<F[K]>) => string };
-  /** Looks the words up. Null: there are none. */
+  /** Searches for the words. Null if there are none. */
   search: (db: Db, filter: F) => Found | null;
-  /** What is read of a row, with or without its long text, and the joins that takes. */
+  /** The columns of a row, with or without its long text, and their joins. */
   columns: (full: boolean) => string;
   joins: string;
-  /** Counts what a filter finds that is more than words. */
+  /** Counts the matches of a filter with other conditions than words. */
   count: (db: Db, asked: ResolvedFilter) => number;
 };
 
-/** Where the newest rows are walked from. */
+/** Before the newest row. */
 const NEWEST = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
-/** What finds no row, whatever else is asked. */
+/** Matches no row. */
 export const NOTHING_FOUND: Found = { few: '[]', marks: null, conditions: [], bindings: {}, count: 0 };
 
 /**
- * A list of staff records: by page with the true number of pages, and newest first by cursor. Every walk is one along an
- * index of live rows; ids come from there alone, and whole rows are read for what is shown.
+ * A list of staff records: by page with the total number of pages, or newest first by cursor. It takes ids from an index
+ * of live rows, and reads whole rows only for one page.
  */
 export function staffList<
   Row extends { id: number; createdAt: number },
@@ -77,7 +77,7 @@ export function staffList<
     );
   }
 
-  /** Where the rows come from: along an index, or from the few that the words find. */
+  /** The source of the rows: a walk along an index, or the few matches of the words. */
   function from({ found }: ResolvedFilter, index: string): string {
     return found && found.few !== null
       ? `json_each(@few) f cross join ${table} ${alias} on ${alias}.id = f.value`
@@ -105,7 +105,7 @@ export function staffList<
       order by ${alias}.created_at desc, ${alias}.id desc limit @limit`;
   }
 
-  /** A page of `total` rows. A page past the last one is the last one: rows may have gone since it was asked for. */
+  /** A page of `total` rows. A page after the last one is the last one, because rows may have been deleted. */
   function page(
     db: Db,
     asked: ResolvedFilter,
@@ -122,7 +122,7 @@ export function staffList<
     return { rows: rowsOf(db, ids, full), total, page: at, pages };
   }
 
-  /** Rows by their ids, in that order. */
+  /** Rows by id, in the given order. */
   function rowsOf(db: Db, ids: readonly number[], full: boolean): Row[] {
     return prepared<[string], Row>(
       db,
@@ -131,7 +131,7 @@ export function staffList<
     ).all(JSON.stringify(ids));
   }
 
-  /** Whole rows after a place in the walk, newest first. */
+  /** Whole rows after a position, newest first. */
   function walk(db: Db, asked: ResolvedFilter, after: { at: number; id: number }, limit: number): Row[] {
     return prepared<[object], Row>(db, walkSql(asked)).all({
       ...bindings(asked),
@@ -149,7 +149,7 @@ export function staffList<
       return { ...found, rows: found.rows.map((row) => toItem(row)) };
     },
 
-    /** Newest first, whole rows. Throws `INVALID_INPUT` for a cursor of another list. */
+    /** Whole rows, newest first. Throws `INVALID_INPUT` for a cursor of another list. */
     listByCursor<Item>(db: Db, input: F & CursorInput, toItem: (row: Row) => Item): Page<Item> {
       const [at = NEWEST.at, id = NEWEST.id] = input.cursor
         ? decodeCursor(input.cursor, ['number', 'number']).map(Number)
@@ -158,7 +158,7 @@ export function staffList<
       return keysetPage(rows, input.limit, toItem, (last) => [last.createdAt, last.id]);
     },
 
-    /** Every row of a filter, some at a time, for a file. */
+    /** All rows of a filter in chunks, for a file. */
     *stretches(db: Db, asked: ResolvedFilter, rowsAtOnce: number): Generator<Row[]> {
       let after = NEWEST;
       for (;;) {
@@ -170,7 +170,7 @@ export function staffList<
       }
     },
 
-    /** Each statement with the index it has to walk, for the test that reads query plans. Pages read nothing else. */
+    /** All statements with the index that each one has to use, for the test of query plans. */
     shapes(asked: ResolvedFilter): { name: string; index: string; sql: string; covered: boolean }[] {
       const pages = (Object.keys(sorts) as (Sort | 'created')[]).flatMap((sort) =>
         (['asc', 'desc'] as const).map((way) => ({
@@ -184,7 +184,7 @@ export function staffList<
   };
 }
 
-/** Where the rows of a page stand in a walk: from its beginning, or from its end when that is nearer. */
+/** The position of a page in a walk, from its beginning or from its end, whichever is nearer. */
 function pageWindow(total: number, asked: number) {
   const { page, pages, offset: before } = placeOf(total, asked);
   const limit = Math.min(TABLE_PAGE_SIZE, total - before);

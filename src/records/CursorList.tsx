@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ListEnd, type ListQuery } from '#ui/lists/ListEnd.tsx';
 
-/** A part of an open record that is read page by page, newest first: `children` draws a row as an `li`. */
+/** A section of an open record with pages, newest first. `children` renders an item as an `li`. */
 export function CursorList<Item>({ label, list, gap, nothing, failed, children }: CursorListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -23,9 +23,9 @@ type CursorListProps<Item> = {
   label: string;
   list: ListQuery & { data: { pages: { items: Item[] }[] } | undefined };
   gap: string;
-  /** What is said when there is nothing. */
+  /** The text of an empty list. */
   nothing: string;
-  /** What is said when it cannot be read. */
+  /** The text of a failed list. */
   failed: string;
   children: (item: Item) => ReactNode;
 };

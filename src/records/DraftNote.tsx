@@ -2,26 +2,27 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ServerDraft } from '#lib/drafts/draftChoice.ts';
 import type { DraftState } from '#lib/drafts/draftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
-const SAID: Record<DraftState, string> = {
+const STATE_TEXT: Record<DraftState, string> = {
   none: '',
   saved: draftMessages.saved,
   kept: draftMessages.kept,
 };
 
-/** Where the text is safe, said quietly beside the buttons; the choice between two drafts may be out of view there. */
+/** Says beside the buttons where the text is saved. The choice between two drafts may be out of view there. */
 export function DraftStateNote({ state, choosing }: { state: DraftState; choosing: boolean }) {
-  const said = choosing ? draftMessages.chooseAbove : SAID[state];
-  if (said === '') return null;
+  const text = choosing ? draftMessages.chooseAbove : STATE_TEXT[state];
+  if (text === '') return null;
   return (
     <Box color="fg.muted" textStyle="xs" alignSelf="center">
-      {said}
+      {text}
     </Box>
   );
 }
 
-/** What was begun earlier is shown again; the way to begin anew stands beside it. */
+/** Says that a draft was restored, with a button to start fresh. */
 export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
   return (
     <Flex
@@ -42,14 +43,14 @@ export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
   );
 }
 
-/** Two drafts of the same place, this one and one from another browser, and the choice between them. */
+/** The choice between this draft and a newer one from another browser. */
 export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps) {
   const { title, body, content, text, tags } = other.content;
   const tagList = Array.isArray(tags) ? tags.join(', ') : String(tags ?? '');
   return (
     <Flex
       role="group"
-      aria-label="Two drafts"
+      aria-label={recordTexts.twoDrafts}
       direction="column"
       gap="3"
       p="4"
@@ -60,12 +61,12 @@ export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps
       <Box>
         <Text role="alert">{draftMessages.elsewhere}</Text>
         <Text color="fg.muted" textStyle="xs">
-          Written <RelativeTime iso={other.updatedAt} />. {draftMessages.elsewhereHint}
+          {recordTexts.draftSaved} <RelativeTime iso={other.updatedAt} />. {draftMessages.elsewhereHint}
         </Text>
       </Box>
       <Box
         role="group"
-        aria-label="The newer draft"
+        aria-label={recordTexts.newerDraft}
         tabIndex={0}
         maxH="9rem"
         overflowY="auto"
@@ -81,7 +82,7 @@ export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps
         <Text whiteSpace="pre-wrap" color="fg.muted">
           {String(body ?? content ?? text ?? '')}
         </Text>
-        {tagList && <Text textStyle="xs">Tags: {tagList}</Text>}
+        {tagList && <Text textStyle="xs">{recordTexts.tags(tagList)}</Text>}
       </Box>
       <Flex gap="2" wrap="wrap">
         <Button onClick={onTakeOther}>{draftMessages.takeOther}</Button>

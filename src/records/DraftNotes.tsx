@@ -1,7 +1,7 @@
 import { DraftChoice, DraftRestored } from './DraftNote.tsx';
 import type { Drafted } from './useForms.ts';
 
-/** What a form says about a draft: that it goes on with one, or that there are two. `focus` goes to the first field. */
+/** The notices about a form's draft: it was restored, or there is another one. `focus` focuses the first field. */
 export function DraftNotes({ drafted, focus }: { drafted: Drafted; focus: () => void }) {
   const { keeper, restored, startFresh } = drafted;
   const afterFocus = (act: () => void) => () => {

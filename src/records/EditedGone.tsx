@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { copyText } from '#lib/copyText.ts';
 import { showError } from '#lib/toasts.ts';
 import { linkToasts } from '#shared/entries/messages.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 
-/** What is edited was deleted meanwhile: the text stays, to be copied or saved as a new one. */
+/** The record was deleted during the edit. The text can be copied or saved as a new record. */
 export function EditedGone({ message, text, saveLabel, onSaveAsNew }: EditedGoneProps) {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
@@ -15,7 +16,7 @@ export function EditedGone({ message, text, saveLabel, onSaveAsNew }: EditedGone
     <Stack role="alert" gap="3" p="4" borderWidth="1px" borderColor="danger.border" borderRadius="md">
       <Text>{message}</Text>
       <Flex gap="2" wrap="wrap">
-        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy my text'}</Button>
+        <Button onClick={() => void copy()}>{copied ? recordTexts.copied : recordTexts.copyText}</Button>
         {onSaveAsNew && <Button onClick={onSaveAsNew}>{saveLabel}</Button>}
       </Flex>
     </Stack>
@@ -25,8 +26,8 @@ export function EditedGone({ message, text, saveLabel, onSaveAsNew }: EditedGone
 type EditedGoneProps = {
   message: string;
   text: string;
-  /** Such as "Save as a new entry". */
+  /** For example "Save as a new entry". */
   saveLabel: string;
-  /** Without it, as for who may not create one, there is the copy alone. */
+  /** Left out for viewers who may not create such a record. */
   onSaveAsNew?: (() => void) | undefined;
 };

@@ -1,8 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 
-/** A list without records: what to do about it. */
+/** The empty state of a list of records. */
 export function NoRecords({ filtered, texts, onClear, add, widen }: NoRecordsProps) {
   if (!filtered) {
     return (
@@ -23,7 +24,7 @@ export function NoRecords({ filtered, texts, onClear, add, widen }: NoRecordsPro
       action={
         <Flex gap="2" wrap="wrap" justify="center">
           {widen && <Button onClick={widen.run}>{widen.label}</Button>}
-          <Button onClick={onClear}>Clear filters</Button>
+          <Button onClick={onClear}>{generalTexts.clearFilters}</Button>
         </Flex>
       }
     />
@@ -36,6 +37,6 @@ type NoRecordsProps = {
   texts: { none: string; unmatched: string };
   onClear: () => void;
   add: Act;
-  /** Drops a part of the filter. */
+  /** Removes part of the filter. */
   widen?: Act | undefined;
 };

@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { auditTextsOf } from '#shared/audit/messages.ts';
+import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import type { AuditSource } from '#shared/records.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 import type { HistoryLine } from '#shared/staff/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
@@ -11,14 +11,7 @@ import { CursorList } from './CursorList.tsx';
 import { auditWords, type FieldNames, isBlank } from './fieldTexts.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
-const SOURCE: Record<AuditSource, string> = {
-  ui: 'in the browser',
-  rest: 'over the API',
-  import: 'by an import',
-  job: 'by the server',
-};
-
-/** Who did what to a record, newest first, with what each field was before and is after. */
+/** The audit log of a record, newest first, with each field before and after the change. */
 export function RecordAudit<T extends FieldTable, Read extends Kept & FieldsOf<T>>({
   record: { fields, subject },
   id,
@@ -39,17 +32,17 @@ export function RecordAudit<T extends FieldTable, Read extends Kept & FieldsOf<T
     });
   return (
     <CursorList
-      {...{ list, label: 'Audit trail', gap: '0' }}
-      nothing="Nothing has been noted yet."
-      failed="The audit trail could not be read."
+      {...{ list, label: recordTexts.auditLog, gap: '0' }}
+      nothing={recordTexts.auditEmpty}
+      failed={recordTexts.auditFailed}
     >
       {(line) => (
         <Box as="li" key={line.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
           <Flex gap="2" wrap="wrap" align="baseline">
             <Text fontWeight="medium">{auditTextsOf(line.action).label}</Text>
             <Text color="fg.muted" textStyle="xs">
-              {line.actor ? <UserLink user={line.actor} /> : 'The server'} · {SOURCE[line.source]} ·{' '}
-              <RelativeTime iso={line.at} />
+              {line.actor ? <UserLink user={line.actor} /> : auditTexts.server} ·{' '}
+              {SOURCE_LABEL[line.source] ?? recordTexts.inBrowser} · <RelativeTime iso={line.at} />
             </Text>
           </Flex>
           <Changes changes={changesOf(line)} />
@@ -92,6 +85,6 @@ type RecordAuditProps<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   record: StaffRecord<T, Read>;
   id: number;
   names?: FieldNames;
-  /** Changes of what is none of its fields, with their words. */
+  /** Changes outside the field table, with their labels. */
   also?: Readonly<Record<string, { label: string; words?: (value: unknown) => string }>>;
 };

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf } from '#lib/trpc.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -31,7 +32,9 @@ export function RecordBody<Read>({ query, asked, failed, onClose, children }: Re
     );
   }
   if (code === 'NOT_FOUND' || code === 'GONE') {
-    return <EmptyState title={messageOf(error)} action={<Button onClick={onClose}>Close</Button>} />;
+    return (
+      <EmptyState title={messageOf(error)} action={<Button onClick={onClose}>{generalTexts.close}</Button>} />
+    );
   }
   if (isError) {
     return <QueryError message={failed} query={query} />;

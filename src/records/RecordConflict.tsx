@@ -1,10 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useDeferredValue } from 'react';
+import { recordTexts } from '#shared/records.messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import { FieldDiff, type FieldText } from '#ui/diff/FieldDiff.tsx';
 
-/** Somebody else saved a record first: what they changed, field by field, and the choice between the two. */
+/** Someone else saved the record first. Shows their changes field by field, and the choice between both versions. */
 export function RecordConflict<Record>(props: RecordConflictProps<Record>) {
   const { message, fields, before, theirs, mine, savedAt, onSaveOver, onTakeOver } = props;
   const mineNow = useDeferredValue(mine);
@@ -13,7 +14,7 @@ export function RecordConflict<Record>(props: RecordConflictProps<Record>) {
       message={message}
       detail={
         <Text color="fg.muted" textStyle="xs">
-          Newer version saved <RelativeTime iso={savedAt} />
+          {recordTexts.newerSaved} <RelativeTime iso={savedAt} />
         </Text>
       }
       offered={['theirs', 'mine']}
@@ -34,11 +35,11 @@ export function RecordConflict<Record>(props: RecordConflictProps<Record>) {
 type RecordConflictProps<Record> = {
   message: string;
   fields: readonly FieldText<Record>[];
-  /** What mine was written on. */
+  /** The version on which the edit was based. */
   before: Record;
   theirs: Record;
   mine: Record;
-  /** When theirs was saved. */
+  /** When the other version was saved. */
   savedAt: string;
   onSaveOver: () => void;
   onTakeOver: () => void;

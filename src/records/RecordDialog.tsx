@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { DraftStateNote } from './DraftNote.tsx';
@@ -11,7 +12,7 @@ import type { Kept, StaffRecord } from './staffRecord.ts';
 import type { Drafted, FormState } from './useForms.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
-/** The form of a record in a dialog, with what is said about other people's saves and about its draft. */
+/** The form of a record in a dialog, with notices about edit conflicts and drafts. */
 export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<T>>(props: Props<T, Read>) {
   const { record, opened, state, editor, drafted, words, children } = props;
   const { form, written, dirty } = state;
@@ -26,9 +27,9 @@ export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<
       }}
       title={opened ? words.edit : words.add}
       onSubmit={() => editor.submit()}
-      submitLabel={opened ? 'Save changes' : words.submit}
+      submitLabel={opened ? generalTexts.saveChanges : words.submit}
       busy={editor.busy}
-      busyLabel={opened ? 'Saving…' : (words.adding ?? 'Saving…')}
+      busyLabel={(!opened && words.adding) || generalTexts.saving}
       dirty={dirty}
       {...(drafted && { unsaved: drafted.unsaved, leaveNote: drafted.leaveNote })}
       footerStart={
@@ -77,7 +78,7 @@ export function textOfFields<T extends FieldTable>(fields: T, names?: FieldNames
 
 type Props<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   record: StaffRecord<T, Read>;
-  /** The one to edit; null for a new one. */
+  /** The edited record, or null for a new one. */
   opened: Read | null;
   open: boolean;
   onClose: () => void;
@@ -86,9 +87,9 @@ type Props<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   drafted?: Drafted;
   words: { add: string; edit: string; submit: string; adding?: string; saveAsNew: string };
   names?: FieldNames;
-  /** What is copied when the record is gone. */
+  /** The text to copy when the record was deleted. */
   textOf: (draft: DraftOf<T>) => string;
-  /** Puts the focus into the first field. */
+  /** Focuses the first field. */
   focus: () => void;
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;

@@ -1,12 +1,13 @@
 import { Flex, Tabs } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { recordTexts } from '#shared/records.messages.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
 import { rowLinkOf } from '#ui/table/rowKeys.ts';
 import { ActionButtons } from './actions.tsx';
 import { RecordBody, type RecordQuery } from './RecordBody.tsx';
 
-/** One record beside its list, part by part; what can be done with it stands above. */
+/** One record beside its list, with its actions and its sections. */
 export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerProps<Read>) {
   const { query, id, noun, titleOf, failed, onClose } = props;
   const { data } = query;
@@ -21,18 +22,14 @@ export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerPro
         data && (
           <>
             <ActionButtons actions={props.buttons(data)} />
-            <ActionMenu label="More actions" actions={props.more(data)} />
+            <ActionMenu label={recordTexts.moreActions} actions={props.more(data)} />
           </>
         )
       }
     >
       <RecordBody query={query} asked={id !== null} failed={failed} onClose={onClose}>
         {(record) => (
-          <RecordTabs
-            key={record.id}
-            label={`Parts of the ${noun.toLowerCase()}`}
-            parts={props.parts(record)}
-          />
+          <RecordTabs key={record.id} label={recordTexts.sections(noun)} parts={props.parts(record)} />
         )}
       </RecordBody>
     </DetailDrawer>
@@ -41,7 +38,7 @@ export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerPro
 
 export type RecordPart = readonly [key: string, label: string, content: () => ReactNode];
 
-/** The parts of a record, each read when it is first opened. */
+/** The sections of a record. Each loads when it is first opened. */
 export function RecordTabs({ label, parts, start }: RecordTabsProps) {
   const list = (
     <Tabs.List aria-label={label} flex={start ? { base: '1 0 100%', sm: '1' } : undefined}>
@@ -74,14 +71,14 @@ export function RecordTabs({ label, parts, start }: RecordTabsProps) {
 type RecordTabsProps = {
   label: string;
   parts: readonly RecordPart[];
-  /** What can be done with the record, where no header holds it. */
+  /** The actions of a record that has no header for them. */
   start?: ReactNode;
 };
 type RecordDrawerProps<Read> = {
   query: RecordQuery<Read>;
-  /** The record in the URL; null: none is open. */
+  /** The record in the URL, or null if none is open. */
   id: number | null;
-  /** What a record is called, such as "Contact". */
+  /** The name of the kind of record, such as "Contact". */
   noun: string;
   titleOf: (record: Read) => string;
   marks?: (record: Read) => ReactNode;

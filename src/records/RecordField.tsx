@@ -2,11 +2,12 @@ import { Input, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import type { Field } from '#shared/kit/fields.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 
-/** A field of a record's form by its kind in the field table, with its label and what is wrong with it. */
+/** A form field by its kind in the field table, with its label and error. */
 export function RecordField<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
   form,
   fields,
@@ -22,7 +23,7 @@ export function RecordField<Draft extends FieldValues, Name extends FieldPath<Dr
       label={field.label}
       error={error}
       required={field.kind === 'choice' || 'required' in field}
-      hint={hint ?? (field.kind === 'money' ? 'In US dollars' : undefined)}
+      hint={hint ?? (field.kind === 'money' ? recordTexts.inDollars : undefined)}
     >
       {options ? (
         <Select form={form} name={name} options={options} />
@@ -33,7 +34,7 @@ export function RecordField<Draft extends FieldValues, Name extends FieldPath<Dr
   );
 }
 
-/** Characters that a field takes beyond its limit, so that what is too long is seen and said. */
+/** Fields accept more characters than allowed, so that people see the error instead of a cut text. */
 const room = (max: number) => max * 2;
 
 function control(field: Field, registered: ReturnType<UseFormReturn['register']>, how: How): ReactNode {
@@ -69,7 +70,7 @@ function optionsOf({ options, labels }: Field & { kind: 'choice' }): SelectOptio
   return options.map((option) => [option, labels[option] ?? option]);
 }
 
-/** Keeps its value itself: a browser's select forgets one that is not among its options yet. */
+/** Keeps its own value, because a browser's select drops a value that isn't among its options yet. */
 function Select<Draft extends FieldValues, Name extends FieldPath<Draft>, Input>({
   form,
   name,
@@ -85,9 +86,9 @@ type SelectProps<Draft extends FieldValues, Name, Input> = {
   options: readonly SelectOption[];
 };
 type How = {
-  /** Of a line, such as `tel`. */
+  /** The input type of a line. */
   type?: 'tel';
-  /** Whom or what there is to choose, with the empty choice. */
+  /** The choices, including the empty one. */
   options?: readonly SelectOption[];
 };
 type RecordFieldProps<Draft extends FieldValues, Name extends string, Input> = How & {

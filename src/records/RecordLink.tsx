@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Leads to a record beside the list that is shown, which stays as it is. `path` is the list's. */
+/** Opens a record beside the current list. `path` is the path of the list. */
 export function RecordLink({ path, id, tall, children }: RecordLinkProps) {
   return (
     <Opening asChild tall={tall}>
@@ -13,7 +13,7 @@ export function RecordLink({ path, id, tall, children }: RecordLinkProps) {
   );
 }
 
-/** The kit knows no route by name: the router's types ask for one. */
+/** The cast is needed because the kit knows no route by name. */
 function linkTo(path: string, id: number): LinkProps {
   return { to: `${path}/$id`, params: { id: String(id) }, search: true } as LinkProps;
 }
@@ -21,7 +21,7 @@ function linkTo(path: string, id: number): LinkProps {
 const Opening = chakra('span', {
   base: { borderRadius: 'sm', color: 'fg', _hover: { textDecoration: 'underline' } },
   variants: {
-    /** A heading of its own is as high as a finger needs. */
+    /** Makes a link in a heading high enough for touch. */
     tall: { true: { '@media (pointer: coarse)': { display: 'flex', alignItems: 'center', minH: '10' } } },
   },
 });

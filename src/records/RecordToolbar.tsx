@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import type { Order } from '#shared/kit/record-address.ts';
 import type { TableDirection } from '#shared/kit/tables.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { SortMenu } from '#ui/lists/SortMenu.tsx';
 
-/** How a list's URL is read and written; see `recordAddress`. */
+/** Reads and writes a list's URL. See `recordAddress`. */
 type Address<Search, Sort extends string> = {
   read: (search: Record<string, unknown>) => Search;
   order: (search: Search) => Order<Sort>;
@@ -19,12 +20,12 @@ type Address<Search, Sort extends string> = {
 type RecordFilter<Search> = {
   key: keyof Search & string;
   label: string;
-  /** The choice that narrows nothing. */
+  /** The choice without a filter. */
   all: string;
   options: readonly (readonly [value: string, text: string])[];
 };
 
-/** The orders of a list as its menu offers them. */
+/** The entries of a sort menu. */
 export function sortsOf<Sort extends string>(
   sorts: readonly Sort[],
   labels: Readonly<Record<Sort, string>>,
@@ -33,7 +34,7 @@ export function sortsOf<Sort extends string>(
   return sorts.map((sort) => ({ sort, label: labels[sort], first: directions[sort] }));
 }
 
-/** What narrows and orders a list, and what is done with all of it. Another filter or order begins on the first page. */
+/** Search, filters, sort menu, and actions of a list. Changing the filter or the order goes back to the first page. */
 export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string>(
   props: RecordToolbarProps<Search, Sort>,
 ) {
@@ -53,8 +54,8 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
       }
     >
       <SearchBox
-        label={`Search ${noun}`}
-        placeholder={`Search ${noun}...`}
+        label={recordTexts.search(noun)}
+        placeholder={recordTexts.searchPlaceholder(noun)}
         maxLength={STAFF_QUERY_MAX}
         q={search.q ?? ''}
         onSearch={(q) => narrow('q', q)}
@@ -80,13 +81,13 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
 }
 
 type RecordToolbarProps<Search, Sort extends string> = {
-  /** What the records are called, such as "contacts". */
+  /** The plural name of the records, such as "contacts". */
   noun: string;
   address: Address<Search, Sort>;
   search: Search;
   onSearch: (next: Search) => void;
   filters: readonly RecordFilter<Search>[];
-  /** Without them, as on a board, there is no order to choose. */
+  /** Left out where the order can't be chosen, as on a board. */
   sorts?: readonly { sort: Sort; label: string; first: TableDirection }[] | undefined;
   add: { label: string; run: () => void };
   end?: ReactNode;

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 
-/** The actions that a place offers, in its order. A record has one list of them, offered wherever it is shown. */
+/** Picks some of a record's actions by key, in that order. */
 export function pickActions<Key extends string>(
   actions: readonly Action<Key>[],
   keys: readonly Key[],
@@ -9,7 +9,7 @@ export function pickActions<Key extends string>(
   return keys.flatMap((key) => actions.find((action) => action.key === key) ?? []);
 }
 
-/** The actions that an open record offers as buttons. */
+/** The buttons of an open record. */
 export function ActionButtons({ actions }: { actions: readonly Action[] }) {
   return actions.map(({ key, label, icon: Icon, run }) => (
     <Button key={key} size="sm" onClick={run}>

@@ -2,10 +2,10 @@ import type { DraftOf, Field, FieldTable } from '#shared/kit/fields.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import type { FieldText } from '#ui/diff/FieldDiff.tsx';
 
-/** What the ids of people and links stand for, by field. */
+/** The names behind the ids of users and linked entries, by field. */
 export type FieldNames = Readonly<Record<string, (id: string) => string>>;
 
-/** The fields of a form as words, for telling two states of a record apart. */
+/** The fields of a form as text, to compare two states of a record. */
 export function fieldTexts<T extends FieldTable>(table: T, names: FieldNames = {}): FieldText<DraftOf<T>>[] {
   return Object.entries(table).map(([key, field]) => ({
     label: field.label,
@@ -22,7 +22,7 @@ export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** A value of a record as words; empty: there is none. */
+/** A value of a record as text. Empty if there is none. */
 export function fieldWords(field: Field, value: unknown, nameOf?: (id: string) => string): string {
   if (isBlank(value)) return '';
   if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
@@ -32,7 +32,7 @@ export function fieldWords(field: Field, value: unknown, nameOf?: (id: string) =
   return nameOf?.(String(value)) ?? String(value);
 }
 
-/** A value of the audit trail as words; undefined: it is none of the table's fields. */
+/** A value in the audit log as text, or undefined for a key outside the field table. */
 export function auditWords(table: FieldTable, names: FieldNames = {}) {
   return (key: string, value: unknown): string | undefined => {
     const field = table[key];

@@ -7,12 +7,12 @@ import { Clamped } from '#ui/base/Clamped.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { fieldWords, isBlank } from './fieldTexts.ts';
 
-/** The fields whose value is an id: only their module knows what it stands for. */
+/** The fields with ids, whose names only their module knows. */
 type IdKey<T extends FieldTable> = {
   [K in keyof T]: T[K]['kind'] extends 'person' | 'link' ? K : never;
 }[keyof T];
 
-/** A value as it is shown: addresses are links. Empty: there is none. */
+/** A value for display, with email addresses and URLs as links. Empty if there is none. */
 export function fieldValue(field: Field, value: unknown): ReactNode {
   if (isBlank(value)) return '';
   const text = String(value);
@@ -28,8 +28,8 @@ export function fieldValue(field: Field, value: unknown): ReactNode {
 }
 
 /**
- * The fields of an open record with their names, in the order of the field table. `own` are those that the module draws
- * itself; false: the field is shown elsewhere.
+ * The fields of an open record with their labels, in the order of the field table. `own` are the fields that the module
+ * renders itself, or false for fields that are shown elsewhere.
  */
 export function recordFacts<T extends FieldTable>(
   fields: T,
@@ -45,10 +45,10 @@ export function recordFacts<T extends FieldTable>(
     ]);
 }
 
-/** What a table says of a field's column; what is left out follows from the field. */
+/** The column of a field in a table. Defaults follow from the field. */
 type ColumnOf<Row> = Partial<Omit<Column<Row>, 'key'>>;
 
-/** The columns of a table of records, in the order of the field table. Every field is named; null: it has no column. */
+/** The columns of a table, in the order of the field table. Every field must be listed. Null means no column. */
 export function recordColumns<T extends FieldTable, Row extends Partial<FieldsOf<T>>>(
   fields: T,
   columns: { [K in keyof T]: ColumnOf<Row> | null },

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '#shared/kit/pagination.ts';
 
-/** A record as a board and a table show it; `Field` names its column, such as the stage of a contact. */
+/** A record on a board or in a table. `Field` is the field of its column, such as the stage of a contact. */
 export type Movable<Field extends string, Place> = { id: number; version: number } & Record<Field, Place>;
-/** A column of a board, with the cards that were fetched. */
+/** A column of a board, with its loaded cards. */
 export type CardColumn<Field extends string, Place, Card> = Record<Field, Place> & {
   count: number;
   cards: Card[];
@@ -12,16 +12,16 @@ export type CardColumn<Field extends string, Place, Card> = Record<Field, Place>
 
 type BoardOptions<Field extends string, Card, Column> = {
   field: Field;
-  /** The procedures that answer with the board, with a page of the table, and with one record. */
+  /** The procedures that read the board, a page of the table, and one record. */
   reads: { board: string; list: string; read: string };
-  /** The procedures that are fetched again after a move, beside the table and the record. */
+  /** Other procedures that are fetched again after a move. */
   invalidates: readonly string[];
-  /** What else a column sums up, once a card was added to it (1) or taken out (-1). */
+  /** Updates the other sums of a column after a card was added (1) or removed (-1). */
   total?: (column: Column, card: Card, sign: 1 | -1) => Column;
   texts: { stale: string; failed: string };
 };
 
-/** The records of one kind that are moved from column to column: their answers in the query cache, and how those change. */
+/** Moves the records of one kind between columns in the query cache. */
 export function recordBoard<
   Field extends string,
   Place,
@@ -31,7 +31,7 @@ export function recordBoard<
   const isBoard = isQuery([reads.board]);
   const isList = isQuery([reads.list]);
 
-  /** A board with one of its cards in another column, at its top; counts and sums go along. */
+  /** A board with one card moved to the top of another column, and with updated counts and sums. */
   function withCardMoved(board: Column[], id: number, to: Place): Column[] {
     const card = board.flatMap(({ cards }) => cards).find((each) => each.id === id);
     const from: Place | undefined = card?.[field];
@@ -47,7 +47,7 @@ export function recordBoard<
     });
   }
 
-  /** A board with more cards of a column. Those that were moved in the meantime are not added twice. */
+  /** A board with more cards in a column. Cards that were moved in the meantime are not added twice. */
   function withCardsAdded(board: Column[], to: Place, { items, nextCursor }: Page<Card>): Column[] {
     const known = new Set(board.flatMap(({ cards }) => cards.map(({ id }) => id)));
     const added = items.filter(({ id }) => !known.has(id));
@@ -73,10 +73,10 @@ export function recordBoard<
     texts,
     withCardMoved,
     withCardsAdded,
-    /** The last save in progress of each record: its next move waits, since it needs the new version. */
+    /** The save in progress of each record. Its next move waits for the new version. */
     saves: new Map<number, Promise<void>>(),
     isShown: isQuery([reads.board, reads.list]),
-    /** What depends on a column. The board shows a saved move already. */
+    /** Queries that depend on a column. The board already shows a saved move. */
     isOutdated: (saved: boolean) =>
       isQuery([...invalidates, reads.list, reads.read, ...(saved ? [] : [reads.board])]),
 
@@ -97,7 +97,7 @@ export function recordBoard<
       );
     },
 
-    /** The newest version of a record at hand. */
+    /** The newest version of a record in the cache. */
     find: (queries: QueryClient, id: number): Card | undefined => {
       const boards = queries.getQueriesData<Column[]>({ predicate: isBoard });
       const pages = queries.getQueriesData<{ rows: Card[] }>({ predicate: isList });
@@ -113,7 +113,7 @@ export function recordBoard<
   };
 }
 
-/** Whether a query is of one of these procedures. */
+/** Matches the queries of these procedures. */
 function isQuery(paths: readonly string[]): (query: { queryKey: readonly unknown[] }) => boolean {
   return ({ queryKey: [key] }) => Array.isArray(key) && paths.includes(key.join('.'));
 }

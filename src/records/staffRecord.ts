@@ -4,12 +4,12 @@ import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
 import type { StaffSubject } from '#shared/records.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
-/** What every record has beside its own fields. */
+/** The fields that every record has. */
 export type Kept = { id: number; version: number; updatedAt: string };
 
 type Changed<T extends FieldTable> = InputOf<T> & { id: number; version?: number | undefined };
 
-/** The mutations of a record, each taking at least what a form sends. */
+/** The mutations of a record. Each accepts at least the values of the form. */
 type Accepts<Input, Output> = {
   useMutation: (options: {
     onSuccess: (output: Output, input: unknown) => unknown;
@@ -34,35 +34,35 @@ type RecordTexts = {
   saveFailed: string;
   deleted: Toast;
   deleteFailed: string;
-  /** Somebody else saved the record, or deleted it, while it was edited. */
+  /** Someone else saved the record, or deleted it, during the edit. */
   stale: string;
   gone: string;
   readFailed: string;
-  /** The question before a deletion, and what becomes of the record. */
+  /** The title and body of the confirmation before a deletion. */
   deleteTitle: string;
   deleteBody: (name: string) => string;
 };
 
-/** A record of a staff module, as the parts of the kit need to know it. */
+/** A record of a staff module, as the kit needs it. */
 export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
   fields: T;
   /** The field that names a record. */
   name: keyof T;
   router: RecordRouter<T, Read>;
-  /** Reads a record as it is now: what is edited must not be an old one. */
+  /** Reads the current record, because an edit must not start from an old version. */
   read: (utils: Utils, id: number) => Promise<Read>;
   subject: StaffSubject;
-  /** Where records are shown; one of them at `path/id`. */
+  /** The path of the list. One record is at `path/id`. */
   path: string;
-  /** The routers that are read again after a change. */
+  /** The routers whose queries are fetched again after a change. */
   invalidates: RouterName[];
   texts: RecordTexts;
 };
 
-/** Names a record's parts once, so that their types are inferred from them. */
+/** Defines a record, so that its types are inferred. */
 export function staffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   record: Omit<StaffRecord<T, Read>, 'router'> & { router: GivenRouter<T, Read> },
 ): StaffRecord<T, Read> {
-  // The router takes more than the kit sends, such as a field that is left out, which a mutation's own type cannot say.
+  // The router accepts more than the kit sends, such as missing fields, which the type of a mutation can't express.
   return { ...record, router: record.router as unknown as RecordRouter<T, Read> };
 }

@@ -4,16 +4,16 @@ import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
 
 type FormOptions<Draft extends FieldValues, Output> = {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   blank: Draft;
-  /** The version that it began with; undefined for a new record. */
+  /** The version of the initial values, or undefined for a new record. */
   version: number | undefined;
   resolver: Resolver<Draft, unknown, Output>;
-  /** Whether a draft says something else than another one. */
+  /** Whether two drafts differ. */
   differs: (a: Draft, b: Draft) => boolean;
 };
 
-/** A form that lasts as long as its dialog. */
+/** A form without a stored draft. */
 export function usePlainForm<Draft extends FieldValues, Output>(options: FormOptions<Draft, Output>) {
   const { resolver, differs } = options;
   const [blank] = useState(options.blank);
@@ -21,7 +21,7 @@ export function usePlainForm<Draft extends FieldValues, Output>(options: FormOpt
   const form = useForm<Draft, unknown, Output>({ defaultValues: blank as DefaultValues<Draft>, resolver });
   const written: Draft = { ...blank, ...useWatch({ control: form.control }) };
 
-  /** Shows another state of the record, to go on from that version. */
+  /** Replaces the values and the version of the form. */
   function show(draft: Draft, shown: number | undefined): void {
     form.reset(draft);
     setVersion(shown);
@@ -30,19 +30,19 @@ export function usePlainForm<Draft extends FieldValues, Output>(options: FormOpt
   return { form, written, version, dirty: differs(written, blank), show };
 }
 
-/** The same without what it keeps for a draft. */
+/** A form without its draft. */
 export type FormState<Draft extends FieldValues, Output> = ReturnType<typeof usePlainForm<Draft, Output>>;
 
 type DraftedOptions<Draft extends FieldValues, Output> = FormOptions<Draft, Output> & {
   slot: string;
-  /** What was kept, if it still has the shape of a draft. */
+  /** Reads a stored draft, if it still has the right shape. */
   readKept: (content: unknown) => Kept<Draft> | null;
-  /** Called when another text takes the place of what was written. */
+  /** Called when another text replaces the input. */
   onShown: () => void;
 };
 type Kept<Draft> = Draft & { version?: number | undefined };
 
-/** A form whose text is kept while it is written, in this browser and on the server, until it is saved or given up. */
+/** A form whose draft is stored in this browser and on the server until it is saved or discarded. */
 export function useDraftedForm<Draft extends FieldValues, Output>(options: DraftedOptions<Draft, Output>) {
   const { slot, readKept, differs, onShown } = options;
   const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)));
@@ -60,7 +60,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
   useEffect(() => keeper.compare(), [keeper.compare]);
 
-  /** Puts a draft into the form, or begins anew. */
+  /** Shows a draft in the form, or the initial values. */
   function arrive(draft: Kept<Draft> | null): void {
     show(draft ?? begun.blank, draft?.version ?? begun.version);
     setRestored(draft !== null && differs(draft, begun.blank));

@@ -5,7 +5,7 @@ import { isStaleSave } from '#lib/serverErrors.ts';
 import { showError } from '#lib/toasts.ts';
 import type { CardColumn, Movable, RecordBoard } from './recordBoard.ts';
 
-/** Moves records to other columns: shown at once, undone if the save fails. `run` answers whether it was saved. */
+/** Moves records to other columns at once, and moves them back if saving fails. `run` resolves to whether it was saved. */
 export function useOptimisticMove<
   Field extends string,
   Place,
@@ -22,7 +22,7 @@ export function useOptimisticMove<
     board.move(queries, id, to);
     const change = (saves.get(id) ?? Promise.resolve()).then(async () => {
       const saved = await save((board.find(queries, id) ?? card).version);
-      // While a later move waits, its column is what is shown.
+      // If a later move is waiting, its column stays shown.
       const isLast = saves.get(id) === settled;
       board.update(queries, id, isLast ? saved : ({ version: saved.version } as Partial<Card>));
     });

@@ -5,7 +5,7 @@ import { useRecordDelete } from './useRecordDelete.tsx';
 import { type RecordDialogProps, useRecordForm } from './useRecordForm.tsx';
 import type { RecordPageProps } from './useRecordPage.ts';
 
-/** What can be done with every record. `Named` is as much of one as its name takes. */
+/** The commands of every record. `Named` is a record with at least its title. */
 export type RecordCommands<Named> = {
   add: () => void;
   view: (id: number) => void;
@@ -13,14 +13,14 @@ export type RecordCommands<Named> = {
   remove: (record: Named) => void;
 };
 
-/** The commands that all records have, and their dialogs. */
+/** The commands of every record, and their dialogs. */
 export function useRecordCommands<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   Dialog: ComponentType<RecordDialogProps<Read>>,
   { onOpen, onGone }: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>,
 ): {
   commands: RecordCommands<{ id: number } & Partial<FieldsOf<T>>>;
-  /** Reads a record as it is now, for whatever else is done with it. */
+  /** Reads the current record for other commands. */
   withRecord: (id: number, use: (read: Read) => void) => void;
   element: ReactNode;
 } {

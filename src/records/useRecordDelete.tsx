@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
@@ -8,8 +9,8 @@ import { useUndo } from './useRestore.ts';
 type Asked = { id: number; name: string };
 
 /**
- * Moves a record to the trash after a question, with Undo in the toast. `onGone` takes it off the screen first, else it
- * would be read again and fail.
+ * Moves a record to the trash after a confirmation, with Undo in the toast. `onGone` runs first and closes the record,
+ * because reading a deleted record fails.
  */
 export function useRecordDelete<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   { router, subject, texts, invalidates }: StaffRecord<T, Read>,
@@ -31,7 +32,7 @@ export function useRecordDelete<T extends FieldTable, Read extends Kept & Fields
         open={asked !== null}
         title={texts.deleteTitle}
         body={asked && texts.deleteBody(asked.name)}
-        confirmLabel="Delete"
+        confirmLabel={generalTexts.delete}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => asked && remove.mutate({ id: asked.id })}

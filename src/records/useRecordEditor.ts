@@ -9,15 +9,15 @@ import { useStaleSave } from './useStaleSave.ts';
 
 type Options<T extends FieldTable> = {
   onSaved: () => void;
-  /** Reads the fields of the version that the form began with, where that may be an older one. */
+  /** Reads the fields of the version on which the edit is based, if it can be an older one. */
   readBase?: (version: number) => Promise<FieldsOf<T>>;
-  /** False holds the save back; the form says why. */
+  /** Returns false to prevent the save. The form shows the reason. */
   mayLeave?: () => boolean;
 };
 
 /**
- * Saves what a form holds: as a new record, or as a change of the one it was opened with. Somebody else's save is offered
- * for comparison, what the server refuses is shown at its field, and a record that is gone can be saved anew.
+ * Saves a form as a new record or as an edit. An edit conflict offers a comparison, errors of the server are shown at
+ * their fields, and a deleted record can be saved as a new one.
  */
 export function useRecordEditor<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
@@ -51,7 +51,7 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
     })();
   }
 
-  /** Goes on from what somebody else saved. */
+  /** Continues with the version that someone else saved. */
   function acceptRemote(): void {
     if (stale.remote) show(draftOf(record.fields, stale.remote), stale.remote.version);
     stale.acceptRemote();

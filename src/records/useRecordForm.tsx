@@ -9,20 +9,20 @@ import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 export type RecordDialogProps<Read> = {
-  /** The one to edit; null for a new one. */
+  /** The edited record, or null for a new one. */
   record: Read | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** Opens the form of a record for a new one, or for one that is read anew. */
+/** Opens the form for a new record, or for a freshly read one. */
 export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   record: StaffRecord<T, Read>,
   Dialog: ComponentType<RecordDialogProps<Read>>,
 ): {
   add: () => void;
   edit: (id: number) => void;
-  /** Reads a record as it is now, for whatever else is done with it. */
+  /** Reads the current record for other commands. */
   withRecord: (id: number, use: (read: Read) => void) => void;
   element: ReactNode;
 } {
@@ -39,10 +39,10 @@ export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf
   };
 }
 
-/** Permissions that are asked about nothing in particular. */
+/** Permissions without a subject. */
 type CreatePermission = { [P in Permission]: null extends SubjectOf<P> ? P : never }[Permission];
 
-/** Adding a record from anywhere, for those who may. */
+/** Adds a record from anywhere, for viewers with the permission. */
 export function useNewRecord<Read>(
   needs: CreatePermission,
   action: { key: string; label: string },

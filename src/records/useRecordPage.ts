@@ -1,14 +1,14 @@
 import { type NavigateOptions, useNavigate, useParams } from '@tanstack/react-router';
 
-/** A list of records, and the one that is open beside it. Both are in the URL. */
+/** A list of records and the open record beside it. Both are in the URL. */
 export type RecordPageProps<Search> = {
   search: Search;
-  /** The record in the URL; null: none is open. */
+  /** The record in the URL, or null if none is open. */
   id: number | null;
   onSearch: (next: Search, replace?: boolean) => void;
   onOpen: (id: number, replace?: boolean) => void;
   onClose: () => void;
-  /** The open record is gone: text that was begun for it doesn't keep anyone on the page. */
+  /** The open record was deleted. Leaves it without a question about unsaved text. */
   onGone: () => void;
 };
 
@@ -16,7 +16,7 @@ export type RecordPageProps<Search> = {
 export function useRecordPage<Search>(path: string, search: Search): RecordPageProps<Search> {
   const { id } = useParams({ strict: false });
   const navigate = useNavigate();
-  // The kit knows no route by name: the router's types ask for one.
+  // The cast is needed because the kit knows no route by name.
   const go = (to: object) => void navigate({ search: true, resetScroll: false, ...to } as NavigateOptions);
   return {
     search,

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf } from '#lib/trpc.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };
 
-/** Adding and saving a record, with their toasts; `onSaved` runs before the lists are fetched again. */
+/** Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again. */
 export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
   { router, path, texts, invalidates }: StaffRecord<T, Read>,
   { onSaved, onFailed }: Handlers,
@@ -16,7 +17,10 @@ export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf
     invalidates,
     success: ({ id }) => ({
       ...texts.added,
-      action: { label: 'View', run: () => void navigate({ to: `${path}/${id}`, resetScroll: false }) },
+      action: {
+        label: generalTexts.view,
+        run: () => void navigate({ to: `${path}/${id}`, resetScroll: false }),
+      },
     }),
     failure: texts.addFailed,
     onSuccess: onSaved,
@@ -25,7 +29,7 @@ export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf
   const update = useMutationFeedback(router.update, {
     invalidates,
     success: texts.saved,
-    // The form shows what to do about a conflict or a deletion, with both texts.
+    // The form itself handles edit conflicts and deletions.
     failure: (_, error) => (isShownInForm(error) ? null : texts.saveFailed),
     onSuccess: onSaved,
     onError: onFailed,

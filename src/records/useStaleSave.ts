@@ -3,16 +3,16 @@ import { showFailure } from '#lib/feedback.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 
 type Options<Base, Remote> = {
-  /** What the form began with; null for a new record. */
+  /** The version on which the edit is based, or null for a new record. */
   base: Base | null;
   readRemote: (base: Base) => Promise<Remote>;
-  /** Reads what the form began with, where that is another version than the one at hand. */
+  /** Reads the version on which the edit is based, if it isn't the opened one. */
   readBase?: () => Promise<Base>;
 };
 
 /**
- * A save that is based on an older version: `remote` is what somebody else saved meanwhile, `base` what both began with.
- * The two are set together, and only while there is something to decide.
+ * An edit conflict: `remote` is the version that someone else saved in the meantime, `base` the version before both edits.
+ * `remote` is only set until the user decides.
  */
 export function useStaleSave<Base, Remote extends Base>({
   base: first,
@@ -22,7 +22,7 @@ export function useStaleSave<Base, Remote extends Base>({
   const [base, setBase] = useState(first);
   const [remote, setRemote] = useState<Remote | null>(null);
 
-  /** After a save that was refused because somebody else was first: reads what they saved. Other errors are passed over. */
+  /** After an edit conflict, reads the version of the other user. Ignores other errors. */
   async function compare(error: unknown): Promise<void> {
     if (!isStaleSave(error) || base === null) return;
     try {
@@ -34,13 +34,13 @@ export function useStaleSave<Base, Remote extends Base>({
     }
   }
 
-  /** Goes on from what the other one saved. */
+  /** Continues with the version of the other user. */
   function acceptRemote(): void {
     setBase(remote);
     setRemote(null);
   }
 
-  /** Goes on from what was saved here. */
+  /** Continues with the version that was just saved. */
   function begin(saved: Base): void {
     setBase(saved);
     setRemote(null);

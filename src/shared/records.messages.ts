@@ -14,6 +14,27 @@ export const recordMessages = {
 export const historyToasts = {
   restored: (version: number) => ({
     title: 'Version restored',
-    description: `Version ${version} is now the current version.`,
+    description: `Version ${version} is the current version again.`,
   }),
 };
+
+export const recordTexts = {
+  search: (noun: string) => `Search ${noun}`,
+  searchPlaceholder: (noun: string) => `Search ${noun}...`,
+  moreActions: 'More actions',
+  sections: (noun: string) => `${noun} sections`,
+  inDollars: 'In US dollars',
+  copyText: 'Copy my text',
+  copied: 'Copied',
+  newerSaved: 'Newer version saved',
+
+  auditLog: 'Audit log',
+  auditEmpty: 'No activity yet.',
+  auditFailed: 'Failed to load the audit log. Please try again.',
+  inBrowser: 'in the browser',
+
+  twoDrafts: 'Two drafts',
+  newerDraft: 'Newer draft',
+  draftSaved: 'Last saved',
+  tags: (tags: string) => `Tags: ${tags}`,
+} as const;

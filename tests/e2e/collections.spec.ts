@@ -382,7 +382,7 @@ test('a collection is deleted and restored by Undo and from the trash', async ({
   const link = page.getByRole('link', { name: made.title });
   await expect(link).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Restored', 'It is back where it was.');
+  await expectToast(page, 'Restored', "It's back where it was.");
   await link.click();
   await expectShown(page, made, ['One']);
 

@@ -5,7 +5,7 @@ import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';
 import { BROKEN, breakCalls, call, expectToast, holdCalls, makeEntry, uniqueWord } from '../support/steps.ts';
 
-test('a contact is added, found, edited, moved on, deleted and brought back', { tag: '@journey' }, async ({
+test('staff add, find, edit, move, delete, and restore a contact', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -77,14 +77,14 @@ test('a contact is added, found, edited, moved on, deleted and brought back', { 
   await drawer.getByRole('tab', { name: 'Stages' }).click();
   await expect(drawer.getByRole('list', { name: 'Stage history' }).getByRole('listitem')).toHaveText([
     /Lost.*Went with a spreadsheet/s,
-    /Lead.*less than a day/s,
+    /Lead.*Less than a day/s,
   ]);
-  await drawer.getByRole('tab', { name: 'Audit' }).click();
-  const trail = drawer.getByRole('list', { name: 'Audit trail' });
-  await expect(trail.getByRole('listitem').first()).toContainText(/Edited\s*ada · in the browser/);
-  await expect(trail.getByRole('listitem').first()).toContainText('Harbour & Sons');
+  await drawer.getByRole('tab', { name: 'Audit log' }).click();
+  const log = drawer.getByRole('list', { name: 'Audit log' });
+  await expect(log.getByRole('listitem').first()).toContainText(/Edited\s*ada · in the browser/);
+  await expect(log.getByRole('listitem').first()).toContainText('Harbour & Sons');
 
-  // Begun for a contact that goes, it holds nobody back.
+  // An unsaved note does not stop the deletion of its contact.
   await drawer.getByRole('tab', { name: 'Timeline' }).click();
   await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Never saved');
   await drawer.getByRole('button', { name: 'More actions' }).click();
@@ -95,12 +95,12 @@ test('a contact is added, found, edited, moved on, deleted and brought back', { 
     .click();
   await expectToast(page, 'Contact deleted');
   await expect(page).toHaveURL(/\/crm\?q=/);
-  await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+  await expect(page.getByText('No contacts match your filters.')).toBeVisible();
   await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
   await expect(contactRow(page, name)).toBeVisible();
 });
 
-test('a double is pointed out while an address is typed, and leads to who has it', async ({
+test('typing a known email address shows a warning with a link to its contact', async ({
   page,
   site,
   signIn,
@@ -112,7 +112,7 @@ test('a double is pointed out while an address is typed, and leads to who has it
   await page.getByRole('button', { name: 'Add Contact' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Contact' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`${word.toUpperCase()}@example.org`);
-  const warning = dialog.getByRole('status').filter({ hasText: 'has this email address.' });
+  const warning = dialog.getByRole('status').filter({ hasText: 'has the same email address.' });
   await expect(warning.getByRole('link', { name: known.contactName })).toHaveAttribute(
     'href',
     `/crm/${known.id}`,
@@ -121,7 +121,7 @@ test('a double is pointed out while an address is typed, and leads to who has it
   await expect(warning).toHaveCount(0);
 });
 
-test('the table is sorted, paged and filtered in the address, and walked by keyboard', async ({
+test('sort order, page, and filters of the table are in the URL, and arrow keys move between rows', async ({
   page,
   site,
   signIn,
@@ -197,7 +197,7 @@ test('the table is sorted, paged and filtered in the address, and walked by keyb
   await expect(link('10')).toBeFocused();
 });
 
-test('cards move between the stages by mouse and by keyboard, and go back when saving fails', async ({
+test('cards move between stages by mouse and keyboard, and move back when saving fails', async ({
   page,
   site,
   signIn,
@@ -218,14 +218,14 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   const handle = page.getByRole('button', { name: `Move ${name}` });
   const target = await column('Prospects').boundingBox();
   const from = await handle.boundingBox();
-  if (!target || !from) throw new Error('the board is not there');
+  if (!target || !from) throw new Error('The board is missing');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(target.x + 40, target.y + 200, { steps: 4 });
   await page.mouse.up();
   await expect(stageCards(page, 'Prospects').first()).toContainText(name);
   await expect(column('Prospects')).toContainText('$100.30');
-  await expect(column('Leads')).toContainText('Nobody here matches your filter.');
+  await expect(column('Leads')).toContainText('No contacts match your filters.');
 
   await handle.focus();
   await page.keyboard.press('Space');
@@ -242,12 +242,12 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await expectStat(page, 'Negotiations', '1');
 
   const mend = await breakCalls(page, 'crm.setStage');
-  // The page takes it back by itself, before it is told how things are.
+  // The page moves the card back by itself, before it fetches the board.
   const release = await holdCalls(page, 'crm.board');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expectToast(page, 'Error', 'Failed to update the stage. Please try again.');
+  await expectToast(page, 'Error', 'Failed to update stage. Please try again.');
   await expect(stageCards(page, 'Negotiations')).toContainText([name]);
   await expect(stageCards(page, 'Won')).toHaveCount(0);
   release();
@@ -273,13 +273,17 @@ test('cards move between the stages by mouse and by keyboard, and go back when s
   await expect(stageCards(page, 'Lost')).toContainText([name]);
 
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill(`${word} nobody`);
-  await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+  await expect(page.getByText('No contacts match your filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/crm\?view=board$/);
   await expect(column('Leads')).toBeVisible();
 });
 
-test('doubles are merged field by field, and taken apart again', async ({ page, site, signIn }) => {
+test('duplicate contacts are merged field by field, and the merge can be undone', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const word = uniqueWord();
   const kept = await makeContact(site.ada, { contactName: `Kept ${word}`, email: `${word}@example.org` });
   const double = await makeContact(site.ada, {
@@ -291,7 +295,7 @@ test('doubles are merged field by field, and taken apart again', async ({ page, 
   await page.goto(`/crm/${kept.id}?q=${word}`);
   const drawer = page.getByRole('dialog', { name: kept.contactName });
   await drawer.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge contacts' });
   await dialog.getByRole('button', { name: `Merge with Double ${word}` }).click();
   const company = dialog.getByRole('group', { name: 'Company' });
@@ -299,12 +303,12 @@ test('doubles are merged field by field, and taken apart again', async ({ page, 
   await expect(
     dialog.getByRole('group', { name: 'Name' }).getByRole('radio', { name: /^Kept/ }),
   ).toBeChecked();
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Merge contacts' }).click();
   await expectToast(page, 'Contacts merged');
   await expect(drawer.getByText('From the double')).toBeVisible();
   await page.goto(`/crm/${double.id}?q=${word}`);
   await expect(page).toHaveURL(new RegExp(`/crm/${kept.id}\\b`));
-  await drawer.getByRole('button', { name: `Undo the merge with Double ${word}` }).click();
+  await drawer.getByRole('button', { name: `Undo merge with Double ${word}` }).click();
   await expectToast(page, 'Restored');
   await expect(drawer.getByText('From the double')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -315,7 +319,7 @@ test('doubles are merged field by field, and taken apart again', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/crm/${double.id}\\b`));
 });
 
-test('a file is imported after its columns are named and it was tried out; what it leaves out is said', async ({
+test('a CSV file is imported after column mapping and preview, and the report shows skipped rows', async ({
   page,
   signIn,
 }) => {
@@ -333,26 +337,26 @@ test('a file is imported after its columns are named and it was tried out; what 
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
-  await expect(dialog.getByRole('combobox', { name: 'Field for the column Full name' })).toHaveValue(
+  await expect(dialog.getByRole('combobox', { name: 'Field for column Full name' })).toHaveValue(
     'contactName',
   );
   const charset = dialog.getByRole('combobox', { name: 'Character set' });
-  const columns = dialog.getByRole('list', { name: 'Columns of the file' });
+  const columns = dialog.getByRole('list', { name: 'File columns' });
   await expect(charset).toHaveValue('windows-1252');
   await expect(columns).toContainText('Café, Söhne');
   await charset.selectOption('Windows-1251 (Cyrillic)');
   await expect(columns).toContainText('Cafй, Sцhne');
   await charset.selectOption('Windows-1252 (Western Europe)');
   await expect(columns).toContainText('Café, Söhne');
-  await dialog.getByRole('combobox', { name: 'Field for the column Firm' }).selectOption('Company');
-  await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByText('Nothing has been changed yet. 2 of 3 rows can be imported.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Field for column Firm' }).selectOption('Company');
+  await dialog.getByRole('button', { name: 'Preview import' }).click();
+  await expect(dialog.getByText('Nothing has been imported yet. 2 of 3 rows can be imported.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Rows and reasons' })).toContainText(
     /Row 4\s*Name must be at least 2 characters/,
   );
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
-  await expect(dialog.getByText('2 of 3 rows were imported as contacts.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Download the report' })).toBeVisible();
+  await expect(dialog.getByText('Imported 2 of 3 rows as contacts.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Download report' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(contactRow(page, `Anna ${word}`)).toContainText('Café, Söhne');
   const download = page.waitForEvent('download');

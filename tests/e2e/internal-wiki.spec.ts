@@ -4,7 +4,7 @@ import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeDocument } from '../support/staff-pages.ts';
 import { call, expectToast, uniqueWord } from '../support/steps.ts';
 
-test('a document is written, found, pinned, edited, brought back to a version and deleted', {
+test('staff create, find, pin, edit, restore, and delete a document', {
   tag: '@journey',
 }, async ({ page, signIn }) => {
   const word = uniqueWord();
@@ -17,7 +17,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
   await page.getByRole('button', { name: 'New Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New Document' });
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('business-plan');
-  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  await dialog.getByRole('button', { name: 'Create document' }).click();
   await expect(dialog.getByText('Title must be at least 3 characters')).toBeVisible();
   await expect(dialog.getByText('Content must be at least 10 characters')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -28,7 +28,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
     .setInputFiles({ name: 'chart.png', mimeType: 'image/png', buffer: png(40, 30) });
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[chart\]\(\/uploads\//);
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('Finance, finance, 2026');
-  await dialog.getByRole('button', { name: 'Create Document' }).click();
+  await dialog.getByRole('button', { name: 'Create document' }).click();
   await expectToast(page, 'Document Created', 'Internal document has been created successfully.');
 
   await page.getByRole('searchbox', { name: 'Search documents' }).fill(word);
@@ -43,7 +43,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
   await expect(card).toContainText(/Aim Grow calmly\..*…/);
   await expect(card.locator('mark')).toHaveText([word]);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Legal');
-  await expect(page.getByText('No documents match your search.')).toBeVisible();
+  await expect(page.getByText('No documents match your filters.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Branding');
 
   await chooseFor(page, title, 'Pin');
@@ -53,7 +53,7 @@ test('a document is written, found, pinned, edited, brought back to a version an
   ).toBeVisible();
 
   await chooseFor(page, title, 'Edit');
-  const edit = page.getByRole('dialog', { name: 'Edit Document' });
+  const edit = page.getByRole('dialog', { name: 'Edit document' });
   await edit.getByRole('textbox', { name: 'Content' }).fill('Grow slowly, and say so.');
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Document saved');
@@ -62,15 +62,15 @@ test('a document is written, found, pinned, edited, brought back to a version an
   const view = page.getByRole('dialog', { name: title });
   await expect(page).toHaveURL(/\/internal-wiki\/\d+\?/);
   await expect(view.getByText('Grow slowly, and say so.')).toBeVisible();
-  await view.getByRole('tab', { name: 'History' }).click();
-  await view.getByRole('button', { name: 'Changes of version 2' }).click();
-  await expect(view.getByRole('group', { name: 'What version 2 changed' })).toContainText(/slowly/);
+  await view.getByRole('tab', { name: 'Version history' }).click();
+  await view.getByRole('button', { name: 'Changes in version 2' }).click();
+  await expect(view.getByRole('group', { name: 'Changes in version 2' })).toContainText(/slowly/);
   await view.getByRole('button', { name: 'Restore version 1' }).click();
   await page
     .getByRole('alertdialog', { name: 'Restore version 1?' })
     .getByRole('button', { name: 'Restore' })
     .click();
-  await expectToast(page, 'Version restored', 'Version 1 is the current one again.');
+  await expectToast(page, 'Version restored', 'Version 1 is the current version again.');
   await view.getByRole('tab', { name: 'Document' }).click();
   await expect(view.getByRole('heading', { name: 'Aim' })).toBeVisible();
   await expect(view.getByRole('img', { name: 'chart' })).toHaveJSProperty('naturalWidth', 40);
@@ -83,12 +83,12 @@ test('a document is written, found, pinned, edited, brought back to a version an
     .click();
   await expectToast(page, 'Document deleted');
   await expect(view).toHaveCount(0);
-  await expect(page.getByText('No documents match your search.')).toBeVisible();
+  await expect(page.getByText('No documents match your filters.')).toBeVisible();
   await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
 });
 
-test('a document is opened and left by the way back, and leads to the documents it names', async ({
+test('Back and Forward close and open a document, and its [[links]] lead to other documents', async ({
   page,
   site,
   signIn,
@@ -110,13 +110,13 @@ test('a document is opened and left by the way back, and leads to the documents 
   await expect(link).toBeFocused();
   await page.goForward();
   const view = page.getByRole('dialog', { name: title });
-  await expect(view.getByText('no document or entry of that title yet')).toBeAttached();
+  await expect(view.getByText('no document or entry with this title yet')).toBeAttached();
   await view.getByRole('link', { name: other.title }).click();
   await expect(page).toHaveURL(new RegExp(`/internal-wiki/${other.id}$`));
   await expect(page.getByRole('dialog', { name: other.title })).toBeVisible();
 });
 
-test('a document leaves as Markdown, and on paper stands alone in black on white', async ({
+test('a document is exported as Markdown, and prints alone in black on white', async ({
   page,
   site,
   signIn,
@@ -142,14 +142,14 @@ test('a document leaves as Markdown, and on paper stands alone in black on white
   await expect(page.getByRole('heading', { name: 'Beginning' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
   await expect(page.getByRole('searchbox', { name: 'Search documents', includeHidden: true })).toBeHidden();
-  const colours = await page.getByText('The end of it.').evaluate((element) => {
+  const colors = await page.getByText('The end of it.').evaluate((element) => {
     const { color } = getComputedStyle(element);
     return { color, height: document.documentElement.scrollHeight > window.innerHeight * 2 };
   });
-  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', height: true });
+  expect(colors).toEqual({ color: 'rgb(0, 0, 0)', height: true });
 });
 
-test('a document was saved by somebody else meanwhile: one sees what the first changed and loses nothing', async ({
+test('an edit conflict shows the changes of the other user and keeps the own text', async ({
   page,
   site,
   signIn,
@@ -161,13 +161,13 @@ test('a document was saved by somebody else meanwhile: one sees what the first c
   await signIn('ada');
   await open(page, `/internal-wiki?q=${word}`);
   await chooseFor(page, title, 'Edit');
-  const dialog = page.getByRole('dialog', { name: 'Edit Document' });
+  const dialog = page.getByRole('dialog', { name: 'Edit document' });
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('mine');
-  await call(site.ada, 'documents.update', { id, version, content: 'What somebody else made of it.' });
+  await call(site.ada, 'documents.update', { id, version, content: 'The text of someone else.' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   const conflict = dialog.getByRole('group', { name: 'Newer version' });
-  await expect(conflict.getByRole('alert')).toContainText('Somebody else saved this document');
-  await expect(conflict.getByRole('insertion').first()).toContainText('somebody else');
+  await expect(conflict.getByRole('alert')).toContainText('Someone else edited this document');
+  await expect(conflict.getByRole('insertion').first()).toContainText('someone else');
   await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('mine');
   await conflict.getByRole('button', { name: 'Save your version anyway' }).click();
   await expectToast(page, 'Document saved');

@@ -180,7 +180,7 @@ test('a press on its words works every menu and row of the staff', async ({ page
   const drawer = page.getByRole('dialog', { name: contact.contactName });
   await press(drawer.getByRole('tab', { name: 'Timeline' }));
   await toggle(drawer.getByRole('switch', { name: 'We talked today' }));
-  await choose('More actions', 'Merge with another');
+  await choose('More actions', 'Merge with another contact');
   const merging = page.getByRole('dialog', { name: 'Merge contacts' });
   await press(merging.getByRole('button', { name: `Merge with Double ${word}` }));
   const names = merging.getByRole('group', { name: 'Name' }).getByRole('radio');

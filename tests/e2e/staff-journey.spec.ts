@@ -4,7 +4,7 @@ import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeContact, makeDocument } from '../support/staff-pages.ts';
 import { call, expectToast, uniqueWord } from '../support/steps.ts';
 
-/** What the journey needs to know of a staff module. A new module adds a row. */
+/** One row for each staff module. */
 type StaffModule = {
   path: string;
   add: string;
@@ -12,7 +12,7 @@ type StaffModule = {
   search: string;
   edit: { item: string; dialog: string; field: string; saved: string };
   deleted: string;
-  /** Fills what is required in the dialog that adds a record. */
+  /** Fills the required fields of the dialog that adds a record. */
   fill: (dialog: Locator, name: string) => Promise<void>;
   /** The record in its list. */
   shown: (page: Page, name: string) => Locator;
@@ -40,7 +40,7 @@ const MODULES: Record<string, StaffModule> = {
     add: 'New Document',
     added: 'Document Created',
     search: 'Search documents',
-    edit: { item: 'Edit', dialog: 'Edit Document', field: 'Tags', saved: 'Document saved' },
+    edit: { item: 'Edit', dialog: 'Edit document', field: 'Tags', saved: 'Document saved' },
     deleted: 'Document deleted',
     fill: async (dialog, name) => {
       await dialog.getByRole('textbox', { name: 'Title' }).fill(name);

@@ -19,7 +19,7 @@ for (const size of SIZES) {
   test.describe(size.name, () => {
     test.use(size.use);
 
-    test('contacts: table, board, drawer and their dialogs are well made', async ({
+    test('contacts: table, board, drawer, and dialogs pass the layout and accessibility checks', async ({
       page,
       site,
       signIn,
@@ -49,7 +49,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
       await page.getByText('Pipeline funnel', { exact: true }).click();
       await expect(page.getByRole('img', { name: /^2 contacts, \$1,250\.50: Leads 1/ })).toBeVisible();
-      await page.getByText('Show the numbers', { exact: true }).click();
+      await page.getByText('Show as a table', { exact: true }).click();
       await expect(page.getByRole('table', { name: 'Contacts by stage' })).toBeVisible();
       await expectWellInBothModes(page);
       await page.getByRole('button', { name: /^Sort/ }).click();
@@ -72,8 +72,8 @@ for (const size of SIZES) {
       for (const [tab, shown] of [
         ['Details', 'Met at the fair.'],
         ['Timeline', 'Called.'],
-        ['Stages', 'less than a day'],
-        ['Audit', 'Added'],
+        ['Stages', 'Less than a day'],
+        ['Audit log', 'Added'],
       ] as const) {
         await drawer.getByRole('tab', { name: tab }).click();
         await expect(
@@ -89,7 +89,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('dialog', { name: 'Update Stage' })).toHaveCount(0);
 
       await drawer.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+      await page.getByRole('menuitem', { name: 'Merge with another contact' }).click();
       await page.getByRole('button', { name: `Merge with ${double.contactName}` }).click();
       await expect(page.getByRole('group', { name: 'Stage' })).toBeVisible();
       await expectWellInBothModes(page);
@@ -110,7 +110,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
     });
 
-    test('the import is well made at each step, and so are an empty and a failing list', async ({
+    test('import steps, empty list, and failed list pass the layout and accessibility checks', async ({
       page,
       signIn,
       allowConsole,
@@ -120,7 +120,7 @@ for (const size of SIZES) {
       const word = uniqueWord();
       await signIn('ada');
       await open(page, `/crm?q=${word}`);
-      await expect(page.getByText('No contacts match your filter.')).toBeVisible();
+      await expect(page.getByText('No contacts match your filters.')).toBeVisible();
       await expectWellInBothModes(page);
       await page.getByRole('button', { name: 'Import contacts' }).click();
       const dialog = page.getByRole('dialog', { name: 'Import contacts' });
@@ -131,9 +131,9 @@ for (const size of SIZES) {
       await dialog
         .getByLabel('CSV file')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-      await expect(dialog.getByRole('combobox', { name: 'Field for the column Email' })).toHaveValue('email');
+      await expect(dialog.getByRole('combobox', { name: 'Field for column Email' })).toHaveValue('email');
       await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Check the file' }).click();
+      await dialog.getByRole('button', { name: 'Preview import' }).click();
       await expect(dialog.getByRole('button', { name: 'Import 1 contact' })).toBeVisible();
       await expectWellInBothModes(page);
       await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
@@ -149,7 +149,7 @@ for (const size of SIZES) {
       const place = await field.boundingBox();
       release();
       await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
-      expect(await field.boundingBox(), 'what comes in moves what is below').toEqual(place);
+      expect(await field.boundingBox(), 'loaded numbers move the content below').toEqual(place);
       await page.unrouteAll({ behavior: 'wait' });
       await withoutPreloadedQueries(page);
       await breakCalls(page, 'crm.');
@@ -158,7 +158,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
     });
 
-    test('the internal wiki: cards, document, versions and dialogs are well made', async ({
+    test('internal wiki: cards, document, versions, and dialogs pass the layout and accessibility checks', async ({
       page,
       site,
       signIn,
@@ -187,19 +187,19 @@ for (const size of SIZES) {
       const view = page.getByRole('dialog', { name: document.title });
       await expect(view.getByText('Other words altogether.')).toBeVisible();
       await expectWellInBothModes(page);
-      await view.getByRole('tab', { name: 'History' }).click();
-      await view.getByRole('button', { name: 'Changes of version 2' }).click();
-      await expect(view.getByRole('group', { name: 'What version 2 changed' })).toBeVisible();
+      await view.getByRole('tab', { name: 'Version history' }).click();
+      await view.getByRole('button', { name: 'Changes in version 2' }).click();
+      await expect(view.getByRole('group', { name: 'Changes in version 2' })).toBeVisible();
       await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.getByRole('button', { name: 'New Document' }).first().click();
-      await page.getByRole('button', { name: 'Create Document' }).click();
+      await page.getByRole('button', { name: 'Create document' }).click();
       await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
       await expectWellInBothModes(page);
     });
 
-    test('who may not come in reads why, in both modes', async ({ page, signIn }) => {
+    test('members without access see the reason, in both color modes', async ({ page, signIn }) => {
       await signIn('cora');
       for (const path of ['/crm', '/internal-wiki', '/settings/audit']) {
         await open(page, path);
@@ -222,7 +222,7 @@ test('a row becomes a card on a small screen, with the same menu', async ({ page
   await expect(page.getByRole('dialog', { name: contactName })).toBeVisible();
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('a card is dragged to the next stage by its handle', async ({ page, site, signIn }) => {
@@ -233,7 +233,7 @@ test.describe('with a finger', () => {
     const handle = page.getByRole('button', { name: `Move ${contactName}` });
     await handle.scrollIntoViewIfNeeded();
     const from = await handle.boundingBox();
-    if (!from) throw new Error('the handle is not there');
+    if (!from) throw new Error('The handle is missing');
     expect(Math.min(from.width, from.height)).toBeGreaterThanOrEqual(40);
     const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
     const finger = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser.ts';
 import { open } from '../support/screens.ts';
 import { card, expectToast, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
-test('staff find what was deleted, bring it back or remove it for good', { tag: '@journey' }, async ({
+test('staff find deleted entries, restore them, or delete them permanently', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -25,17 +25,17 @@ test('staff find what was deleted, bring it back or remove it for good', { tag: 
   await expect(row(kept.title)).toContainText('30 days left');
 
   await row(kept.title).getByRole('button', { name: 'Restore' }).click();
-  await expectToast(page, 'Restored', 'It is back where it was.');
+  await expectToast(page, 'Restored', "It's back where it was.");
   await expect(row(kept.title)).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
 
   await row(lost.title)
-    .getByRole('button', { name: /^Remove for good/ })
+    .getByRole('button', { name: /^Delete permanently/ })
     .click();
-  const question = page.getByRole('alertdialog', { name: 'Remove this for good?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete this permanently?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Remove for good' }).click();
-  await expectToast(page, 'Removed for good');
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Permanently deleted');
   await expect(row(lost.title)).toHaveCount(0);
 
   await page.goto('/wiki');

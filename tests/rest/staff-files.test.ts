@@ -207,18 +207,18 @@ describe('a file of contacts', () => {
     expect(file).toMatchObject({ doubles: 1, repeats: 1 });
     expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Name must be at least 2 characters'],
-      [4, 'There is no stage “gone”.'],
-      [5, 'Value must have at most two decimal places'],
-      [6, 'Nobody on the staff has the user name “mia”.'],
+      [4, 'Stage “gone” not found'],
+      [5, 'Value must have at most two decimals'],
+      [6, 'No one on staff has the username “mia”'],
       [
         7,
         'Invalid email address. Value must be an amount such as 1250.00. Last contact must be a date (YYYY-MM-DD)',
       ],
-      [8, 'It has 2 cells where the header has 9.'],
+      [8, 'The row has 2 cells, but the header has 9.'],
       [9, 'Known already has the same email address.'],
       [10, 'Row 2 has the same email address.'],
       [11, 'Notes must be at most 10,000 characters'],
-      [12, 'It holds a NUL character.'],
+      [12, 'The row has a NUL character.'],
       [13, 'Last contact must be a date (YYYY-MM-DD)'],
     ]);
     expect((await contacts()).length).toBe(before);
@@ -231,7 +231,7 @@ describe('a file of contacts', () => {
     ]);
     const report = text(await staff.get(`/api/imports/${file.id}/refused.csv`));
     expect(report.split('\r\n')[0]).toBe(`Row,Reason,${HEADER.trim()}`);
-    expect(report).toContain('4,There is no stage “gone”.,Wrong Stage,,gone,');
+    expect(report).toContain('4,Stage “gone” not found,Wrong Stage,,gone,');
     expect((await member.get(`/api/imports/${file.id}/refused.csv`)).status).toBe(403);
     expect((await staff.post(`/api/imports/${file.id}/start`)).status).toBe(409);
   });
@@ -278,14 +278,14 @@ describe('a file of contacts', () => {
   });
 
   test.each([
-    ['without rows', `${HEADER}`, 422, 'The file holds no rows below its header.'],
+    ['without rows', `${HEADER}`, 422, 'The file has no rows below its header.'],
     [
       'with an open quote',
       `${HEADER}"Ada,,,,,,,,\nBob,,,,,,,,\n`,
       422,
-      'Row 2: a quote is opened and never closed.',
+      'Row 2: a quotation mark is never closed.',
     ],
-    ['that is empty', ' ', 422, 'The file holds no rows below its header.'],
+    ['that is empty', ' ', 422, 'The file has no rows below its header.'],
   ])('%s is refused and leaves nothing', async (_, file, status, message) => {
     const answer = await send(file);
     expect([answer.status, answer.body]).toMatchObject([status, { error: { message } }]);
@@ -324,7 +324,7 @@ describe('a file of contacts', () => {
     await readAs('utf-8');
     expect(await check()).toMatchObject({
       ...{ state: 'checked', taken: 0, refused: 1, mapping },
-      problems: [{ row: 2, reason: 'It has bytes that are not UTF-8 text.' }],
+      problems: [{ row: 2, reason: "The row has bytes that aren't valid UTF-8 text." }],
     });
     expect((await readAs('windows-1252')).body).toMatchObject({ state: 'mapping', mapping, problems: [] });
     expect(await check()).toMatchObject({ state: 'checked', done: 1, taken: 1, refused: 0 });
@@ -404,12 +404,12 @@ describe('a file of contacts', () => {
     const file = await checked(`Name,Stage,Owner\nLong Stage,${long},\nLong Owner,,${long}\nFine,,\n`);
     expect(file).toMatchObject({ taken: 1, refused: 2 });
     expect(JSON.stringify(file).length).toBeLessThan(3_000);
-    expect(file.problems[0]?.reason).toMatch(/^There is no stage “x+…$/);
+    expect(file.problems[0]?.reason).toMatch(/^Stage “x+…$/);
     await staff.post(`/api/imports/${file.id}/start`);
     await runJobs(site);
     const { mapping } = file;
     const again = await staff.post(`/api/imports/${file.id}/check`, { mapping });
-    const message = 'This import is over. Send the file again to import it once more.';
+    const message = 'This import has ended. Upload the file again to repeat it.';
     expect([again.status, again.body]).toMatchObject([409, { error: { message } }]);
   });
 
@@ -435,13 +435,10 @@ describe('a file of contacts', () => {
     const check = (mapping: unknown[]) => staff.post(`/api/imports/${id}/check`, { mapping });
     const none = Array.from({ length: 9 }, () => null);
     for (const [mapping, message] of [
-      [none, 'Choose the column that holds Name.'],
-      [
-        ['contactName', 'contactName', ...none.slice(2)],
-        'Two columns are to be imported as Name. Choose one.',
-      ],
-      [['contactName', 'shoes', ...none.slice(2)], 'There is no field shoes to import.'],
-      [['contactName'], 'mapping must have one place for each column of the file'],
+      [none, 'Choose the column for Name.'],
+      [['contactName', 'contactName', ...none.slice(2)], 'Two columns are mapped to Name. Choose one.'],
+      [['contactName', 'shoes', ...none.slice(2)], "Field shoes can't be imported."],
+      [['contactName'], '`mapping` must have one value for each column of the file'],
     ] as const) {
       const answer = await check([...mapping]);
       expect([answer.status, answer.body]).toMatchObject([400, { error: { fields: { mapping: message } } }]);

@@ -41,7 +41,7 @@ async function courseIds(): Promise<string[]> {
   return (await community.as.anonymous.entries.list({ type: 'course' })).items.map(({ id }) => id);
 }
 
-/** Sections with their lessons, as everybody sees them. */
+/** Sections with their lessons, as visitors see them. */
 async function outline(): Promise<string[][]> {
   const [courseId = ''] = await courseIds();
   const { sections } = await community.as.anonymous.courses.outline({ courseId });
@@ -57,8 +57,8 @@ async function lessonId(title: string): Promise<number> {
   return items.find((lesson) => lesson.title === title)?.id ?? 0;
 }
 
-describe('a folder that becomes a course', () => {
-  test('has folders as sections, and everything in the order of the file names', async () => {
+describe('a folder imported as a course', () => {
+  test('has folders as sections, and lessons in the order of the file names', async () => {
     put('00-welcome.md', 'Welcome');
     put('02-bends/1.md', 'Sheet bend');
     put('01 First knots/2.md', 'Figure eight');
@@ -84,7 +84,7 @@ describe('a folder that becomes a course', () => {
     });
   });
 
-  test('what is no lesson is skipped with its reason, and an empty folder makes no course', async () => {
+  test('skips other files with the reason, and creates no course if it is empty', async () => {
     expect(await runImport()).toMatchObject({ found: 0, created: 0 });
     expect(await courseIds()).toEqual([]);
     put('a.md', 'A lesson');
@@ -100,7 +100,7 @@ describe('a folder that becomes a course', () => {
     });
   });
 
-  test('goes into the course of that title when there is one', async () => {
+  test('is added to an existing course with the title', async () => {
     const { author } = community.as;
     const fields = { type: 'course' as const, body: BODY, tags: ['Course'] };
     const { id: courseId } = await author.entries.create({ ...fields, title: 'KNOTS for Beginners' });
@@ -116,8 +116,8 @@ describe('a folder that becomes a course', () => {
   });
 });
 
-describe('importing a course again', () => {
-  test('makes no doubles, and changes nothing that did not change', async () => {
+describe('a repeated import of a course', () => {
+  test('creates no duplicates and leaves unchanged lessons alone', async () => {
     put('a/1.md', 'Overhand');
     put('b/1.md', 'Sheet bend');
     await runImport();
@@ -127,7 +127,7 @@ describe('importing a course again', () => {
     expect(await courseIds()).toHaveLength(1);
   });
 
-  test('updates what changed, keeping who completed it', async () => {
+  test('updates changed lessons and keeps their completions', async () => {
     put('a/1.md', 'Overhand');
     await runImport();
     const id = await lessonId('Overhand');
@@ -146,7 +146,7 @@ describe('importing a course again', () => {
     expect(await runImport()).toMatchObject({ updated: 1 });
   });
 
-  test('puts what is new between its neighbours', async () => {
+  test('puts new lessons between their neighbors', async () => {
     put('a/1.md', 'First');
     put('a/3.md', 'Third');
     put('c/1.md', 'Last');
@@ -162,7 +162,7 @@ describe('importing a course again', () => {
     ]);
   });
 
-  test('knows a file that was renamed', async () => {
+  test('recognizes a renamed file', async () => {
     put('a/1.md', 'Overhand');
     await runImport();
     renameSync(join(root, 'a', '1.md'), join(root, 'a', '01.md'));
@@ -172,7 +172,7 @@ describe('importing a course again', () => {
     expect(await outline()).toEqual([['a', '1 Overhand, renamed']]);
   });
 
-  test('leaves alone what was edited, and does not bring back what was deleted or removed for good', async () => {
+  test('leaves edited lessons alone, and does not restore deleted ones', async () => {
     for (const name of ['edited', 'deleted', 'purged']) put(`${name}.md`, name);
     await runImport();
     const { admin } = community.as;
@@ -189,14 +189,14 @@ describe('importing a course again', () => {
     const report = await runImport();
     expect(report).toMatchObject({ created: 0, updated: 0, present: 0 });
     expect(report.skipped.map(({ path, reason }) => [path, reason])).toEqual([
-      ['deleted.md', 'deleted here'],
-      ['edited.md', expect.stringContaining('edited here')],
-      ['purged.md', 'deleted here'],
+      ['deleted.md', 'deleted on the site'],
+      ['edited.md', expect.stringContaining('edited on the site')],
+      ['purged.md', 'deleted on the site'],
     ]);
     expect(await outline()).toEqual([['Lessons', '1 edited']]);
   });
 
-  test('goes on where it was stopped, and two at once share the work', async () => {
+  test('continues where it was stopped, and two imports at once share the work', async () => {
     for (let n = 10; n < 20; n += 1) put(`${n}.md`, `Lesson ${n}`);
     const stop = new AbortController();
     const first = await runImport({
@@ -212,7 +212,7 @@ describe('importing a course again', () => {
     ]);
   });
 
-  test('a lesson is stored with the record of its file, or not at all', async () => {
+  test('a lesson is stored together with its import record, or not at all', async () => {
     put('a.md', 'A lesson');
     community.db.$client.exec(
       "create trigger full before insert on lesson_imports begin select raise(abort, 'disk full'); end",
@@ -230,7 +230,7 @@ describe('links in the files of a course', () => {
     return `/course/${course.id}/lesson/${number}`;
   };
 
-  test('between files become links between lessons, which follow the lessons when their order changes', async () => {
+  test('between files become links between lessons, and follow the lessons when their order changes', async () => {
     put('1.md', 'Overhand', `${BODY} [next](2.md) [last](b/3.md "Last")`);
     put('2.md', 'Sheet bend', `${BODY} [first](1.md)`);
     put('b/3.md', 'Zeppelin', `${BODY} [part](../1.md#part)`);
@@ -247,7 +247,7 @@ describe('links in the files of a course', () => {
     ]);
   });
 
-  test('lead to the file they name where two lessons have the same title', async () => {
+  test('lead to the lesson of their file if two lessons have the same title', async () => {
     put('a/1.md', 'Exercises', `${BODY} [more](../b/1.md)`);
     put('b/1.md', 'Exercises', `${BODY} [less](../a/1.md)`);
     await runImport();
@@ -262,7 +262,7 @@ describe('links in the files of a course', () => {
     ]);
   });
 
-  test('by title lead to a lesson of the course, else to an entry that the reader may see', async () => {
+  test('by title lead to a lesson of the course, else to an entry that the viewer can see', async () => {
     const { author, anonymous } = community.as;
     const entry = (title: string) =>
       author.entries.create({ type: 'note', title, body: BODY, tags: ['Guide'] });
@@ -280,17 +280,17 @@ describe('links in the files of a course', () => {
     expect((await anonymous.entries.list({ type: 'course' })).items).toHaveLength(1);
   });
 
-  test('to images make uploads, and what leads nowhere is reported with its line', async () => {
+  test('to images become uploads, and broken ones are reported with their line', async () => {
     writeFileSync(join(root, 'knot.png'), png());
     put('1.md', 'Overhand', `${BODY}\n![knot](knot.png)\n[none](none.md)`);
     const report = await runImport();
     expect(report).toMatchObject({ created: 1, images: 1, skipped: [] });
-    expect(report.dead).toEqual([{ path: '1.md', line: 5, url: 'none.md', reason: 'no such file' }]);
+    expect(report.dead).toEqual([{ path: '1.md', line: 5, url: 'none.md', reason: 'file not found' }]);
     const [id = ''] = uploadIdsIn((await read('Overhand')).body);
     expect(readUpload({ db: community.db, viewer: null }, id)).toMatchObject({ mime: 'image/png' });
   });
 
-  test('that an earlier import left dead are completed, unless the lesson was edited here', async () => {
+  test('that were broken in an earlier import are completed, unless the lesson was edited on the site', async () => {
     const dead = `${BODY} [next](2.md)`;
     put('1.md', 'Overhand', dead);
     put('2.md', 'Sheet bend');
@@ -306,7 +306,7 @@ describe('links in the files of a course', () => {
   });
 });
 
-test('on the command line a course is named by its title, which must be one', () => {
+test('--course requires a valid title', () => {
   const said = { path: 'knots', username: null, course: 'Knots for beginners' };
   expect(readArguments(['knots', '--course', 'Knots  for beginners '])).toEqual(said);
   expect(() => readArguments(['knots', '--course', 'ab'])).toThrow('--course: Title must be at least 3');

@@ -50,7 +50,7 @@ const dead = ({ dead: links }: ImportReport) =>
   links.map(({ path, line, url, reason }) => `${path}:${line} ${url}: ${reason}`);
 
 describe('a relative link to another file', () => {
-  test('becomes a link to its entry, whichever of them comes first', async () => {
+  test('becomes a link to its entry, in any order of the files', async () => {
     put('alpha.md', 'Alpha', 'See [the beta](sub/beta.md).');
     put('sub/beta.md', 'Beta', 'Back to [Alpha](../alpha.md) and [Gamma](./gamma.md).');
     put('sub/gamma.md', 'Gamma', '[the beta](beta.md)');
@@ -63,7 +63,7 @@ describe('a relative link to another file', () => {
     expect(all().map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
-  test('leads to the file it names, although another entry has the same title', async () => {
+  test('links to its file, even if another entry has the same title', async () => {
     const fields = { type: 'note' as const, body: WORDS, tags: ['Guide'] };
     await community.as.author.entries.create({ ...fields, title: 'Setup' });
     put('a/start.md', 'Start', '[first](setup.md), [second](../b/setup.md), [again](setup.md)');
@@ -124,14 +124,14 @@ describe('a relative link to another file', () => {
     '[b](#beta.md)',
     '[b](mailto:beta.md)',
     '![b](data:beta.md)',
-  ])('is not what stands in %j', async (written) => {
+  ])('is not %j', async (written) => {
     put('alpha.md', 'Alpha', `\n\n${written}`);
     put('beta.md', 'Beta');
     expect((await runImport()).dead).toEqual([]);
     expect(textOf('Alpha')).toBe(`\n\n${written}`);
   });
 
-  test('that leads nowhere stays as written and is reported with its file and line', async () => {
+  test('that is broken stays as written and is reported with its file and line', async () => {
     folder.put(
       'a/alpha.md',
       `---\ntitle: Alpha\n---\n\n# Alpha\n\n${WORDS}\n\n[x](no.md) and\n[y](../../secret.md)\n\n[z]: run.sh\n`,
@@ -142,18 +142,18 @@ describe('a relative link to another file', () => {
     const report = await runImport();
     expect(dead(report)).toEqual([
       'c.md:3 b.md: not imported: Content must be at least 10 characters',
-      'a/alpha.md:9 no.md: no such file',
+      'a/alpha.md:9 no.md: file not found',
       'a/alpha.md:10 ../../secret.md: outside the folder',
       'a/alpha.md:12 run.sh: You can only upload PNG, JPEG, GIF, and WebP images.',
     ]);
     expect(textOf('Alpha')).toContain('[x](no.md) and\n[y](../../secret.md)');
     expect(formatReport(report, 'ada')).toContain(
-      'Links and images that lead nowhere (4):\n  c.md:3: b.md (not imported: Content must be at least 10 characters)\n',
+      'Broken links and images (4):\n  c.md:3: b.md (not imported: Content must be at least 10 characters)\n',
     );
   });
 
-  test('never reads what lies outside the folder, or behind a symbolic link', async () => {
-    writeFileSync(join(folder.outside, 'secret.md'), '# Secret\n\nNobody asked for this one.');
+  test('never leads to a file outside the folder or behind a symbolic link', async () => {
+    writeFileSync(join(folder.outside, 'secret.md'), '# Secret\n\nNot part of the folder.');
     writeFileSync(join(folder.outside, 'secret.png'), png());
     put(
       'alpha.md',
@@ -168,9 +168,9 @@ describe('a relative link to another file', () => {
     expect(reasons).toEqual([
       '../secret.md: outside the folder',
       '%2e%2e/secret.png: outside the folder',
-      'link.md: a symbolic link, which is not followed',
-      'link.png: a symbolic link, which is not followed',
-      'away/secret.png: a symbolic link, which is not followed',
+      'link.md: symbolic link',
+      'link.png: symbolic link',
+      'away/secret.png: symbolic link',
     ]);
     expect(files.ids()).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('a relative link to another file', () => {
 describe('a relative image', () => {
   const pictures = () => community.db.select().from(uploadRows).all();
 
-  test('becomes an upload of whoever imports it, once for all pages, readable with its entry', async () => {
+  test('becomes one upload of the importing user for all pages, readable with its entry', async () => {
     folder.put('img/a b.png', png());
     folder.put('photo.jpg', jpeg);
     put('alpha.md', 'Alpha', '![An *image*](<img/a b.png> "Title") [the photo](photo.jpg)');
@@ -203,7 +203,7 @@ describe('a relative image', () => {
     expect(formatReport(report, 'ada')).toContain('Images uploaded: 2.');
   });
 
-  test('is known by its content: other files, damaged and large ones are reported', async () => {
+  test('is recognized by its content. Other, damaged, and large files are reported', async () => {
     folder.put('text.png', 'no image at all');
     folder.put('half.png', png().subarray(0, 40));
     folder.put('large.gif', Buffer.concat([gif, Buffer.alloc(UPLOAD_BYTES_MAX)]));
@@ -218,13 +218,13 @@ describe('a relative image', () => {
       'alpha.md:3 text.png: You can only upload PNG, JPEG, GIF, and WebP images.',
       'alpha.md:3 half.png: This image is damaged or incomplete.',
       'alpha.md:3 large.gif: larger than 5 MB',
-      'alpha.md:3 none.png: no such file',
+      'alpha.md:3 none.png: file not found',
     ]);
     expect(uploadIdsIn(textOf('Alpha'))).toEqual(files.ids());
     expect(report.skipped.map(({ path }) => path)).toEqual(['half.png', 'large.gif', 'text.png']);
   });
 
-  test('is not uploaded again, and does not use up the day of whoever imports', async () => {
+  test('is not uploaded again, and does not count for the daily limit of the user', async () => {
     const all = Array.from({ length: UPLOADS_PER_DAY }, (_, n) => `${n}.png`);
     for (const [n, name] of all.entries()) folder.put(name, png(n + 1, 1));
     put('alpha.md', 'Alpha', all.map((name) => `![](${name})`).join(' '));
@@ -238,8 +238,8 @@ describe('a relative image', () => {
   });
 });
 
-describe('importing again', () => {
-  /** As imports left their entries before they knew of links. */
+describe('a repeated import', () => {
+  /** Entries as earlier versions imported them, without links. */
   function breakLinks(title: string, body: string): void {
     const { $client } = community.db;
     $client.prepare('update entries set body = ? where title = ?').run(body, title);
@@ -247,7 +247,7 @@ describe('importing again', () => {
     $client.prepare("update entries set linked_ids = '[]'").run();
   }
 
-  test('completes links that an earlier import left dead, unless the entry was edited here', async () => {
+  test('completes broken links of earlier imports, unless the entry was edited on the site', async () => {
     folder.put('a.png', png());
     const written = '[the beta](beta.md) ![](a.png) [anchor](beta.md#x)';
     put('alpha.md', 'Alpha', written);
@@ -266,11 +266,11 @@ describe('importing again', () => {
     expect(files.ids()).toHaveLength(1);
   });
 
-  test('completes a link once its file is there, and writes nothing when nothing changed', async () => {
+  test('completes a link once its file exists, and writes nothing without changes', async () => {
     put('alpha.md', 'Alpha', '[the beta](beta.md#x) and [the gamma](gamma.md)');
     expect(dead(await runImport())).toEqual([
-      'alpha.md:3 beta.md#x: no such file',
-      'alpha.md:3 gamma.md: no such file',
+      'alpha.md:3 beta.md#x: file not found',
+      'alpha.md:3 gamma.md: file not found',
     ]);
     put('beta.md', 'Beta');
     put('gamma.md', 'Gamma');
@@ -281,7 +281,7 @@ describe('importing again', () => {
     expect(community.db.$client.serialize().equals(before)).toBe(true);
   });
 
-  test('keeps links to a file that is gone and to an entry that was deleted, and says so of the latter', async () => {
+  test('keeps links to removed files and deleted entries, and reports the latter', async () => {
     put('alpha.md', 'Alpha', '[the beta](beta.md) [the gamma](gamma.md)');
     put('beta.md', 'Beta');
     put('gamma.md', 'Gamma');
@@ -291,11 +291,11 @@ describe('importing again', () => {
     await community.as.admin.entries.delete({ id: entryOf('Gamma').id });
     const report = await runImport();
     expect(report).toMatchObject({ created: 0, updated: 0, present: 1 });
-    expect(dead(report)).toEqual(['alpha.md:3 gamma.md: deleted here']);
+    expect(dead(report)).toEqual(['alpha.md:3 gamma.md: deleted on the site']);
     expect(textOf('Alpha')).toBe(before);
   });
 
-  test('goes on after an import that was stopped, also between pages that link each other', async () => {
+  test('continues a stopped import, even between pages that link to each other', async () => {
     for (let n = 10; n < 70; n += 1) {
       const other = 10 + ((n - 10 + 30) % 60);
       put(`${n}.md`, `Page ${n}`, `[next](${other}.md) [part](${other}.md#part)`);
@@ -319,7 +319,7 @@ describe('importing again', () => {
     expect(textOf('Beta')).toBe(`[part](/note/${entryOf('Alpha').id}#part)`);
   });
 
-  test('knows the links of a folder that was moved', async () => {
+  test('recognizes the links of a folder that was moved', async () => {
     put('alpha.md', 'Alpha', '[part](beta.md#part)');
     put('beta.md', 'Beta');
     await runImport();

@@ -54,8 +54,8 @@ const only = () => {
   return entry;
 };
 
-describe('what becomes of a file', () => {
-  test('a heading becomes the title and is not repeated in the text', async () => {
+describe('an imported file', () => {
+  test('has its heading as the title, which is not repeated in the text', async () => {
     put('guides/tar.md', `# tar\n\n> Archiving utility.\n\n- List a file:\n\n\`tar tf {{file}}\`\n`);
     const report = await runImport();
     expect(report).toMatchObject({ created: 1, skipped: [], retitled: [] });
@@ -70,7 +70,7 @@ describe('what becomes of a file', () => {
     });
   });
 
-  test('its [[links]] lead to the pages they name, whichever file comes first, also those imported later', async () => {
+  test('links by [[title]] to other pages in any order, including pages imported later', async () => {
     put('a.md', `# First\n\n${BODY} See [[Second]] and [[Third|the last]].`);
     put('b.md', `# Second\n\n${BODY} Back to [[first]].`);
     await runImport();
@@ -95,27 +95,27 @@ describe('what becomes of a file', () => {
     ['with a number', '# 1. First steps\n\nThe text below.', '1. First steps', 'The text below.'],
     ['of signs', '# snake_case_name*\n\nThe text below.', 'snake_case_name*', 'The text below.'],
     ['after Windows line ends', '\uFEFF# A title\r\n\r\nThe text below.\r\n', 'A title', 'The text below.'],
-  ])('a heading %s', async (_, text, title, body) => {
+  ])('has a heading %s as its title', async (_, text, title, body) => {
     put('page.md', text);
     await runImport();
     expect(only()).toMatchObject({ title, body });
   });
 
-  test('a heading further down gives the title and stays where it is', async () => {
+  test('has a heading further down as its title, which stays in the text', async () => {
     const text = 'Some words first.\n\n# Later on\n\nMore words.';
     put('page.md', text);
     await runImport();
     expect(only()).toMatchObject({ title: 'Later on', body: text });
   });
 
-  test('a comment in code is no heading, nor is the end of a paragraph: then the file name is the title', async () => {
+  test('without a heading, has the file name as its title. Comments in code and ends of paragraphs are no headings', async () => {
     const text = '```sh\n# not a heading\n```\n\nOne line\nand another\nand a third\n---\n\nThe rest.';
     put('backup-script.md', text);
     await runImport();
     expect(only()).toMatchObject({ title: 'backup-script', body: text });
   });
 
-  test('front matter gives title, tags and date, and is no part of the text', async () => {
+  test('takes title, tags, and date from the front matter, which is not in the text', async () => {
     put(
       'a.md',
       `---\ntitle: "Minutes: spring"\ntags: [Guide, "a, b", guide, 2024]\ndate: 2024-03-18T10:00:00+02:00\n---\n# Minutes: spring\n\n${BODY}`,
@@ -130,7 +130,7 @@ describe('what becomes of a file', () => {
   });
 
   test.each(['2999-01-01', '2024-02-31', 'last spring', '2024-13-01 25:00'])(
-    'a date that cannot be (%s) is passed over',
+    'an invalid date (%s) is ignored',
     async (date) => {
       put('a.md', `---\ndate: ${date}\n---\n${BODY}`);
       await runImport();
@@ -138,7 +138,7 @@ describe('what becomes of a file', () => {
     },
   );
 
-  test('a rule at the beginning is no front matter', async () => {
+  test('a rule at the beginning is not front matter', async () => {
     put('a.md', `---\n\n${BODY}\n\n---\n\nAnd more of it.`);
     put('b.md', `---\n\n${BODY} It never ends.`);
     await runImport();
@@ -148,7 +148,7 @@ describe('what becomes of a file', () => {
     ]);
   });
 
-  test('tags come from all the folders above, within the rules for tags', async () => {
+  test('takes tags from all folders above, within the rules for tags', async () => {
     const long = 'x'.repeat(60);
     put(`Recipes/soups, stews/${long}/leek.md`);
     put('root.md');
@@ -160,7 +160,7 @@ describe('what becomes of a file', () => {
     expect(tags['deep.md']).toHaveLength(10);
   });
 
-  test('titles too short get the folder added, too long ones are cut, and both are reported', async () => {
+  test('a short title is extended with the folder name, a long one is cut, and both are reported', async () => {
     put('common/dd.md', `# dd\n\n${BODY}`);
     put('v.md', `# v\n\n${BODY}`);
     put('common/brackets.md', `# [[\n\n${BODY}`);
@@ -178,7 +178,7 @@ describe('what becomes of a file', () => {
     expect(formatReport(report, 'ada')).toContain('  v.md → v (notes)');
   });
 
-  test('what is imported is found by search and counted by tag at once', async () => {
+  test('is found by search and counted by tag at once', async () => {
     put('common/tar.md', `# tar\n\nArchiving utility, often combined with compression.`);
     await runImport();
     const work = { db, clock: community.clock, ids: testIds(), viewer: null, source: 'ui' as const };
@@ -189,8 +189,8 @@ describe('what becomes of a file', () => {
   });
 });
 
-describe('what is skipped, and why', () => {
-  test('each with its reason', async () => {
+describe('skipped files', () => {
+  test('are reported with the reason', async () => {
     put('good.md');
     put('image.png', Buffer.from([1, 2, 3]));
     put('latin1.md', Buffer.from('# Gr\xfc\xdfe\n\nund noch viel mehr Text', 'latin1'));
@@ -205,7 +205,7 @@ describe('what is skipped, and why', () => {
     expect(Object.fromEntries(skipped.map(({ path, reason }) => [path, reason]))).toEqual({
       'image.png': 'not Markdown',
       'latin1.md': 'not UTF-8 text',
-      'broken.md': 'broken front matter',
+      'broken.md': 'invalid front matter',
       'empty.md': 'empty',
       'blank.md': 'empty',
       'heading-only.md': 'Content must be at least 10 characters',
@@ -215,25 +215,25 @@ describe('what is skipped, and why', () => {
     expect(skipped.find(({ path }) => path === 'broken.md')?.detail).toMatch(/^line 4: /);
   });
 
-  test('front matter that would unfold into gigabytes is refused', async () => {
+  test('front matter that would expand to gigabytes is refused', async () => {
     const levels = Array.from({ length: 30 }, (_, index) => {
       const previous = index === 0 ? 'lol' : `*a${index - 1}`;
       return `a${index}: &a${index} [${Array(10).fill(previous).join(', ')}]`;
     });
     put('bomb.md', `---\n${levels.join('\n')}\n---\n${BODY}`);
-    expect((await runImport()).skipped).toMatchObject([{ path: 'bomb.md', reason: 'broken front matter' }]);
+    expect((await runImport()).skipped).toMatchObject([{ path: 'bomb.md', reason: 'invalid front matter' }]);
   });
 
-  test('hidden files, hidden folders and node_modules are passed over', async () => {
+  test('hidden files, hidden folders, and node_modules are ignored', async () => {
     for (const path of ['.hidden.md', '.git/a.md', 'node_modules/x/readme.md', 'a/.obsidian/b.md', 'kept.md'])
       put(path);
     const report = await runImport();
     expect(report).toMatchObject({ created: 1, skipped: [] });
   });
 
-  test('links are not followed: no loop, nothing from outside the folder', async () => {
+  test('symbolic links are not followed, to prevent loops and files from outside the folder', async () => {
     put('inside/page.md');
-    writeFileSync(join(home, 'secret.md'), '# Secret\n\nNobody asked for this one.');
+    writeFileSync(join(home, 'secret.md'), '# Secret\n\nNot part of the folder.');
     symlinkSync(root, join(root, 'inside', 'loop'));
     symlinkSync(join(home, 'secret.md'), join(root, 'outside.md'));
     const report = await runImport();
@@ -242,8 +242,8 @@ describe('what is skipped, and why', () => {
   });
 });
 
-describe('importing again', () => {
-  test('makes no doubles', async () => {
+describe('a repeated import', () => {
+  test('creates no duplicates', async () => {
     put('a.md');
     put('b/c.md');
     await runImport();
@@ -258,7 +258,7 @@ describe('importing again', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  test('knows a folder that was moved, and follows it', async () => {
+  test('recognizes a folder that was moved', async () => {
     put('b/c.md');
     await runImport();
     const before = only().id;
@@ -270,7 +270,7 @@ describe('importing again', () => {
     expect(only()).toMatchObject({ id: before, title: 'Changed after the move' });
   });
 
-  test('updates the entry of a file that changed: text, tags, search', async () => {
+  test('updates text, tags, and search index of the entry of a changed file', async () => {
     put('a.md', `---\ntags: [old, both]\n---\n# First\n\n${BODY}`);
     await runImport();
     const { id } = only();
@@ -295,7 +295,7 @@ describe('importing again', () => {
     expect(await runImport()).toMatchObject({ updated: 1 });
   });
 
-  test('never writes over what people edited here', async () => {
+  test('never overwrites an entry that was edited on the site', async () => {
     put('a.md');
     await runImport();
     await community.as.admin.entries.update({
@@ -307,52 +307,52 @@ describe('importing again', () => {
     const report = await runImport();
     expect(report).toMatchObject({
       updated: 0,
-      skipped: [{ path: 'a.md', reason: expect.stringContaining('edited here') }],
+      skipped: [{ path: 'a.md', reason: expect.stringContaining('edited on the site') }],
     });
     expect(only().body).toBe('Words that were written in the browser.');
   });
 
-  test('does not bring back what was deleted here, changed or not, moved or not', async () => {
+  test('does not restore a deleted entry, even if the file was changed or moved', async () => {
     put('a.md');
     await runImport();
     await community.as.admin.entries.delete({ id: only().id });
-    const deletedHere = {
+    const skipped = {
       created: 0,
       updated: 0,
       present: 0,
-      skipped: [{ path: 'a.md', reason: 'deleted here' }],
+      skipped: [{ path: 'a.md', reason: 'deleted on the site' }],
     };
-    expect(await runImport()).toMatchObject(deletedHere);
+    expect(await runImport()).toMatchObject(skipped);
     renameSync(root, join(home, 'elsewhere'));
     root = join(home, 'elsewhere');
-    expect(await runImport()).toMatchObject(deletedHere);
+    expect(await runImport()).toMatchObject(skipped);
     put('a.md', `# Changed\n\n${BODY}`);
-    expect(await runImport()).toMatchObject(deletedHere);
+    expect(await runImport()).toMatchObject(skipped);
     expect(only().deletedAt).not.toBeNull();
   });
 
-  test('goes on where it was stopped', async () => {
+  test('continues where it was stopped', async () => {
     for (let index = 0; index < 60; index += 1) put(`page-${String(index).padStart(2, '0')}.md`);
     const stop = new AbortController();
     const first = await runImport({ signal: stop.signal, onProgress: () => stop.abort() });
     expect(first).toMatchObject({ found: 60, done: 25, created: 25, interrupted: true });
     expect(db.select().from(imports).all()).toHaveLength(25);
     expect(formatReport(first, 'ada')).toContain(
-      'Stopped after 25 of 60 files. Running it again goes on from here.',
+      'Stopped after 25 of 60 files. Run the import again to continue.',
     );
     expect(await runImport()).toMatchObject({ created: 35, present: 25, interrupted: false });
     expect(new Set(titles()).size).toBe(60);
     expect(await runImport()).toMatchObject({ created: 0, present: 60 });
   });
 
-  test('two imports at once share the work and make no doubles', async () => {
+  test('two imports at once share the work and create no duplicates', async () => {
     for (let index = 0; index < 80; index += 1) put(`page-${index}.md`);
     const [a, b] = await Promise.all([runImport(), runImport()]);
     expect(titles()).toHaveLength(80);
     expect([a.created + b.created, a.present + b.present]).toEqual([80, 80]);
   });
 
-  test('a page is stored with the record of where it came from, or not at all', async () => {
+  test('a page is stored together with its import record, or not at all', async () => {
     const { clock, as } = community;
     const page = readPage('a.md', 'notes', Buffer.from(`# A page\n\n${BODY}`));
     if ('reason' in page) throw new Error(page.reason);
@@ -365,8 +365,8 @@ describe('importing again', () => {
   });
 });
 
-describe('whose entries they become', () => {
-  test('without a name the oldest admin’s, with one that person’s, whatever its case', () => {
+describe('the author of imported entries', () => {
+  test('is the oldest admin, or the user given in any case', () => {
     const id = (role: AccountRole) => community.as[role].user.id;
     expect(findAuthor(db, null)).toEqual({ id: id('admin'), username: 'ada' });
     expect(findAuthor(db, 'CORA')).toEqual({ id: id('contributor'), username: 'cora' });
@@ -374,8 +374,8 @@ describe('whose entries they become', () => {
   });
 });
 
-describe('what is said on the command line', () => {
-  test('a folder, and whose name', () => {
+describe('the command line', () => {
+  test('names a folder and optionally an author', () => {
     expect(readArguments(['notes'])).toEqual({ path: 'notes', username: null, course: null });
     expect(readArguments(['notes', '--as', 'cora'])).toEqual({
       path: 'notes',
@@ -386,48 +386,48 @@ describe('what is said on the command line', () => {
   });
 
   test.each([
-    [[], 'Name the folder'],
-    [['a', 'b'], 'One folder at a time'],
+    [[], 'FOLDER is missing'],
+    [['a', 'b'], 'Only one folder'],
     [['a', '--author', 'x'], '--author'],
     [['a', '--as'], '--as'],
-  ])('%j is refused in one line', (argv, words) => {
+  ])('is refused in one line: %j', (argv, words) => {
     expect(() => readArguments(argv)).toThrow(words);
     expect(() => readArguments(argv)).not.toThrow(/\n/);
   });
 
-  test('a path that is no folder is refused with the mend', () => {
+  test('is refused with a fix if the path is not a folder', () => {
     put('page.md');
     put('prompts.csv', 'act,prompt\n');
     symlinkSync(root, join(home, 'link'));
-    expect(() => resolveFolder('nowhere', root)).toThrow(`There is no ${join(root, 'nowhere')}`);
+    expect(() => resolveFolder('nowhere', root)).toThrow(`FOLDER not found: ${join(root, 'nowhere')}`);
     expect(() => resolveFolder('page.md', root)).toThrow('is not a folder');
-    expect(() => resolveFolder('prompts.csv', root)).toThrow('no prompts from CSV files');
+    expect(() => resolveFolder('prompts.csv', root)).toThrow("can't import CSV files");
     expect(resolveFolder('../link', root)).toBe(root);
   });
 });
 
-describe('what a person sees', () => {
-  test('a line that is redrawn on a terminal, a line for every tenth in a log', () => {
+describe('the console output', () => {
+  test('shows progress in one redrawn line on a terminal, and in a line for every 10% in a log', () => {
     const written: string[] = [];
     const write = (text: string) => written.push(text);
     const log = progressDisplay({ write });
     for (let done = 0; done <= 200; done += 5) log.show({ done, found: 200 });
     log.end();
     expect(written).toHaveLength(10);
-    expect(written.at(-1)).toBe('200 of 200 files, 100 %\n');
+    expect(written.at(-1)).toBe('200 of 200 files, 100%\n');
     written.length = 0;
     const terminal = progressDisplay({ write, isTTY: true });
     terminal.show({ done: 1500, found: 3000 });
-    expect(written.join()).toMatch(/^\r.*█{15}░{15} 1,500 of 3,000 files, 50 %$/);
+    expect(written.join()).toMatch(/^\r.*█{15}░{15} 1,500 of 3,000 files, 50%$/);
   });
 
-  test('counts by reason, the first twenty files of each, and no escape sequence from a file name', async () => {
+  test('lists the first 20 files for each reason, without escape sequences from file names', async () => {
     for (let index = 0; index < 25; index += 1)
-      put(`picture-${String(index).padStart(2, '0')}.png`, Buffer.from('x'));
+      put(`image-${String(index).padStart(2, '0')}.png`, Buffer.from('x'));
     put('red\u001B[31m.png', Buffer.from('x'));
     const text = formatReport(await runImport(), 'ada');
-    expect(text).toContain('Created 0, updated 0, already here 0, skipped 26. Author: ada.');
-    expect(text).toContain('Skipped, not Markdown (26):\n  picture-00.png\n');
+    expect(text).toContain('0 created, 0 updated, 0 unchanged, 26 skipped. Author: ada.');
+    expect(text).toContain('Skipped: not Markdown (26):\n  image-00.png\n');
     expect(text).toContain('  … and 6 more\n');
     expect(text).not.toContain('\u001B');
   });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A copy of the migrations with one more at the end. */
+/** A copy of the migrations with another one at the end. */
 function withMigration(sql: string): string {
   const copy = join(folder, 'migrations');
   mkdirSync(join(copy, 'meta'), { recursive: true });
@@ -47,7 +47,7 @@ function withMigration(sql: string): string {
   return copy;
 }
 
-/** A rebuild of the users table as schema tools write it: new table, copy, drop, rename. */
+/** Rebuilds the users table as schema tools do: new table, copy, drop, rename. */
 const REBUILD = `CREATE TABLE new_users (id integer primary key, username text not null, role text not null);
 --> statement-breakpoint
 INSERT INTO new_users SELECT id, username, role FROM users;
@@ -56,16 +56,16 @@ DROP TABLE users;
 --> statement-breakpoint
 ALTER TABLE new_users RENAME TO users;`;
 
-describe('opening the store', () => {
-  test('names a folder that has the place of the file, and what to do', () => {
+describe('opening the database', () => {
+  test('a folder in place of the file is refused with a fix', () => {
     mkdirSync(file, { recursive: true });
-    const mend = `${file} must be a file, and is a folder. Move it away, or point DATA_DIR at another folder.`;
-    expect(() => openStore(file)).toThrow(new StoreError(mend));
+    const message = `${file} is a folder, not a file. Move it away, or set DATA_DIR to another folder.`;
+    expect(() => openStore(file)).toThrow(new StoreError(message));
     expect(readdirSync(join(folder, 'data'))).toEqual(['commonplace.sqlite']);
     expect(readdirSync(file)).toEqual([]);
   });
 
-  test('makes folder and file, sets what every connection needs', () => {
+  test('creates folder and file, and sets the pragmas', () => {
     const db = openStore(file);
     const pragma = (name: string) => db.$client.pragma(name, { simple: true });
     expect([
@@ -82,8 +82,8 @@ describe('opening the store', () => {
       'a database of another program',
       (path: string) => new Database(path).exec('create table t (a)').close(),
     ],
-    ['a file that is no database', (path: string) => writeFileSync(path, 'dear diary '.repeat(500))],
-  ])('refuses %s and leaves it as it was', (_, make) => {
+    ['a file that is not a database', (path: string) => writeFileSync(path, 'dear diary '.repeat(500))],
+  ])('refuses %s and leaves it unchanged', (_, make) => {
     mkdirSync(join(folder, 'data'));
     make(file);
     const before = readFileSync(file);
@@ -92,7 +92,7 @@ describe('opening the store', () => {
     expect(readdirSync(join(folder, 'data'))).toEqual(['commonplace.sqlite']);
   });
 
-  test('says so when the folder is a file', () => {
+  test('reports a file in place of the folder', () => {
     writeFileSync(join(folder, 'data'), '');
     expect(() => openStore(file)).toThrow(/not a folder|DATA_DIR/);
   });
@@ -106,7 +106,7 @@ describe('migrating', () => {
     db.$client.close();
   });
 
-  test('copies a store that holds something first, and a rebuilt parent keeps its children', () => {
+  test('first copies a database with content, and keeps the child rows of a rebuilt table', () => {
     const db = openStore(file);
     migrateStore(db, { now });
     const { id } = addUser(db, 'ada', 'admin');
@@ -124,7 +124,7 @@ describe('migrating', () => {
     db.$client.close();
   });
 
-  test('one that would leave orphans changes nothing', () => {
+  test('a migration that would leave orphans changes nothing', () => {
     const db = openStore(file);
     migrateStore(db, { now });
     const { id } = addUser(db, 'ada', 'admin');
@@ -139,7 +139,7 @@ describe('migrating', () => {
     db.$client.close();
   });
 
-  test('a store of a newer version is refused', () => {
+  test('a database of a newer version is refused', () => {
     const db = openStore(file);
     migrateStore(db, { now, folder: withMigration('SELECT 1;') });
     expect(() => migrateStore(db, { now })).toThrow(/newer version/);

@@ -226,7 +226,11 @@ describe('what is removed for good', () => {
       await as.author.entries.delete({ id: made?.id ?? '' });
       await as.admin.trash.purge(entry(made?.id ?? ''));
       writeFileSync(join(root, 'page.md'), '# A page\n\nWith another text that is long enough.\n');
-      expect(await again()).toMatchObject({ created: 0, updated: 0, skipped: [{ reason: 'deleted here' }] });
+      expect(await again()).toMatchObject({
+        created: 0,
+        updated: 0,
+        skipped: [{ reason: 'deleted on the site' }],
+      });
       expect((await as.anonymous.entries.list({})).items).toEqual([]);
     } finally {
       rmSync(root, { recursive: true, force: true });

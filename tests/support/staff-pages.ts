@@ -4,7 +4,7 @@ import type { InternalDocument } from '#shared/documents/model.ts';
 import type { Client } from './client.ts';
 import { call } from './steps.ts';
 
-/** Stores a contact over the call that its dialog makes. */
+/** Creates a contact by its dialog's call. */
 export function makeContact(
   client: Client,
   fields: { contactName: string; [field: string]: unknown },
@@ -21,25 +21,25 @@ export function makeContact(
   });
 }
 
-/** Stores an internal document over the call that its dialog makes. */
+/** Creates an internal document by its dialog's call. */
 export function makeDocument(
   client: Client,
   fields: { title: string; [field: string]: unknown },
 ): Promise<InternalDocument> {
   return call<InternalDocument>(client, 'documents.create', {
     category: 'business-plan',
-    content: 'What only the staff should know of this.',
+    content: 'Confidential information for staff.',
     tags: '',
     ...fields,
   });
 }
 
-/** A row of the table of contacts. */
+/** A row of the contacts table. */
 export function contactRow(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Contacts' }).getByRole('row').filter({ hasText: name });
 }
 
-/** Opens the menu of a row or a card and chooses from it. */
+/** Opens the menu of a row or card and chooses an item. */
 export async function chooseFor(page: Page, name: string, item: string): Promise<void> {
   await page
     .getByRole('button', { name: `Actions for ${name}` })
@@ -48,14 +48,14 @@ export async function chooseFor(page: Page, name: string, item: string): Promise
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The cards of a column of the board. */
+/** The cards in a column of the board. */
 export function stageCards(page: Page, stage: string): Locator {
   return page.getByRole('region', { name: stage, exact: true }).getByRole('listitem');
 }
 
-/** A number above the contacts. */
+/** Expects a number above the contacts. */
 export async function expectStat(page: Page, label: string, value: string): Promise<void> {
-  const stats = page.getByLabel('Contacts in numbers');
+  const stats = page.getByLabel('Contact statistics');
   await expect(stats.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')).toHaveText(
     value,
   );

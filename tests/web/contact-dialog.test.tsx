@@ -51,7 +51,7 @@ test('what only the server knows to be wrong is said at its field', async () => 
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const owner = await field('Owner');
   await waitFor(() => expect(owner.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText('The owner must be somebody on the staff. Choose another one.')).not.toEqual([]);
+  expect(screen.getAllByText('The owner must be on staff. Choose someone else.')).not.toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -61,7 +61,7 @@ test('somebody else’s save is shown beside mine, and mine is saved over it whe
   await user.type(await field('Phone'), '12345678');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const newer = within(await screen.findByRole('group', { name: 'Newer version' }));
-  newer.getByText(/Somebody else saved this contact/);
+  newer.getByText(/Someone else edited this contact/);
   expect(newer.getByRole('group', { name: 'Their changes' }).textContent).toMatch(/^Company.*Looms/);
   expect(await read()).toMatchObject({ company: 'Looms', phone: '' });
   await user.click(newer.getByRole('button', { name: 'Save your version anyway' }));

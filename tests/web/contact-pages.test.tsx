@@ -18,11 +18,13 @@ test('a note of a talk stands in the timeline and moves the last contact', async
   const tab = async (name: string) => user.click(await drawer.findByRole('tab', { name }));
   await tab('Timeline');
   await user.click(await drawer.findByRole('button', { name: 'Save note' }));
-  await drawer.findByText('Write something first');
+  await drawer.findByText('Note is required');
   const text = drawer.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
   await fill(user, text, 'Called about the harbour.');
   await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving the note?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Close without saving your note?' }),
+  );
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(await drawer.findByRole('switch', { name: 'We talked today' }));
   await user.click(drawer.getByRole('button', { name: 'Save note' }));

@@ -115,7 +115,7 @@ test('a deleted entry leaves the list, can be restored, and its page says that i
   await waitFor(() => expect(address()).toBe('/wiki'));
   await waitFor(async () => expect(await entryTitles()).toEqual([]));
   await pressInToast('Undo');
-  await expectToast('Restored', 'It is back where it was.');
+  await expectToast('Restored', "It's back where it was.");
   await userEvent.click(await screen.findByRole('link', { name: 'Short-lived' }));
   await press('Delete');
   await answer('Delete this entry?', 'Delete');

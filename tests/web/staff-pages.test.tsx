@@ -62,7 +62,9 @@ test('a trash that cannot be read says so and is tried again', async () => {
   const { user, fail, router } = await openAs(as.staff, '/accelerator');
   const mend = fail('trash.list');
   await router.navigate({ to: '/trash' });
-  const failure = await within(await screen.findByRole('region', { name: 'Deleted' })).findByRole('alert');
+  const failure = await within(await screen.findByRole('region', { name: 'Deleted items' })).findByRole(
+    'alert',
+  );
   expect(failure.textContent).toContain('Error loading content.');
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -87,7 +89,7 @@ test('a wiki that cannot be read is tried again; creating that fails says so and
   const title = await form.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   await fill(user, title, 'Kept as typed');
   await fill(user, form.getByRole('textbox', { name: 'Content' }), 'Ten characters and more.');
-  await user.click(form.getByRole('button', { name: 'Create Document' }));
+  await user.click(form.getByRole('button', { name: 'Create document' }));
   await toast('Failed to create document. Please try again.');
   expect(title.value).toBe('Kept as typed');
   await form.findByText('Draft saved');

@@ -10,10 +10,10 @@ import type { ReadContext } from '../../context.ts';
 import { contactList } from './queries.ts';
 import { type StoredRow, toIso } from './rows.ts';
 
-/** Contacts in one piece of the file. */
+/** Contacts per chunk of the file. */
 const ROWS_AT_ONCE = 200;
 
-/** The filter's contacts as a CSV file, newest first, piece by piece: as fast as it is taken. */
+/** The filtered contacts as a CSV file, newest first, in chunks, as fast as the client reads. */
 export async function* exportContacts({ db }: ReadContext, filter: ContactFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvRow([...csvFields(CONTACT_FIELDS).map(({ label }) => label), 'Created']);
   const asked = contactList.resolve(db, filter);
@@ -21,12 +21,12 @@ export async function* exportContacts({ db }: ReadContext, filter: ContactFilter
     yield rows
       .map((row) => csvRow([...csvCells(CONTACT_FIELDS, row, () => ownerNameOf(row)), toIso(row.createdAt)]))
       .join('');
-    // Requests come first.
+    // Lets requests run in between.
     await setImmediate();
   }
 }
 
-/** Empty for nobody, and for whoever deleted their account: that name is nobody's, and would be refused when it comes back. */
+/** The owner's username. Empty for deleted accounts, because an import would refuse their placeholder name. */
 function ownerNameOf({ owner }: StoredRow): string {
   const person = personOf(owner);
   return person === null || isDeletedUser(person) ? '' : person.username;

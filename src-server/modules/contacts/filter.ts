@@ -4,12 +4,12 @@ import type { Db } from '#db/open.ts';
 import type { ContactFilter } from '#shared/contacts/schema.ts';
 import { type Found, NOTHING_FOUND } from '../../kit/staff-list.ts';
 
-/** Found contacts up to which they are looked up one by one; more of them are met along an index instead. */
+/** Up to this number of matches, rows are read one by one. For more matches, an index is walked instead. */
 export const FEW_FOUND = 1_000;
 
 const ALL_FOUND = 'select rowid as id from crm_fts where crm_fts match @words';
 
-/** What the words of a filter find. */
+/** The matches of a filter's words. */
 export function searchContacts(db: Db, { q }: ContactFilter): Found | null {
   if (q === '') return null;
   const words = wordsOf(q);
@@ -19,7 +19,7 @@ export function searchContacts(db: Db, { q }: ContactFilter): Found | null {
   return { ...NOTHING_FOUND, few: null, ...matchBitmap(db, 'crm', ALL_FOUND, { words }) };
 }
 
-/** Every word, or piece between spaces such as an address, by its beginning. */
+/** Matches every word by its prefix, including words with punctuation such as an email address. */
 function wordsOf(q: string): string {
   return q
     .split(/\s+/)

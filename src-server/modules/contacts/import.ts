@@ -13,14 +13,14 @@ import { findDuplicates } from './record/contact.ts';
 type Cells = Readonly<Record<string, string>>;
 type Key = { key: string; field: string };
 
-/** A table's days are days: an instant in one has no zone that anybody chose. */
+/** Files contain days only, because the time zone of an instant would be unknown. */
 const rowInput = contactCreateInput.extend({
   lastContact: contactCreateInput.shape.lastContact.pipe(
     z.iso.date(fieldMessages.day(CONTACT_FIELDS.lastContact.label)).nullable(),
   ),
 });
 
-/** Contacts from a file: the rules of a form, for words that people have in their tables. */
+/** Imports contacts from a file by the rules of the form. Stages and owners are given by name. */
 export const contactImporter = {
   index: 'crm_fts' as const,
   read(
@@ -44,7 +44,7 @@ export const contactImporter = {
     const { email } = value;
     return { value, keys: email === '' ? [] : [{ key: email.toLowerCase(), field: 'email address' }] };
   },
-  findDouble(db: Db, { key }: Key): string | null {
+  findDuplicate(db: Db, { key }: Key): string | null {
     return findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null;
   },
   create(acting: Parameters<typeof insertContact>[0], value: ContactContent): void {
@@ -52,14 +52,14 @@ export const contactImporter = {
   },
 };
 
-/** A stage by its key, or by any name that it has on the screen; null for anything else. */
+/** A stage by its key or any of its labels, or null. */
 function stageOf(typed: string): Stage | null {
   const name = typed.trim().toLowerCase();
   const names = (stage: Stage) => [stage, STAGE_LABEL[stage], STAGE_GROUP_LABEL[stage]];
   return STAGES.find((stage) => names(stage).some((known) => known.toLowerCase() === name)) ?? null;
 }
 
-/** Somebody on the staff by their user name; null for an empty one, undefined for anybody else. */
+/** A staff account by username. Null if the name is empty, undefined if there is none. */
 function ownerOf(db: Db, typed: string): number | null | undefined {
   const name = typed.trim().replace(/^@/, '');
   if (name === '') return null;

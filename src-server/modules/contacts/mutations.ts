@@ -31,10 +31,10 @@ import { requireContact, requireSurvivor } from './queries.ts';
 import { readContact, requireEntry, requireOwner } from './record/contact.ts';
 import { toIso } from './rows.ts';
 
-/** Days are sent as such, or as instants that are read in the site's zone. */
+/** Accepts days, and instants, which are read in the site's time zone. */
 type Dated = ActorContext & { mailSite: { timeZone: string } };
 
-/** Stores a contact; whoever adds it owns it unless another owner, or nobody, was named. */
+/** Stores a contact. Its owner is the user who adds it, unless the input has `ownerId`. */
 export function createContact(work: Dated, input: ContactCreateInput): ContactRead {
   const { ownerId = work.viewer.id } = input;
   const lastContact = dayIn(input.lastContact, work.mailSite.timeZone);
@@ -47,7 +47,7 @@ export function createContact(work: Dated, input: ContactCreateInput): ContactRe
   });
 }
 
-/** Saves the fields that were sent. Throws `CONFLICT` naming the fields that were changed since the version that was read. */
+/** Saves the given fields. Throws `CONFLICT` with the fields that changed since the given version. */
 export function updateContact(work: Dated, input: ContactUpdateInput): ContactRead {
   const { id, version, reason } = input;
   return write(work.db, () => {
@@ -62,7 +62,7 @@ export function updateContact(work: Dated, input: ContactUpdateInput): ContactRe
   });
 }
 
-/** Moves a contact to a stage, any to any. Throws `CONFLICT` when it was saved since the version that was read. */
+/** Moves a contact to any stage. Throws `CONFLICT` if it was saved since the given version. */
 export function setStage(work: ActorContext, { id, stage, version, reason }: ContactStageInput): ContactRead {
   return write(work.db, () => {
     const before = requireVersion(work.db, id, version);
@@ -71,7 +71,7 @@ export function setStage(work: ActorContext, { id, stage, version, reason }: Con
   });
 }
 
-/** Moves a contact to the trash: it leaves every list, search, sum and export. */
+/** Moves a contact to the trash, and with it out of all lists, searches, sums, and exports. */
 export function deleteContact(work: ActorContext, id: number): { id: number } {
   write(work.db, () => {
     requireContact(work.db, id);
@@ -80,7 +80,7 @@ export function deleteContact(work: ActorContext, id: number): { id: number } {
   return { id };
 }
 
-/** Writes a note into the timeline; with `contactedOn` that day is the last contact, unless a later one is known. */
+/** Adds a note to the timeline. `contactedOn` becomes the day of the last contact, unless there is a later one. */
 export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): TimelineItem {
   const { db, clock, mailSite } = work;
   const contactedOn = dayIn(sent.contactedOn, mailSite.timeZone);
@@ -108,7 +108,7 @@ export function addNote(work: Dated, { id, text, ...sent }: ContactNoteInput): T
   });
 }
 
-/** Removes a note for good; the audit trail keeps that it was there. */
+/** Deletes a note permanently. The audit log records it. */
 export function deleteNote(work: ActorContext, noteId: number): { id: number } {
   const { db } = work;
   return write(db, () => {
@@ -121,7 +121,7 @@ export function deleteNote(work: ActorContext, noteId: number): { id: number } {
   });
 }
 
-/** The contact as it is, if it is still the version that was read. */
+/** The current contact, if it still has the given version. */
 export function requireVersion(db: Db, id: number, read: number | undefined): StoredContact {
   const row = requireContact(db, id);
   if (read === undefined || read === row.version) return row;

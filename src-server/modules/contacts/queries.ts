@@ -41,19 +41,19 @@ export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
   count: (db, asked) => sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0),
 });
 
-/** A page of the table with the true number of pages. */
+/** A page of the table, with the total number of pages. */
 export function listContacts({ db }: ReadContext, input: ContactListInput): TablePage<ContactRow> {
   return contactList.list(db, input, toRow);
 }
 
-/** Newest first, whole contacts. Throws `INVALID_INPUT` for a cursor of another list. */
+/** Whole contacts, newest first. Throws `INVALID_INPUT` for a cursor of another list. */
 export function listContactsByCursor({ db }: ReadContext, input: ContactWalkInput): Page<Contact> {
   return contactList.listByCursor(db, input, toContact);
 }
 
 type StageSum = { stage: (typeof STAGES)[number]; count: number; cents: number };
 
-/** How many contacts the filter finds in each stage, and what they are worth. */
+/** The number and the deal value of the filtered contacts in each stage. */
 export function sumsOf(db: Db, asked: ResolvedFilter): StageSum[] {
   const sql = asked.found ? foundSums(asked) : keptSums(asked);
   return prepared<[object], StageSum>(db, sql).all(contactList.bindings(asked));
@@ -70,7 +70,7 @@ function foundSums(asked: ResolvedFilter): string {
     from ${contactList.from(asked, 'board')} where ${contactList.where(asked)} group by c.stage`;
 }
 
-/** What the cards show: over the same filter as the list, so that both move together. */
+/** The numbers above the list, for the same filter. */
 export function summarizeContacts({ db }: ReadContext, filter: ContactFilter): ContactSummary {
   const sums = sumsOf(db, contactList.resolve(db, filter));
   const stages = STAGES.map((stage) => {
@@ -84,7 +84,7 @@ export function summarizeContacts({ db }: ReadContext, filter: ContactFilter): C
   };
 }
 
-/** A contact's row. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+/** A contact's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireContact(db: Db, id: number): StoredContact {
   const row = storedContact(db, id);
   if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
@@ -92,7 +92,7 @@ export function requireContact(db: Db, id: number): StoredContact {
   return row;
 }
 
-/** The row of a contact, or of the one it was merged into, at whatever remove. Throws as `requireContact` does. */
+/** The row of a contact, or of its survivor if it was merged. Throws like `requireContact`. */
 export function requireSurvivor(db: Db, id: number): StoredContact {
   const row = storedContact(db, id);
   return row?.mergedInto ? requireSurvivor(db, row.mergedInto) : requireContact(db, id);

@@ -32,11 +32,11 @@ import { readTimeline } from './timeline/timeline.ts';
 export const crmRouter = router({
   /** A page of the table. */
   list: allow('crm.read', contactListInput).query(({ ctx, input }) => listContacts(ctx, input)),
-  /** What the cards count, over the same filter. */
+  /** The numbers above the list, for the same filter. */
   summary: allow('crm.read', contactFilterInput)
     .returns(contactSummaryOutput)
     .query(({ ctx, input }) => summarizeContacts(ctx, input)),
-  /** Newest first and by cursor, as REST answers it. */
+  /** The list of REST: newest first, by cursor. */
   listByCursor: allow('crm.read', contactWalkInput)
     .returns(contactListOutput)
     .query(({ ctx, input }) => listContactsByCursor(ctx, input)),
@@ -49,9 +49,9 @@ export const crmRouter = router({
   timeline: allow('crm.read', contactTimelineInput)
     .returns(timelineOutput)
     .query(({ ctx, input }) => readTimeline(ctx, input)),
-  /** Contacts with the same address or number: a warning, nothing is refused for it. */
+  /** Contacts with the same email address or phone number. Only for a warning. */
   duplicates: allow('crm.read', contactDuplicatesInput).query(({ ctx, input }) => findDuplicates(ctx, input)),
-  /** Who can own a contact. */
+  /** The accounts that can own a contact. */
   owners: allow('crm.read', z.object({})).query(({ ctx }) => listOwners(ctx)),
   create: allow('crm.create', contactCreateInput)
     .returns(contactReadOutput)

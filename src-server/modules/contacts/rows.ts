@@ -14,7 +14,7 @@ const KEYS = [
   'updatedAt',
 ] as const;
 
-/** A contact of `crm c` with its owner of `users o`; `notes` are empty where they are not shown. */
+/** A contact of `crm c` with its owner of `users o`. `notes` are empty where they aren't shown. */
 export type StoredRow = RowOf<typeof crm, (typeof KEYS)[number]> & { owner: string | null };
 
 export const contactColumns = (withNotes: boolean): string =>

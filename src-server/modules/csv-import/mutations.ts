@@ -15,8 +15,8 @@ import { IMPORT_FIELDS } from './run/fields.ts';
 export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
 
 /**
- * Begins the dry run with these columns. Throws `INVALID_INPUT` for a mapping that cannot be, `CONFLICT` while
- * one is under way and once it is over.
+ * Starts the preview with a column mapping. Throws `INVALID_INPUT` for an invalid mapping, `CONFLICT` while a preview or
+ * an import is in progress and after the import has ended.
  */
 export function beginCheck(work: ActorContext, { id, mapping, duplicates }: ImportCheckInput): CsvImport {
   return begin(work, id, ['mapping', 'checked'], (row) => {
@@ -26,7 +26,7 @@ export function beginCheck(work: ActorContext, { id, mapping, duplicates }: Impo
   });
 }
 
-/** Begins the import itself, as an act of whoever begins it. Throws `CONFLICT` unless the file was checked. */
+/** Starts the import in the name of the current user. Throws `CONFLICT` without a preview. */
 export function beginImport(work: ActorContext, id: number): CsvImport {
   return begin(work, id, ['checked'], () => {
     appendAudit(work, 'imports.start', importRef(id));
@@ -65,10 +65,10 @@ function begin(
   });
 }
 
-/** Why a file can't be checked, imported or read again now. */
+/** The reason why a file can't be previewed, imported, or read again. */
 export function whyNot(state: ImportState): string {
   if (state === 'mapping') return importMessages.checkFirst;
-  return state === 'done' || state === 'failed' ? importMessages.over : importMessages.underWay;
+  return state === 'done' || state === 'failed' ? importMessages.over : importMessages.inProgress;
 }
 
 function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {
@@ -85,7 +85,7 @@ function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping)
   if (message) throw new AppError('INVALID_INPUT', message, { mapping: message });
 }
 
-/** The server itself failed at it too often. Inside a write. */
+/** Marks an import as failed after too many attempts. Inside a write. */
 export function failImport(db: Db, id: number, endedAt: Date): void {
   db.update(csvImports).set({ state: 'failed', endedAt }).where(eq(csvImports.id, id)).run();
 }

@@ -18,7 +18,7 @@ import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
-/** Files of a kind, the latest first. */
+/** The imports of a kind, newest first. */
 export function listImports({ db }: ReadContext, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
   const before = cursor ? decodeCursor(cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
   const ids = preparedColumn<[object], number>(db, IMPORT_LIST_SQL).all({ kind, before, limit: limit + 1 });
@@ -33,7 +33,7 @@ export function listImports({ db }: ReadContext, { kind, limit, cursor }: Import
 export const IMPORT_LIST_SQL = `select id from csv_imports indexed by csv_imports_recent
   where kind = @kind and id < @before order by id desc limit @limit`;
 
-/** How far an import came. Throws `NOT_FOUND`, also once its rows were removed. */
+/** The progress of an import. Throws `NOT_FOUND`, also after its rows were removed. */
 export function readImport({ db }: ReadContext, id: number): CsvImport {
   return toImport(db, requireImport(db, id));
 }
@@ -56,7 +56,7 @@ export function requireImport(db: Db, id: number): StoredImport {
 
 type RefusedRow = { row: number; reason: string; double: 0 | 1; cells: string };
 
-/** Some of the refused rows of an import, on from a row. */
+/** Some of the skipped rows of an import, after a row. */
 export function refusedRows(db: Db, importId: number, after: number, limit: number): RefusedRow[] {
   return prepared<[object], RefusedRow>(db, REFUSED_SQL).all({
     ...{ importId, after, limit },
@@ -67,7 +67,7 @@ export const REFUSED_SQL = `select row, reason, double, cells from csv_import_ro
   indexed by csv_import_rows_refused
   where import_id = @importId and reason is not null and row > @after order by row limit @limit`;
 
-/** Some of the rows of an import as they stand in its file, on from a row. */
+/** Some of the original rows of an import, after a row. */
 export function importRows(db: Db, importId: number, after: number, limit: number): ImportRow[] {
   return prepared<[object], ImportRow>(db, ROWS_SQL).all({
     ...{ importId, after, limit },
@@ -102,7 +102,7 @@ function toImport(db: Db, row: StoredImport): CsvImport {
   };
 }
 
-/** A text of a file as far as it is shown. */
+/** A text of a file, cut for display. */
 export function beginningOf(text: string, length: number): string {
   return text.length > length
     ? `${Array.from(text.slice(0, length * 2))

@@ -12,7 +12,7 @@ import { readImportAs } from './run/read-as.ts';
 
 export const importsRouter = router({
   list: allow('imports.use', importListInput).query(({ ctx, input }) => listImports(ctx, input)),
-  /** Its state and how far it came; asked again and again while it is under way. */
+  /** The status and progress of an import. Polled while it is in progress. */
   read: allow('imports.use', importIdInput)
     .returns(importOutput)
     .query(({ ctx, input }) => readImport(ctx, input.id)),
@@ -20,11 +20,11 @@ export const importsRouter = router({
   readAs: allow('imports.use', importReadAsInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => readImportAs(ctx, input)),
-  /** Begins the dry run. */
+  /** Starts the preview. */
   check: allow('imports.use', importCheckInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => beginCheck(ctx, input)),
-  /** Begins the import itself, once it was checked. */
+  /** Starts the import after its preview. */
   start: allow('imports.use', importIdInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => beginImport(ctx, input.id)),

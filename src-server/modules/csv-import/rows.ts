@@ -9,23 +9,23 @@ import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { CsvFailure, type CsvLine, readCsv } from '../../services/csv-reader.ts';
 
-/** Rows and characters that one transaction stores. */
+/** Rows and characters stored per transaction. */
 const ROWS_AT_ONCE = 100;
 const CHARACTERS_AT_ONCE = 100_000;
-/** Bytes of one piece of a stored file. */
+/** Bytes per chunk of a stored file. */
 const PIECE = 256 * 1024;
 
-/** Stores a file itself, so that it can be read again in another character set. */
+/** Stores a file's bytes, to read it again in another character set. */
 export async function storeFile(db: Db, importId: number, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     const piece = { importId, piece: at / PIECE, bytes: bytes.subarray(at, at + PIECE) };
     write(db, () => db.insert(csvImportFiles).values(piece).run());
-    // Requests come first.
+    // Lets requests run in between.
     await setImmediate();
   }
 }
 
-/** The bytes of a file. Throws `CONFLICT` when they were never kept. */
+/** The bytes of a file. Throws `CONFLICT` if they are not stored. */
 export function storedFile(db: Db, importId: number): Buffer {
   const pieces = db
     .select({ bytes: csvImportFiles.bytes })
@@ -37,7 +37,7 @@ export function storedFile(db: Db, importId: number): Buffer {
   return Buffer.concat(pieces.map(({ bytes }) => bytes));
 }
 
-/** The columns of a file and how many rows it has. Throws `UNPROCESSABLE`, as for a row that ends the file too early. */
+/** The columns and the number of rows of a file. Throws `UNPROCESSABLE` for an invalid file. */
 export async function readRows(
   bytes: Buffer,
   charset: Charset,
@@ -60,7 +60,7 @@ export async function readRows(
   return { columns, total };
 }
 
-/** Stores the rows of a file as they stand in it. */
+/** Stores the original rows of a file. */
 export async function storeRows(db: Db, importId: number, bytes: Buffer, charset: Charset) {
   let waiting: CsvLine[] = [];
   let characters = 0;
@@ -75,7 +75,7 @@ export async function storeRows(db: Db, importId: number, bytes: Buffer, charset
     characters += line.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (waiting.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) return;
     store(length);
-    // Requests come first.
+    // Lets requests run in between.
     await setImmediate();
   });
   store(read.columns.length);
@@ -95,7 +95,7 @@ function insertRow(
   { row, cells: sent, notText, charset }: CsvLine & { charset: Charset },
   width: number,
 ): void {
-  // Spreadsheets write cells behind the last column when something once stood there.
+  // Spreadsheets write empty cells after the last column if those cells were once in use.
   const cells = sent.slice(width).every((cell) => cell === '') ? sent.slice(0, width) : sent;
   const broken =
     (notText && importMessages.notText(charset)) ||
@@ -112,7 +112,7 @@ function insertStatement(db: Db) {
   );
 }
 
-/** The file is not what it should be. */
+/** The error for an invalid file. */
 export function refused(message: string): AppError {
   return new AppError('UNPROCESSABLE', message, { body: message });
 }

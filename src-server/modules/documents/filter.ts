@@ -5,17 +5,17 @@ import type { DocumentFilter } from '#shared/documents/schema.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { Found, ResolvedFilter } from '../../kit/staff-list.ts';
 
-/** Characters of the shortest stretch that the index knows. */
+/** The shortest text in characters that the index finds. */
 const STRETCH = 3;
 
 const FOUND = 'select rowid as id from documents_fts where documents_fts match @words';
 
-/** Pieces that are shorter than the index knows. They are looked for in the texts themselves. */
+/** Pieces too short for the index. They are searched in the texts themselves. */
 type Short = { conditions: readonly string[]; bindings: Record<string, string> };
 
 /**
- * What is typed is looked for as it stands there, with what is between its words; `apart` looks for each word, wherever
- * it stands. Case and accents do not count.
+ * Searches for the whole query, including the characters between its words. `apart` searches for each word on its own.
+ * Ignores case and accents.
  */
 export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): Found | null {
   const pieces = documentPieces(q, apart);
@@ -28,7 +28,7 @@ export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): F
   return { few: null, marks: found?.marks ?? null, ...short, count };
 }
 
-/** The same with every text read once, for who asks of all of them and more than once. */
+/** The same, but reads every text only once, for repeated searches in all texts. */
 export function readOnce(db: Db, asked: ResolvedFilter): ResolvedFilter {
   const { found } = asked;
   if (!found || found.conditions.length === 0) return asked;
@@ -65,7 +65,7 @@ function patternOf(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** A short text in every case that `like` does not know to be the same: it knows those of ASCII. */
+/** A short text in all cases, because `like` ignores case for ASCII only. */
 function casesOf(short: string): string[] {
   return Array.from(short).reduce<string[]>(
     (begun, letter) => {

@@ -30,7 +30,7 @@ export function createDocument(work: ActorContext, input: DocumentCreateInput): 
   return write(work.db, () => readDocument(work, insertDocument(work, input, work.clock.now())));
 }
 
-/** Saves the fields that were sent; a change of the pin alone makes no version. Throws `CONFLICT` naming the fields that were changed since the version that was read. */
+/** Saves the given fields. Pinning creates no version. Throws `CONFLICT` with the fields that changed in the meantime. */
 export function updateDocument(work: ActorContext, input: DocumentUpdateInput): InternalDocument {
   return write(work.db, () => {
     const before = requireVersion(work.db, input.id, input.version);
@@ -51,14 +51,14 @@ export function pinDocument(work: ActorContext, { id, pinned }: DocumentPinInput
   });
 }
 
-/** Inside a write. Setting what is already set changes nothing. */
+/** Inside a write. Does nothing if the pin is already as wanted. */
 function setPinned(work: ActorContext, { id, pinned: before }: StoredDocument, pinned: boolean): void {
   if (before === pinned) return;
   work.db.update(documents).set({ pinned }).where(eq(documents.id, id)).run();
   appendAudit(work, 'documents.pin', documentRef(id), { pinned: [before, pinned] });
 }
 
-/** Moves a document to the trash: it leaves every list and search. */
+/** Moves a document to the trash, and with it out of all lists and searches. */
 export function deleteDocument(work: ActorContext, id: number): { id: number } {
   write(work.db, () => {
     requireDocument(work.db, id);
@@ -67,7 +67,7 @@ export function deleteDocument(work: ActorContext, id: number): { id: number } {
   return { id };
 }
 
-/** Saves an old version's content as a new version. Bringing back what is current changes nothing. */
+/** Saves an old version's content as a new version. Does nothing if the content is current. */
 export function restoreDocumentVersion(work: ActorContext, input: DocumentRestoreInput): InternalDocument {
   return write(work.db, () => {
     const before = requireVersion(work.db, input.id, input.version);
@@ -78,7 +78,7 @@ export function restoreDocumentVersion(work: ActorContext, input: DocumentRestor
   });
 }
 
-/** The document as it is, if it is still the version that was read. */
+/** The current document, if it still has the given version. */
 function requireVersion(db: Db, id: number, read: number | undefined): StoredDocument {
   const row = requireDocument(db, id);
   if (read === undefined || read === row.version) return row;

@@ -31,7 +31,7 @@ export const documentList = staffList<StoredRow, DocumentSort, DocumentFilter>({
   count: countDocuments,
 });
 
-/** A page of cards with the true number of pages. */
+/** A page of cards, with the total number of pages. */
 export function listDocuments({ db }: ReadContext, input: DocumentListInput): DocumentPage {
   const { asked, apart, total } = found(db, input);
   const pieces = documentPieces(input.q, apart);
@@ -39,7 +39,7 @@ export function listDocuments({ db }: ReadContext, input: DocumentListInput): Do
   return { ...page, rows: page.rows.map((row) => toCard(row, pieces)), ...(apart && { apart }) };
 }
 
-/** How a filter is asked: as it stands, or word by word if nothing is found that way; and how many there are. */
+/** How to search: the whole query, or each word if the whole query has no matches. With the number of matches. */
 function found(db: Db, filter: DocumentFilter): { asked: ResolvedFilter; apart: boolean; total: number } {
   const asked = readOnce(db, documentList.resolve(db, filter));
   const total = documentList.count(db, asked);
@@ -55,7 +55,7 @@ function countDocuments(db: Db, asked: ResolvedFilter): number {
   return counted.get(documentList.bindings(asked)) ?? 0;
 }
 
-/** The pinned ones, last changed first; of a search those that the list of all finds. */
+/** The pinned documents, last updated first. In a search, those that the list of all documents finds. */
 export function listPinned({ db }: ReadContext, filter: DocumentFilter): DocumentCard[] {
   const { asked, apart } = found(db, filter);
   const pieces = documentPieces(filter.q, apart);
@@ -71,12 +71,12 @@ export function pinnedSql(asked: ResolvedFilter, withContent: boolean): string {
     where d.pinned = 1 and ${documentList.where(asked)} order by d.updated_at desc, d.id desc limit @limit`;
 }
 
-/** Newest first, whole documents. Throws `INVALID_INPUT` for a cursor of another list. */
+/** Whole documents, newest first. Throws `INVALID_INPUT` for a cursor of another list. */
 export function listDocumentsByCursor({ db }: ReadContext, input: DocumentWalkInput): Page<InternalDocument> {
   return documentList.listByCursor(db, input, toDocument);
 }
 
-/** A document in full. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+/** A document in full. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function readDocument({ db }: ReadContext, id: number): InternalDocument {
   requireDocument(db, id);
   const row = prepared<[number], StoredRow>(
@@ -87,7 +87,7 @@ export function readDocument({ db }: ReadContext, id: number): InternalDocument 
   return toDocument(row);
 }
 
-/** A document's row. Throws `NOT_FOUND`, or `GONE` once it is in the trash. */
+/** A document's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireDocument(db: Db, id: number): StoredDocument {
   const row = db.select().from(documents).where(eq(documents.id, id)).get();
   if (!row) throw new AppError('NOT_FOUND', documentMessages.notFound);

@@ -25,18 +25,18 @@ import { documentLinks } from './text/links.ts';
 import { documentRevisions, readDocumentRevision } from './text/revisions.ts';
 
 export const documentsRouter = router({
-  /** A page of cards, pinned ones among them. */
+  /** A page of cards, including pinned documents. */
   list: allow('documents.read', documentListInput).query(({ ctx, input }) => listDocuments(ctx, input)),
-  /** The pinned ones of the same filter, last changed first. */
+  /** The pinned documents for the same filter, last updated first. */
   pinned: allow('documents.read', documentFilterInput).query(({ ctx, input }) => listPinned(ctx, input)),
-  /** Newest first and by cursor with contents, as REST answers it. */
+  /** The list of REST: with contents, newest first, by cursor. */
   listByCursor: allow('documents.read', documentWalkInput)
     .returns(documentListOutput)
     .query(({ ctx, input }) => listDocumentsByCursor(ctx, input)),
   read: allow('documents.read', staffIdInput)
     .returns(documentOutput)
     .query(({ ctx, input }) => readDocument(ctx, input.id)),
-  /** Where its `[[titles]]` lead. */
+  /** The targets of its `[[titles]]`. */
   links: allow('documents.read', staffIdInput).query(({ ctx, input }) => documentLinks(ctx, input.id)),
   create: allow('documents.create', documentCreateInput)
     .returns(documentOutput)

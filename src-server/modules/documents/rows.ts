@@ -13,7 +13,7 @@ const KEYS = [
   ...['version', 'createdAt', 'updatedAt'],
 ] as const;
 
-/** A document of `documents d` with its author of `users a`; the content is empty where it is not shown. */
+/** A document of `documents d` with its author of `users a`. The content is empty where it isn't shown. */
 export type StoredRow = RowOf<typeof documents, (typeof KEYS)[number]> & { author: string };
 
 export const documentColumns = (withContent: boolean): string =>
@@ -27,7 +27,7 @@ export function toDocument(row: StoredRow): InternalDocument {
   return { ...factsOf(row), ...listedFields(DOCUMENT_FIELDS, row) };
 }
 
-/** The card of a row, which was read with its content if it shows where one of the pieces stands. */
+/** The card of a row. To show a match in the preview, the row must include its content. */
 export function toCard(row: StoredRow, pieces: readonly string[]): DocumentCard {
   const beginning = previewOf(row.preview);
   const shown = textMatches(beginning, pieces).length > 0 ? null : previewAround(row.content, pieces);

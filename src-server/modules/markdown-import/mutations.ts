@@ -11,32 +11,32 @@ import type { Ids } from '../../services/ids.ts';
 import type { LinkedPage } from './page/links.ts';
 import { findImport, findMoved, type Imported, onlyLive } from './queries.ts';
 
-/** What the store needs of the outside. */
+/** The ports that storing needs. */
 export type ImportPorts = { db: Db; clock: Clock; ids: Ids };
 
 /**
- * A page and the file it was read from: `source` is the file's own place, `hash` its SHA-256. `id` is the one that other
- * pages link to already, should it become a new entry.
+ * A page and its file: `source` is the file's full path, `hash` its SHA-256. `id` is reserved for a new entry, because
+ * other pages already link to it.
  */
 export type SourcePage = LinkedPage & { source: string; hash: string; id?: string };
 
-/** What became of a page. */
+/** The outcome of a page. */
 export type Outcome = 'created' | 'updated' | 'present' | 'deletedHere' | 'editedHere';
 
-/** Milliseconds for which one batch holds the write lock, more or less. */
+/** Approximate milliseconds for which one batch holds the write lock. */
 const LOCK_TIME = 5;
 
 /**
- * Stores pages in one short transaction, each with the record of where it came from, and returns what became of
- * them, in order. Returns fewer than it was given when time is up: the rest wants another transaction.
+ * Stores pages with their import records in one short transaction, and returns the outcomes in order. Returns fewer
+ * outcomes than pages when time is up. The rest needs another transaction.
  */
 export function storePages(ports: ImportPorts, authorId: number, pages: readonly SourcePage[]): Outcome[] {
   return writeSome(ports.db, pages, (page) => storePage(ports, authorId, page));
 }
 
 /**
- * Links pages that are stored already, once all pages of their folder are, in one short transaction. Returns of each
- * whether its text changed, fewer than it was given when time is up.
+ * Completes the links of stored pages in one short transaction, once all pages of the folder are stored. Returns whether
+ * the text of each page changed, and fewer results than pages when time is up.
  */
 export function relinkPages(ports: ImportPorts, authorId: number, pages: readonly SourcePage[]): boolean[] {
   return writeSome(ports.db, pages, (page) => relinkPage(ports, authorId, page));
@@ -54,7 +54,7 @@ function writeSome<Item, Result>(db: Db, items: readonly Item[], handle: (item: 
   });
 }
 
-/** Another import may have stored the page since it was read, so the store is asked again under the lock. */
+/** Checks again under the lock, because another import may have stored the page in the meantime. */
 function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outcome {
   const known = findImport(ports.db, file.source);
   if (known) {
@@ -71,7 +71,7 @@ function storePage(ports: ImportPorts, authorId: number, file: SourcePage): Outc
   return 'created';
 }
 
-/** What an import does with a file it knows. What people did here is never undone. */
+/** What to do with a known file. Changes on the site are never undone. */
 export function recall(
   known: Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'deletedAt'>,
   hash: string,
@@ -81,7 +81,7 @@ export function recall(
   return known.version === known.importedVersion ? 'updated' : 'editedHere';
 }
 
-/** Whether nobody edited or deleted here what an import made. */
+/** Whether the imported record was neither edited nor deleted on the site. */
 export function isAsImported(known: Pick<Imported, 'importedVersion' | 'version' | 'deletedAt'>): boolean {
   return !known.deletedAt && known.version === known.importedVersion;
 }
@@ -121,7 +121,7 @@ function update(ports: ImportPorts, authorId: number, file: SourcePage, known: I
     .run();
 }
 
-/** Texts that were edited or deleted here stay as they are. */
+/** Entries that were edited or deleted on the site stay as they are. */
 function relinkPage(ports: ImportPorts, authorId: number, file: SourcePage): boolean {
   const { db } = ports;
   const known = findImport(db, file.source);
@@ -140,7 +140,7 @@ function relinkPage(ports: ImportPorts, authorId: number, file: SourcePage): boo
   return false;
 }
 
-/** Pages that are not entries yet are linked to once they are. */
+/** Stores the links of an entry. Links to future entries are stored later. */
 function link(
   db: Db,
   entry: { id: string; seq: number; body: string },
@@ -154,6 +154,6 @@ function link(
 
 function requireEntry(db: Db, { seq, source }: Imported): typeof entries.$inferSelect {
   const entry = db.select().from(entries).where(eq(entries.seq, seq)).get();
-  if (!entry) throw new Error(`the entry of ${source} is gone`);
+  if (!entry) throw new Error(`Entry of ${source} not found`);
   return entry;
 }

@@ -7,7 +7,7 @@ import { users } from '#db/schema/users.ts';
 
 export type Author = { id: number; username: string };
 
-/** The account of that name, without regard to case; without a name the oldest admin. */
+/** The account with this username in any case. Without a username, the oldest admin account. */
 export function findAuthor(db: Db, username: string | null): Author | undefined {
   const wanted =
     username === null
@@ -22,13 +22,13 @@ export function findAuthor(db: Db, username: string | null): Author | undefined 
     .get();
 }
 
-/** What an earlier import made of a file, and what became of that entry since. */
+/** The earlier import of a file, and the current state of its entry. */
 export type Imported = {
   source: string;
   hash: string;
   entryId: string;
   seq: number;
-  /** The entry's version as the import left it, and as it is. */
+  /** The entry's version after the import, and now. */
   importedVersion: number;
   version: number;
   deletedAt: Date | null;
@@ -42,7 +42,7 @@ const columns = {
   deletedAt: entries.deletedAt,
 };
 
-/** The import of a file that lies at `source`. */
+/** The earlier import of the file at `source`. */
 export function findImport(db: Db, source: string): Imported | undefined {
   return statement(db, 'imports.bySource', () =>
     db
@@ -54,7 +54,7 @@ export function findImport(db: Db, source: string): Imported | undefined {
   ).get({ source });
 }
 
-/** The import of the same file at the same place of a folder that lay elsewhere. */
+/** The earlier import of the same file at the same path in a folder that was moved. */
 export function findMoved(db: Db, path: string, hash: string): Imported | undefined {
   return statement(db, 'imports.moved', () =>
     db
@@ -67,7 +67,7 @@ export function findMoved(db: Db, path: string, hash: string): Imported | undefi
   ).get({ path, hash });
 }
 
-/** Those of some entries that are here and not deleted. */
+/** The entries that exist and aren't deleted. */
 export function onlyLive(db: Db, ids: readonly string[]): Set<string> {
   const find = preparedColumn<[string], string>(
     db,
@@ -76,7 +76,7 @@ export function onlyLive(db: Db, ids: readonly string[]): Set<string> {
   return new Set(ids.filter((id) => find.get(id) !== undefined));
 }
 
-/** The title of an entry, also of a deleted one. */
+/** The title of an entry, even if it is deleted. */
 export function titleOf(db: Db, seq: number): string | undefined {
   return db.select({ title: entries.title }).from(entries).where(eq(entries.seq, seq)).get()?.title;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { forgetAnswers } from '#db/kit/idempotency.ts';
 import type { Db } from '#db/open.ts';
 
-/** Forgets answers that are not given any more. For the job runner. */
+/** Deletes expired idempotency responses. For the job runner. */
 export async function forgetOldAnswers(work: {
   db: Db;
   clock: { now(): Date };

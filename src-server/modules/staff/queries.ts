@@ -15,7 +15,7 @@ import { nameOf } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
-/** A save that is based on an older version: says who saved meanwhile, and names the fields they changed. */
+/** The error for an edit conflict: names the fields that changed since, and the user who saved last. */
 export function staleError(
   db: Db,
   message: string,
@@ -33,14 +33,14 @@ export function staleError(
     )
     .get();
   const person = db.select(PERSON_NAME).from(users).where(eq(users.id, current.savedBy)).get();
-  const text = staffMessages.changedMeanwhile(person ? nameOf(person) : 'somebody');
+  const text = staffMessages.changedMeanwhile(person ? nameOf(person) : staffMessages.someone);
   const changed = Object.keys(current.content).filter(
     (field) => row && JSON.stringify(row.content[field]) !== JSON.stringify(current.content[field]),
   );
   return new AppError('CONFLICT', message, Object.fromEntries(changed.map((field) => [field, text])));
 }
 
-/** The trail's statement, also for the test that reads its query plan. */
+/** The statement of the audit log. Also used by the test of query plans. */
 export function historyStatement(db: Db) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function historyStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** Who did what to a row, newest first; also to one that is gone. */
+/** The audit log of a row, newest first, even if the row was deleted. */
 export function listHistory({ db }: ReadContext, input: HistoryInput): Page<HistoryLine> {
   const before = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
   const { subject, subjectId, limit } = input;

@@ -4,7 +4,7 @@ import { allow, router } from '../../trpc.ts';
 import { listHistory } from './queries.ts';
 
 export const staffRouter = router({
-  /** Who did what to a row, newest first. */
+  /** The audit log of a row, newest first. */
   history: allow('staff.history', historyInput)
     .returns(historyOutput)
     .query(({ ctx, input }) => listHistory(ctx, input)),

@@ -5,7 +5,7 @@ import { purgeStep, restoreFromTrash } from '#db/trash-registry.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 
-/** Brings a deleted row back. Throws `NOT_FOUND` or `GONE`. */
+/** Restores a deleted row. Throws `NOT_FOUND` or `GONE`. */
 export function restoreTrashed(work: ActorContext, { subject, subjectId }: TrashPlace): TrashPlace {
   write(work.db, () => {
     restoreFromTrash(work, { subject, subjectId });
@@ -14,7 +14,7 @@ export function restoreTrashed(work: ActorContext, { subject, subjectId }: Trash
   return { subject, subjectId };
 }
 
-/** Removes a row for good, letting others in between its short transactions. */
+/** Deletes a row permanently in short transactions, so that other requests can run in between. */
 export async function purgeTrashed(
   work: WriteContext,
   { subject, subjectId }: TrashPlace,

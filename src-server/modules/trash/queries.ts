@@ -18,10 +18,10 @@ import type { WriteContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { tierSeen, viewerTier } from '../entries/queries.ts';
 
-/** Behind every instant and subject there can be. */
+/** After every possible instant and subject. */
 const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
 
-/** What the moderators hide, or what holds something that they hide, is kept for as long as they do. */
+/** Rows that moderators hide, or that contain hidden rows, are kept as long as they are hidden. */
 const kept = sql<0 | 1>`(
   ${trash.subject} = 'comment' and exists (select 1 from comments h
     where h.id = cast(${trash.subjectId} as integer) and h.hidden_at is not null)
@@ -29,7 +29,7 @@ const kept = sql<0 | 1>`(
     where h.id = ${trash.subjectId} and (h.hidden_at is not null
       or exists (select 1 from comments c where c.entry_id = h.id and c.hidden_at is not null))))`;
 
-/** The list's statement, also for the test that reads its query plan. */
+/** The statement of the list. Also used by the test of query plans. */
 export function trashListStatement(db: Db) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function trashListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** What can be brought back, latest deletion first. */
+/** The rows in the trash, latest deletion first. */
 export function listTrash(
   { db, clock }: WriteContext,
   input: { limit: number; cursor?: string | null },
@@ -74,7 +74,7 @@ export function listTrash(
   );
 }
 
-/** What permissions need of a row in the trash. Throws `NOT_FOUND` also for what the viewer could never read. */
+/** The properties of a row in the trash for permission checks. Throws `NOT_FOUND` also if the viewer could never read it. */
 export function loadTrashed(
   { db, clock, viewer }: WriteContext,
   { subject, subjectId }: TrashPlace,
@@ -98,10 +98,10 @@ export function loadTrashed(
   return { deletedBy: row.deletedBy, undoable: age <= UNDO_MINUTES * MINUTE_MS };
 }
 
-/** Rows looked up at a time for the purge. */
+/** Rows read at a time for the purge. */
 const DUE = 50;
 
-/** What was deleted at `before` or earlier and may go, oldest first; some of it, if there is much. */
+/** Some of the rows that were deleted at `before` or earlier and can be purged, oldest first. */
 export function dueTrash(db: Db, before: Date): TrashPlace[] {
   return db
     .select({ subject: trash.subject, subjectId: trash.subjectId })

@@ -9,7 +9,7 @@ export const trashRouter = router({
   list: allow('trash.list', pageInput)
     .returns(trashListOutput)
     .query(({ ctx, input }) => listTrash(ctx, input)),
-  /** Staff at any time; whoever deleted it for an hour. */
+  /** Staff at any time, and the user who deleted it within an hour. */
   restore: allow('trash.restore', trashPlaceInput, loadTrashed)
     .returns(trashPlaceOutput)
     .mutation(({ ctx, input }) => restoreTrashed(ctx, input)),

@@ -6,6 +6,7 @@ import { usePlainForm } from '#records/useForms.ts';
 import { useRecordEditor } from '#records/useRecordEditor.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
@@ -18,11 +19,11 @@ type Draft = DraftOf<typeof CONTACT_FIELDS>;
 const resolver = schemaResolver(contactCreateInput, (draft: Draft) => inputOf(CONTACT_FIELDS, draft));
 const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
 const WORDS = {
-  ...{ add: 'Add Contact', edit: 'Edit Contact', submit: 'Add Contact' },
-  saveAsNew: 'Save as a new contact',
+  ...{ add: contactTexts.add, edit: contactTexts.edit, submit: contactTexts.add },
+  saveAsNew: contactTexts.saveAsNew,
 };
 
-/** Adds a contact or edits one. What is written survives a failed save and somebody else's save. */
+/** Adds or edits a contact. The input survives failed saves and edit conflicts. */
 export function ContactDialog({ record: contact, open, onClose }: RecordDialogProps<ContactRead>) {
   const user = useCurrentUser();
   const owners = trpc.crm.owners.useQuery({});
@@ -36,11 +37,11 @@ export function ContactDialog({ record: contact, open, onClose }: RecordDialogPr
   const names = {
     ownerId: (id: string) => {
       const owner = owners.data?.find((each) => String(each.id) === id);
-      return owner ? nameOf(owner) : 'Nobody';
+      return owner ? nameOf(owner) : contactTexts.noOwner;
     },
     entryId: (id: string) => (remote?.entry?.id === id ? remote.entry.title : finder.titleOf(id)),
   };
-  // Until the owners are there, the one who is chosen must be among the choices: a select drops what it doesn't offer.
+  // The chosen owner must be a choice before the owners are loaded: a select drops a value that it doesn't offer.
   const chosen = contact ? contact.owner : user;
   const people =
     owners.data?.filter(({ id, current }) => current || id === contact?.ownerId) ?? (chosen ? [chosen] : []);

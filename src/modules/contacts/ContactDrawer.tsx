@@ -3,8 +3,10 @@ import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { RecordAudit } from '#records/RecordAudit.tsx';
 import { RecordDrawer, type RecordPart } from '#records/RecordDrawer.tsx';
-import { contactMessages } from '#shared/contacts/messages.ts';
+import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
+import { recordTexts } from '#shared/records.messages.ts';
+import { RECORD_KINDS } from '#shared/records.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useLast } from '#ui/hooks/useLast.ts';
 import { type ContactCommands, contactActions } from './actions.ts';
@@ -14,13 +16,13 @@ import { StageHistory } from './drawer/StageHistory.tsx';
 import { Timeline } from './drawer/Timeline.tsx';
 import { contacts } from './record.ts';
 
-/** One contact beside the list; `id` null: none is open. */
+/** The open contact beside the list. No contact is open if `id` is null. */
 export function ContactDrawer({ id, onClose, onMerged, commands }: ContactDrawerProps) {
-  // On its way out the drawer still shows what it showed.
+  // The drawer keeps its content while it closes.
   const shown = useLast(id);
   const contact = trpc.crm.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
   const { data } = contact;
-  // What was kept from before may have been taken apart since.
+  // Ignores stale data: the merge may have been undone in the meantime.
   const survivor = !contact.isStale && id !== null && data && data.id !== id ? data.id : null;
   useEffect(() => {
     if (survivor !== null) onMerged(survivor);
@@ -29,7 +31,7 @@ export function ContactDrawer({ id, onClose, onMerged, commands }: ContactDrawer
     <RecordDrawer
       query={contact}
       {...{ id, onClose }}
-      noun="Contact"
+      noun={RECORD_KINDS.contact.label}
       titleOf={({ contactName }) => contactName}
       marks={({ stage }) => <StageBadge stage={stage} />}
       failed={contactMessages.listFailed}
@@ -42,10 +44,10 @@ export function ContactDrawer({ id, onClose, onMerged, commands }: ContactDrawer
 
 function partsOf(contact: ContactRead): RecordPart[] {
   return [
-    ['details', 'Details', () => <ContactFacts contact={contact} />],
-    ['timeline', 'Timeline', () => <Timeline contactId={contact.id} />],
-    ['stages', 'Stages', () => <StageHistory stays={contact.stays} />],
-    ['audit', 'Audit', () => <ContactAudit id={contact.id} />],
+    ['details', contactTexts.details, () => <ContactFacts contact={contact} />],
+    ['timeline', contactTexts.timeline, () => <Timeline contactId={contact.id} />],
+    ['stages', contactTexts.stages, () => <StageHistory stays={contact.stays} />],
+    ['audit', recordTexts.auditLog, () => <ContactAudit id={contact.id} />],
   ];
 }
 
@@ -53,14 +55,14 @@ function ContactAudit({ id }: { id: number }) {
   const owners = trpc.crm.owners.useQuery({});
   const ownerName = (wanted: string) => {
     const owner = owners.data?.find((each) => String(each.id) === wanted);
-    return owner ? nameOf(owner) : `Account ${wanted}`;
+    return owner ? nameOf(owner) : contactTexts.account(wanted);
   };
   return (
     <RecordAudit
       record={contacts}
       id={id}
       names={{ ownerId: ownerName }}
-      also={{ reason: { label: 'Reason' } }}
+      also={{ reason: { label: contactTexts.reason } }}
     />
   );
 }
@@ -68,7 +70,7 @@ function ContactAudit({ id }: { id: number }) {
 type ContactDrawerProps = {
   id: number | null;
   onClose: () => void;
-  /** What was asked for was merged into this one. */
+  /** The requested contact was merged into this one. */
   onMerged: (id: number) => void;
   commands: ContactCommands;
 };

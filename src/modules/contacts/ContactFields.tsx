@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { RecordField } from '#records/RecordField.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { DraftOf, InputOf } from '#shared/kit/fields.ts';
 import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -9,7 +10,7 @@ import { EntryPicker } from '#widgets/EntryPicker.tsx';
 import type { EntryFinder } from '#widgets/useEntryFinder.ts';
 import { DuplicateWarning } from './components/DuplicateWarning.tsx';
 
-/** The fields of a contact, for adding and for editing. */
+/** The form fields of a contact. */
 export function ContactFields({ form, people, finder, exceptId }: ContactFieldsProps) {
   const { control, formState } = form;
   const fields = { form, fields: CONTACT_FIELDS };
@@ -29,14 +30,14 @@ export function ContactFields({ form, people, finder, exceptId }: ContactFieldsP
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <RecordField {...fields} name="stage" />
         <RecordField {...fields} name="value" />
-        <RecordField {...fields} name="ownerId" options={[['', 'Nobody'], ...owners]} />
+        <RecordField {...fields} name="ownerId" options={[['', contactTexts.noOwner], ...owners]} />
         <RecordField {...fields} name="lastContact" />
       </SimpleGrid>
       <RecordField {...fields} name="notes" />
       <FormField
         label={CONTACT_FIELDS.entryId.label}
         error={formState.errors.entryId?.message}
-        hint="Such as the discussion this began with. A pasted address is found, too."
+        hint={contactTexts.entryHint}
       >
         <Controller
           control={control}
@@ -62,6 +63,6 @@ type ContactFieldsProps = {
   people: Pick<PublicUser, 'id' | 'username' | 'displayName'>[];
   /** Finds the entry to link. */
   finder: EntryFinder;
-  /** The contact that is edited is no double of itself. */
+  /** The edited contact, which isn't a duplicate of itself. */
   exceptId?: number | undefined;
 };

@@ -9,8 +9,9 @@ import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import { contactLists, contactMessages } from '#shared/contacts/messages.ts';
+import { contactLists, contactMessages, contactTexts } from '#shared/contacts/messages.ts';
 import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { emailLink, phoneLink } from '#shared/kit/links.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
@@ -24,18 +25,18 @@ const FACTS = recordColumns<typeof CONTACT_FIELDS, ContactRow>(CONTACT_FIELDS, {
   contactName: { sort: 'name' },
   company: { sort: 'company' },
   stage: { sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
-  email: { label: 'Contact', cell: (contact) => waysToReach(contact) },
+  email: { label: contactTexts.reachColumn, cell: (contact) => waysToReach(contact) },
   value: { wide: true },
-  // Both ways to reach somebody are one column; the owner stands last, the day where the list is ordered by it.
+  // Email and phone share one column. The owner comes last. The day is shown when the list is sorted by it.
   ...{ phone: null, ownerId: null, lastContact: null, notes: null, entryId: null },
 });
 const OWNER: Column<ContactRow> = {
   key: 'owner',
-  label: 'Owner',
+  label: CONTACT_FIELDS.ownerId.label,
   wide: true,
   cell: ({ owner }) => (owner ? nameOf(owner) : ''),
 };
-/** What is seen of an order that no other column shows. */
+/** The extra column of a sort that no other column shows. */
 const DAYS: Partial<Record<ContactSort, Column<ContactRow>['cell']>> = {
   created: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
   contacted: ({ lastContact }) => (lastContact ? <Day>{formatDay(lastContact)}</Day> : ''),
@@ -47,14 +48,14 @@ function columnsFor(sort: ContactSort): Column<ContactRow>[] {
   return [...FACTS, ...day, OWNER];
 }
 
-/** The contacts of a filter, page by page. */
+/** The filtered contacts, page by page. */
 export function ContactTable({ search, commands, onSearch }: ContactListProps) {
   const order = contactsAddress.order(search);
   const list = trpc.crm.list.useQuery(contactsAddress.toList(search), { placeholderData: keepPreviousData });
   return (
     <DataTable
-      label="Contacts"
-      noun={['contact', 'contacts']}
+      label={contactTexts.list}
+      noun={contactTexts.noun}
       columns={columnsFor(order.sort)}
       list={list}
       rowKey={({ id }) => id}
@@ -69,24 +70,24 @@ export function ContactTable({ search, commands, onSearch }: ContactListProps) {
   );
 }
 
-/** What can be done with a contact, from its row or its card. */
+/** The actions of a contact in its row or card. */
 export function ContactMenu({ contact, commands }: { contact: ContactRow; commands: ContactCommands }) {
   return (
     <ActionMenu
-      label={`Actions for ${contact.contactName}`}
+      label={generalTexts.actionsFor(contact.contactName)}
       actions={pickActions(contactActions(contact, commands), ['view', 'edit', 'stage', 'delete'])}
     />
   );
 }
 
-/** No contacts: what to do about it. */
+/** The empty state of the contacts. */
 export function NoContacts({ search, onClear, commands }: NoContactsProps) {
   return (
     <NoRecords
       filtered={contactsAddress.isFiltered(search)}
       texts={contactLists}
       onClear={onClear}
-      add={{ label: 'Add Contact', run: commands.add }}
+      add={{ label: contactTexts.add, run: commands.add }}
     />
   );
 }

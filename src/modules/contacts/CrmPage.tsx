@@ -1,5 +1,6 @@
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { ContactsSearch } from '#shared/contacts/address.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { ContactDrawer } from './ContactDrawer.tsx';
@@ -12,23 +13,23 @@ import { useContactCommands } from './useContactCommands.tsx';
 
 type Props = RecordPageProps<ContactsSearch>;
 
-/** The contacts of the community's business; for staff. */
+/** The CRM. Staff only. */
 export function CrmPage(props: Props) {
   return (
-    <StaffOnly page="/crm" feature="CRM module">
+    <StaffOnly page="/crm" feature={contactTexts.feature}>
       <Dashboard {...props} />
     </StaffOnly>
   );
 }
 
-/** Contacts as a table or a board, one of them open beside it. */
+/** Contacts as a table or a board, and the open contact beside them. */
 function Dashboard(props: Props) {
   const { search, id, onSearch, onOpen, onClose } = props;
   const { commands, element } = useContactCommands(props);
   const List = search.view === 'board' ? PipelineBoard : ContactTable;
   return (
     <>
-      <PageHeader title="CRM Dashboard" subtitle="Contacts, and how far each of them has come" />
+      <PageHeader title={contactTexts.title} subtitle={contactTexts.subtitle} />
       <ContactStats search={search} />
       <PipelineFunnel search={search} />
       <ContactToolbar {...{ search, onSearch, commands }} />

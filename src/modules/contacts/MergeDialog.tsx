@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
-import { contactToasts } from '#shared/contacts/messages.ts';
+import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRead, ContactRow } from '#shared/contacts/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { MergeCandidates } from './merge/MergeCandidates.tsx';
@@ -11,7 +11,7 @@ import { MergeFields } from './merge/MergeFields.tsx';
 import { type ContactField, mergeChoices } from './merge/mergeChoices.ts';
 import { contacts } from './record.ts';
 
-/** Makes one contact of two: which one is the double, then which of the two each field is taken from. */
+/** Merges two contacts: choose the duplicate, then the source of each field. */
 export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogProps) {
   const [other, setOther] = useState<ContactRead | null>(null);
   const [fromOther, setFromOther] = useState<ContactField[]>([]);
@@ -57,12 +57,12 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Merge contacts"
-      description={`Notes and history of both stay with ${contact.contactName}; the other one goes to the trash.`}
+      title={contactTexts.mergeTitle}
+      description={contactTexts.mergeBody(contact.contactName)}
       onSubmit={submit}
-      submitLabel="Merge"
+      submitLabel={contactTexts.mergeTitle}
       busy={merge.isPending}
-      busyLabel="Merging…"
+      busyLabel={contactTexts.merging}
       dirty={false}
       size="lg"
     >
@@ -71,14 +71,12 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
           contact={contact}
           chosen={other}
           onChoose={(row) => void choose(row)}
-          error={asked && !other ? 'Choose the contact to merge with' : undefined}
+          error={asked && !other ? contactTexts.mergeRequired : undefined}
         />
         {other ? (
           <MergeFields survivor={contact} other={other} fromOther={fromOther} onChange={setFromOther} />
         ) : (
-          <Text color="fg.muted">
-            What the two have in common and where they differ is shown once both are known.
-          </Text>
+          <Text color="fg.muted">{contactTexts.mergeCompare}</Text>
         )}
       </Stack>
     </FormDialog>
@@ -86,7 +84,7 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
 }
 
 type MergeDialogProps = {
-  /** The one that stays. */
+  /** The contact that remains. */
   contact: ContactRead;
   open: boolean;
   onClose: () => void;

@@ -1,12 +1,15 @@
 import { Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import { type ContactRow, REASON_MAX, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { useStageChange } from './pipeline/useStageChange.ts';
 
-/** Puts a contact into another stage; for a lost one it asks why, if one wants to say. */
+/** Moves a contact to another stage, with an optional reason when it is lost. */
 export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
   const [stage, setStage] = useState<Stage>(to ?? contact.stage);
   const [reason, setReason] = useState('');
@@ -25,17 +28,17 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Update Stage"
+      title={contactTexts.updateStage}
       description={contact.contactName}
       onSubmit={() => void submit()}
-      submitLabel="Update Stage"
+      submitLabel={contactTexts.updateStage}
       busy={change.busy}
-      busyLabel="Saving…"
+      busyLabel={generalTexts.saving}
       dirty={reason.trim() !== ''}
       size="sm"
     >
       <Stack gap="5" pb="2">
-        <FormField label="Stage" required>
+        <FormField label={CONTACT_FIELDS.stage.label} required>
           <OptionSelect
             value={stage}
             options={STAGES.map((each) => [each, STAGE_LABEL[each]])}
@@ -43,7 +46,7 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
           />
         </FormField>
         {stage === 'lost' && (
-          <FormField label="Reason" hint="Optional. It is kept in the history of the stages.">
+          <FormField label={contactTexts.reason} hint={contactTexts.reasonHint}>
             <Textarea
               value={reason}
               rows={3}
@@ -59,7 +62,7 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
 
 type StageDialogProps = {
   contact: ContactRow;
-  /** The stage that is chosen already. */
+  /** Preselects a stage. */
   to?: Stage | undefined;
   open: boolean;
   onClose: () => void;

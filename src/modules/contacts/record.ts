@@ -11,7 +11,7 @@ export const contacts = staffRecord<typeof CONTACT_FIELDS, ContactRead>({
   read: (utils, id) => utils.crm.read.fetch({ id }, { staleTime: 0 }),
   subject: 'contact',
   path: '/crm',
-  // A contact's audit trail is read from another router.
+  // A contact's audit log comes from another router.
   invalidates: ['crm', 'staff'],
   texts: {
     ...contactToasts,

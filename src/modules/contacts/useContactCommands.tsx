@@ -3,6 +3,7 @@ import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { ContactsSearch } from '#shared/contacts/address.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
@@ -14,12 +15,12 @@ const ContactImport = lazy(async () => ({
   default: (await import('./components/ContactImport.tsx')).ContactImport,
 }));
 
-/** Adding a contact from anywhere, for those who may, and the dialog for it. */
+/** Adds a contact from anywhere, for viewers with the permission. */
 export function useNewContact() {
-  return useNewRecord('crm.create', { key: 'new-contact', label: 'New contact…' }, ContactDialog);
+  return useNewRecord('crm.create', { key: 'new-contact', label: contactTexts.newContact }, ContactDialog);
 }
 
-/** What can be done with contacts, and the dialogs that do it, each loaded when it is first asked for. */
+/** The commands of contacts and their dialogs. Each dialog loads when it is first opened. */
 export function useContactCommands(page: RecordPageProps<ContactsSearch>) {
   const record = useRecordCommands(contacts, ContactDialog, page);
   const stage = useMountedDialog(StageDialog);

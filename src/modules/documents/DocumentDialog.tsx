@@ -7,6 +7,7 @@ import { useDraftedForm } from '#records/useForms.ts';
 import { useRecordEditor } from '#records/useRecordEditor.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { documentTexts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { documentCreateInput } from '#shared/documents/schema.ts';
 import { documentSlot } from '#shared/drafts/model.ts';
@@ -22,11 +23,12 @@ const resolver = schemaResolver(documentCreateInput, (draft: DocumentDraft) =>
   inputOf(DOCUMENT_FIELDS, draft),
 );
 const WORDS = {
-  ...{ add: 'New Document', edit: 'Edit Document', submit: 'Create Document', adding: 'Creating…' },
-  saveAsNew: 'Save as a new document',
+  ...{ add: documentTexts.add, edit: documentTexts.edit },
+  ...{ submit: documentTexts.create, adding: documentTexts.creating },
+  saveAsNew: documentTexts.saveAsNew,
 };
 
-/** Writes a new document or edits one. What is written survives a reload, a failed save and somebody else's save. */
+/** Creates or edits a document. The text survives reloads, failed saves, and edit conflicts. */
 export function DocumentDialog({ record: document, open, onClose }: RecordDialogProps<InternalDocument>) {
   const id = document?.id ?? null;
   const utils = trpc.useUtils();
@@ -71,7 +73,7 @@ export function DocumentDialog({ record: document, open, onClose }: RecordDialog
           <MarkdownField field={field} error={fieldState.error?.message} help={help} />
         )}
       />
-      <RecordField {...fields} name="tags" hint="Optional, with commas between them" />
+      <RecordField {...fields} name="tags" hint={documentTexts.tagsHint} />
     </RecordDialog>
   );
 }

@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import { documentTexts } from '#shared/documents/messages.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_CATEGORY_LABEL,
@@ -21,30 +23,32 @@ const CATEGORIES = DOCUMENT_CATEGORIES.map((each) => [each, DOCUMENT_CATEGORY_LA
 
 type Props = RecordPageProps<DocumentsSearch>;
 
-/** Business plans, branding and what else is confidential; for staff. */
+/** The internal wiki. Staff only. */
 export function DocumentsPage(props: Props) {
   return (
-    <StaffOnly page="/internal-wiki" feature="Internal Wiki">
+    <StaffOnly page="/internal-wiki" feature={documentTexts.title}>
       <Documents {...props} />
     </StaffOnly>
   );
 }
 
-/** The pinned documents, all documents, and one of them open over the list. */
+/** The pinned documents, all documents, and the open document over the list. */
 function Documents(props: Props) {
   const { search, id, onSearch, onClose } = props;
   const { commands, element, printing, printed } = useDocumentCommands(props);
   return (
     <>
-      <PageHeader
-        title="Internal Wiki"
-        subtitle="Private repository for business plans, branding and confidential documents"
-      />
+      <PageHeader title={documentTexts.title} subtitle={documentTexts.subtitle} />
       <RecordToolbar
-        noun="documents"
+        noun={documentTexts.noun[1]}
         {...{ address: documentsAddress, search, onSearch, sorts: SORTS }}
-        filters={[{ key: 'category', label: 'Category', all: 'All Categories', options: CATEGORIES }]}
-        add={{ label: 'New Document', run: commands.add }}
+        filters={[
+          {
+            ...{ key: 'category', label: DOCUMENT_FIELDS.category.label },
+            ...{ all: documentTexts.allCategories, options: CATEGORIES },
+          },
+        ]}
+        add={{ label: documentTexts.add, run: commands.add }}
       />
       <Box pt="2">
         <PinnedDocuments search={search} commands={commands} />

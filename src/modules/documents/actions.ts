@@ -1,16 +1,18 @@
 import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
+import { documentTexts } from '#shared/documents/messages.ts';
 import type { DocumentCard } from '#shared/documents/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 
-/** As much of a document as is needed to name it. */
+/** The properties of a document that commands need. */
 export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;
 
-/** What can be done with documents, wherever they are shown. */
+/** The commands of documents, wherever they are shown. */
 export type DocumentCommands = RecordCommands<DocumentName> & {
-  /** Pins it, or takes the pin away. */
+  /** Pins or unpins a document. */
   pin: (document: DocumentName) => void;
-  /** Downloads it as Markdown. */
+  /** Downloads a document as Markdown. */
   exportFile: (document: DocumentName) => void;
   print: (id: number) => void;
 };
@@ -23,14 +25,20 @@ export function documentActions(
 ): Action<DocumentActionKey>[] {
   const { id, pinned } = document;
   return [
-    { key: 'view', label: 'View', icon: Eye, run: () => commands.view(id) },
-    { key: 'edit', label: 'Edit', icon: Pencil, run: () => commands.edit(id) },
+    { key: 'view', label: generalTexts.view, icon: Eye, run: () => commands.view(id) },
+    { key: 'edit', label: generalTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     {
-      ...{ key: 'pin', label: pinned ? 'Unpin' : 'Pin', icon: pinned ? PinOff : Pin },
+      ...{ key: 'pin', label: pinned ? documentTexts.unpin : documentTexts.pin, icon: pinned ? PinOff : Pin },
       run: () => commands.pin(document),
     },
-    { key: 'export', label: 'Export', icon: Download, run: () => commands.exportFile(document) },
-    { key: 'print', label: 'Print', icon: Printer, run: () => commands.print(id) },
-    { key: 'delete', label: 'Delete', icon: Trash2, run: () => commands.remove(document), danger: true },
+    { key: 'export', label: documentTexts.export, icon: Download, run: () => commands.exportFile(document) },
+    { key: 'print', label: documentTexts.print, icon: Printer, run: () => commands.print(id) },
+    {
+      key: 'delete',
+      label: generalTexts.delete,
+      icon: Trash2,
+      run: () => commands.remove(document),
+      danger: true,
+    },
   ];
 }

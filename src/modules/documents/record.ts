@@ -12,7 +12,7 @@ export const documents = staffRecord<typeof DOCUMENT_FIELDS, InternalDocument>({
   read: (utils, id) => utils.documents.read.fetch({ id }, { staleTime: 0 }),
   subject: 'document',
   path: '/internal-wiki',
-  // What is found and a document's audit trail are read from other routers.
+  // Search results and a document's audit log come from other routers.
   invalidates: ['documents', 'staff', 'search'],
   texts: {
     ...documentToasts,

@@ -5,26 +5,26 @@ import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { DocumentsSearch } from '#shared/documents/address.ts';
-import { documentToasts } from '#shared/documents/messages.ts';
+import { documentTexts, documentToasts } from '#shared/documents/messages.ts';
 import { documentExportPath } from '#shared/documents/model.ts';
 import type { DocumentCommands } from './actions.ts';
 import { documents } from './record.ts';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
 
-/** Writing an internal document from anywhere, for those who may, and the dialog for it. */
+/** Creates an internal document from anywhere, for viewers with the permission. */
 export function useNewDocument() {
-  const action = { key: 'new-document', label: 'New internal document…' };
+  const action = { key: 'new-document', label: documentTexts.newDocument };
   return useNewRecord('documents.create', action, DocumentDialog);
 }
 
-/** What can be done with documents, and the dialogs that do it. `printing` is the one to print once it is shown. */
+/** The commands of documents and their dialogs. `printing` is the document to print once it is shown. */
 export function useDocumentCommands(page: RecordPageProps<DocumentsSearch>) {
   const record = useRecordCommands(documents, DocumentDialog, page);
   const [printing, setPrinting] = useState<number | null>(null);
   const pin = useMutationFeedback(trpc.documents.pin, {
     invalidates: documents.invalidates,
-    success: ({ pinned }) => ({ title: pinned ? 'Document pinned' : 'Document unpinned' }),
+    success: ({ pinned }) => (pinned ? documentToasts.pinned : documentToasts.unpinned),
     failure: documentToasts.pinFailed,
   });
   const commands: DocumentCommands = {

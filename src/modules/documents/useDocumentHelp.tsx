@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { sendImage } from '#lib/images.ts';
 import { trpc } from '#lib/trpc.ts';
+import { documentTexts } from '#shared/documents/messages.ts';
 import type { DocumentLink } from '#shared/documents/model.ts';
 import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
 import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
@@ -9,8 +10,8 @@ import { NewLinks } from './components/NewLinks.tsx';
 const NONE: DocumentLink[] = [];
 
 /**
- * What helps to write a document: documents and entries behind `[[`, and pictures. What is chosen becomes a link by
- * address, so that it still leads there under another title. `id` is that of one that is edited.
+ * Writing help in a document: suggestions after `[[`, and images. A chosen suggestion becomes a link with a URL, so that
+ * it still works when the title changes. `id` is the edited document.
  */
 export function useDocumentHelp(id: number | null): WritingHelp {
   const { client } = trpc.useUtils();
@@ -22,10 +23,10 @@ export function useDocumentHelp(id: number | null): WritingHelp {
       const entries = offers.filter(({ type }) => isEntryType(type));
       return [...documents, ...entries].map(({ type, key, title, url }) => ({
         ...{ key, label: title, insert: `[${escaped(title)}](${url})` },
-        detail: isEntryType(type) ? ENTRY_TYPE_LABEL[type] : 'Document',
+        detail: isEntryType(type) ? ENTRY_TYPE_LABEL[type] : documentTexts.document,
       }));
     }
-    return [{ trigger: '[[', name: 'Documents and entries', find } as const];
+    return [{ trigger: '[[', name: documentTexts.suggestions, find } as const];
   }, [client, id]);
   return {
     sources,
@@ -38,7 +39,7 @@ export function useDocumentHelp(id: number | null): WritingHelp {
   };
 }
 
-/** Brackets in a title would end the link. */
+/** Escapes brackets, which would end the link. */
 function escaped(title: string): string {
   return title.replace(/[[\]\\]/g, '\\$&');
 }

@@ -1,4 +1,6 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { counted } from '#lib/format.ts';
+import { importTexts } from '#shared/csv-import/messages.ts';
 import {
   type CsvImport,
   DUPLICATE_CHOICES,
@@ -11,20 +13,17 @@ import { oneOf } from '#shared/kit/list-address.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 
 const CHOICE: Record<DuplicateChoice, string> = {
-  skip: 'Skip duplicates',
-  add: 'Import duplicates too',
+  skip: importTexts.skipDuplicates,
+  add: importTexts.addDuplicates,
 };
 
-/** For each column of the file the field that it holds, with its first cells to know it by. */
+/** The column mapping: a field for each column, with the column's first cells as a sample. */
 export function ColumnMapping(props: ColumnMappingProps) {
   const { job, fields, mapping, onMapping, duplicates, onDuplicates, onCharset, isReading } = props;
   return (
     <Stack gap="5">
-      <Text color="fg.muted">
-        {job.total.toLocaleString('en-US')} {job.total === 1 ? 'row' : 'rows'}. Say what each column of the
-        file holds.
-      </Text>
-      <FormField label="Character set" hint="If letters look wrong below, choose another one.">
+      <Text color="fg.muted">{importTexts.mapColumns(counted(job.total, importTexts.rows))}</Text>
+      <FormField label={importTexts.charset} hint={importTexts.charsetHint}>
         <NativeSelect.Root size="md">
           <NativeSelect.Field
             value={job.charset}
@@ -43,9 +42,9 @@ export function ColumnMapping(props: ColumnMappingProps) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <Stack as="ul" gap="3" listStyleType="none" aria-label="Columns of the file">
+      <Stack as="ul" gap="3" listStyleType="none" aria-label={importTexts.columns}>
         {job.columns.map((column, index) => {
-          // Two columns may bear one name; they never move.
+          // Two columns may have the same name. Their order never changes.
           const key = `${index}:${column}`;
           return (
             <Flex
@@ -57,22 +56,22 @@ export function ColumnMapping(props: ColumnMappingProps) {
             >
               <Box flex="1" minW="0">
                 <Text fontWeight="medium" overflowWrap="anywhere">
-                  {column || `Column ${index + 1}`}
+                  {column || importTexts.column(index + 1)}
                 </Text>
                 <Text color="fg.muted" textStyle="xs" truncate>
                   {job.sample
                     .map((row) => row[index] ?? '')
                     .filter(Boolean)
-                    .join(' · ') || 'Empty in the first rows'}
+                    .join(' · ') || importTexts.noSample}
                 </Text>
               </Box>
               <NativeSelect.Root size="md" width={{ base: 'full', sm: '14rem' }} flexShrink="0">
                 <NativeSelect.Field
-                  aria-label={`Field for the column ${column || index + 1}`}
+                  aria-label={importTexts.fieldFor(column || index + 1)}
                   value={mapping[index] ?? ''}
                   onChange={(event) => onMapping(mapping.with(index, event.target.value || null))}
                 >
-                  <option value="">Do not import</option>
+                  <option value="">{importTexts.ignore}</option>
                   {fields.map(({ key, label, required }) => (
                     <option key={key} value={key}>
                       {required ? `${label} *` : label}
@@ -85,7 +84,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
           );
         })}
       </Stack>
-      <FormField label="Rows that are here already, or repeated in the file">
+      <FormField label={importTexts.duplicates}>
         <NativeSelect.Root size="md">
           <NativeSelect.Field
             value={duplicates}
@@ -112,6 +111,6 @@ type ColumnMappingProps = {
   duplicates: DuplicateChoice;
   onDuplicates: (choice: DuplicateChoice) => void;
   onCharset: (charset: Charset) => void;
-  /** The file is being read in another character set. */
+  /** The file is being read again in another character set. */
   isReading: boolean;
 };

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
+import { importTexts } from '#shared/csv-import/messages.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 
-/** Picks a CSV file, by its button or by dropping it; then shows how much of it has been sent. */
+/** Picks a CSV file by button or drag and drop, then shows the upload progress. */
 export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -20,9 +20,9 @@ export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
     return (
       <Box py="6">
         <Text mb="3" role="status">
-          Sending the file
+          {importTexts.uploading}
         </Text>
-        <ProgressBar percent={Math.round(sent * 100)} label="Sending the file" />
+        <ProgressBar percent={Math.round(sent * 100)} label={importTexts.uploading} />
       </Box>
     );
   }
@@ -47,23 +47,21 @@ export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
       onDrop={drop}
     >
       <Text color="fg.muted" maxW="md">
-        One row for each of the {noun[1]}, the first row names the columns. At most{' '}
-        {IMPORT_BYTES_MAX / 1024 / 1024} MB, in any common character set. Nothing is changed before you have
-        seen what would be.
+        {importTexts.fileHint(noun[0])} {importTexts.fileLimits}
       </Text>
       <Button variant="solid" onClick={() => input.current?.click()}>
         <FileUp aria-hidden />
-        Choose a CSV file
+        {importTexts.chooseFile}
       </Button>
       <chakra.input
         ref={input}
         type="file"
         accept=".csv,text/csv"
         display="none"
-        aria-label="CSV file"
+        aria-label={importTexts.file}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can be chosen again after it was mended.
+          // Allows choosing the same file again after it was corrected.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

@@ -1,12 +1,14 @@
 import { Button, Dialog, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { counted, type Noun } from '#lib/format.ts';
+import { importTexts } from '#shared/csv-import/messages.ts';
 import {
   type CsvImport,
   type DuplicateChoice,
   guessMapping,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
@@ -15,13 +17,13 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import type { CsvImportSteps } from './useCsvImport.ts';
 
-/** Brings a CSV file in: choose it, name its columns, try it out, import it, see what was not taken. */
+/** Imports a CSV file: choose it, map its columns, preview, import, and see the skipped rows. */
 export function ImportDialog({ open, onClose, noun, fields, steps }: ImportDialogProps) {
   return (
     <DialogFrame size="lg" open={open} onClose={onClose} closeOnInteractOutside={false}>
       <Dialog.Header>
-        <Dialog.Title>Import {noun[1]}</Dialog.Title>
-        <Dialog.Description>{steps.job?.fileName ?? 'From a CSV file'}</Dialog.Description>
+        <Dialog.Title>{importTexts.title(noun[1])}</Dialog.Title>
+        <Dialog.Description>{steps.job?.fileName ?? importTexts.fromCsv}</Dialog.Description>
       </Dialog.Header>
       <Steps key={steps.job?.id} noun={noun} fields={fields} steps={steps} onClose={onClose} />
     </DialogFrame>
@@ -31,15 +33,15 @@ export function ImportDialog({ open, onClose, noun, fields, steps }: ImportDialo
 function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>) {
   const { job } = steps;
   const [chosen, setMapping] = useState<ImportMapping>(() => mappingOf(job, fields));
-  // In another character set the file may have other columns.
+  // In another character set, the file may have other columns.
   const mapping = chosen.length === job?.columns.length ? chosen : mappingOf(job, fields);
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(job?.duplicates ?? 'skip');
-  // The columns can be named anew after the dry run.
+  // The column mapping can be changed after the preview.
   const [renaming, setRenaming] = useState(false);
 
   if (!job) {
     return (
-      <Step problem={steps.problem} buttons={<Button onClick={onClose}>Cancel</Button>}>
+      <Step problem={steps.problem} buttons={<Button onClick={onClose}>{generalTexts.cancel}</Button>}>
         <FileChoice noun={noun} sent={steps.sent} onFile={steps.send} />
       </Step>
     );
@@ -50,7 +52,7 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
         problem={steps.problem}
         buttons={
           <>
-            <Button onClick={steps.again}>Choose another file</Button>
+            <Button onClick={steps.again}>{importTexts.chooseAnother}</Button>
             <Button
               variant="solid"
               loading={steps.busy}
@@ -59,7 +61,7 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
                 steps.check(mapping, duplicates);
               }}
             >
-              Check the file
+              {importTexts.preview}
             </Button>
           </>
         }
@@ -83,9 +85,9 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
         problem={steps.problem}
         buttons={
           <>
-            <Button onClick={() => setRenaming(true)}>Change the columns</Button>
+            <Button onClick={() => setRenaming(true)}>{importTexts.changeMapping}</Button>
             <Button variant="solid" loading={steps.busy} disabled={job.taken === 0} onClick={steps.start}>
-              Import {counted(job.taken, noun)}
+              {importTexts.title(counted(job.taken, noun))}
             </Button>
           </>
         }
@@ -100,7 +102,7 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
         problem={steps.problem}
         buttons={
           <Button variant="solid" onClick={onClose}>
-            Done
+            {generalTexts.done}
           </Button>
         }
       >
@@ -111,15 +113,15 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
   if (job.state === 'failed') {
     return (
       <Step
-        problem="The server could not finish this import. What it took so far is there; import the same file again and doubles are left out."
-        buttons={<Button onClick={steps.again}>Choose another file</Button>}
+        problem={importTexts.failed}
+        buttons={<Button onClick={steps.again}>{importTexts.chooseAnother}</Button>}
       >
         <ImportReport job={job} noun={noun} />
       </Step>
     );
   }
   return (
-    <Step problem={steps.problem} buttons={<Button onClick={onClose}>Close; it goes on by itself</Button>}>
+    <Step problem={steps.problem} buttons={<Button onClick={onClose}>{importTexts.background}</Button>}>
       <ImportProgress job={job} />
     </Step>
   );
@@ -158,7 +160,7 @@ function Step({
   );
 }
 
-/** What was chosen before, or a guess from the columns' names. */
+/** The stored mapping, or a guess from the columns' names. */
 function mappingOf(job: CsvImport | null, fields: readonly ImportField[]): ImportMapping {
   if (!job) return [];
   return job.mapping.some((key) => key !== null) ? job.mapping : guessMapping(job.columns, fields);
@@ -167,7 +169,7 @@ function mappingOf(job: CsvImport | null, fields: readonly ImportField[]): Impor
 type ImportDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What a row is and what several are called. */
+  /** The name of one row, and of several. */
   noun: Noun;
   fields: readonly ImportField[];
   steps: CsvImportSteps;

@@ -1,12 +1,18 @@
 import { Box, Text } from '@chakra-ui/react';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import { importTexts } from '#shared/csv-import/messages.ts';
+import type { CsvImport, ImportState } from '#shared/csv-import/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 
-/** How far a dry run or an import has come. */
+const LABEL: Partial<Record<ImportState, string>> = {
+  checking: importTexts.checking,
+  running: importTexts.importing,
+};
+
+/** The progress of a preview or an import. */
 export function ImportProgress({ job }: { job: CsvImport }) {
   const { state, done, total, taken, refused } = job;
-  const label =
-    state === 'running' ? 'Importing' : state === 'checking' ? 'Checking the file' : 'Reading the file';
+  const label = LABEL[state] ?? importTexts.reading;
+  const rows = state === 'running' ? importTexts.imported : importTexts.previewed;
   const number = (count: number) => count.toLocaleString('en-US');
   return (
     <Box py="6">
@@ -15,7 +21,7 @@ export function ImportProgress({ job }: { job: CsvImport }) {
       </Text>
       <ProgressBar percent={total === 0 ? 0 : Math.floor((done / total) * 100)} label={label} />
       <Text mt="3" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {number(done)} of {number(total)} rows · {number(taken)} taken · {number(refused)} not taken
+        {importTexts.rowsDone(number(done), number(total))} · {rows(number(taken), number(refused))}
       </Text>
     </Box>
   );

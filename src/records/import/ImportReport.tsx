@@ -1,9 +1,10 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { importTexts } from '#shared/csv-import/messages.ts';
 import { type CsvImport, countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
 import { StatCard } from '#ui/base/StatCard.tsx';
 
-/** What a dry run found or an import did, with the rows that were not taken and why. */
+/** The result of a preview or an import, with the skipped rows and the reasons. */
 export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [string, string] }) {
   const { state, taken, refused, problems } = job;
   const { added, doubles, repeats, invalid } = countRows(job);
@@ -13,20 +14,20 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
     <Stack gap="5" pb="2">
       <Text role="status">
         {dry
-          ? `Nothing has been changed yet. ${number(taken)} of ${number(job.total)} rows can be imported.`
-          : `${number(taken)} of ${number(job.total)} rows were imported as ${noun[1]}.`}
-        {job.duplicates === 'add' && doubles + repeats > 0 && ' Duplicates are included.'}
+          ? importTexts.previewSummary(number(taken), number(job.total))
+          : importTexts.summary(number(taken), number(job.total), noun[1])}
+        {job.duplicates === 'add' && doubles + repeats > 0 && ` ${importTexts.withDuplicates}`}
       </Text>
       <SimpleGrid as="dl" columns={{ base: 2, sm: 4 }} gap="3">
-        <StatCard label="New" value={number(added)} />
-        <StatCard label="Already here" value={number(doubles)} />
-        <StatCard label="Repeated in the file" value={number(repeats)} />
-        <StatCard label="Invalid" value={number(invalid)} />
+        <StatCard label={importTexts.new} value={number(added)} />
+        <StatCard label={importTexts.duplicate} value={number(doubles)} />
+        <StatCard label={importTexts.repeated} value={number(repeats)} />
+        <StatCard label={importTexts.invalid} value={number(invalid)} />
       </SimpleGrid>
       {problems.length > 0 && (
         <Box as="section" aria-labelledby="import-problems">
           <Heading as="h3" size="sm" id="import-problems" mb="2">
-            Rows that {dry ? 'would be' : 'were'} skipped
+            {dry ? importTexts.rowsToSkip : importTexts.skippedRows}
           </Heading>
           <Box
             as="ul"
@@ -36,7 +37,7 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
             borderWidth="1px"
             borderRadius="md"
             tabIndex={0}
-            aria-label="Rows and reasons"
+            aria-label={importTexts.reasons}
           >
             {problems.map(({ row, reason }) => (
               <Box
@@ -49,7 +50,7 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
                 overflowWrap="anywhere"
               >
                 <Text as="span" fontWeight="medium" fontVariantNumeric="tabular-nums">
-                  Row {row}
+                  {importTexts.row(row)}
                 </Text>{' '}
                 <Text as="span" color="fg.muted">
                   {reason}
@@ -59,13 +60,13 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
           </Box>
           {refused > IMPORT_PROBLEMS && (
             <Text color="fg.muted" textStyle="xs" mt="2">
-              The first {IMPORT_PROBLEMS} are shown; all of them are in the report.
+              {importTexts.moreSkipped}
             </Text>
           )}
           <Button asChild mt="3">
             <a href={importReportPath(job)} download>
               <Download aria-hidden />
-              Download the report
+              {importTexts.report}
             </a>
           </Button>
         </Box>

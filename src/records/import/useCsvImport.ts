@@ -3,7 +3,7 @@ import { messageOf } from '#lib/feedback.ts';
 import { postFile } from '#lib/postFile.ts';
 import { type RouterName, trpc } from '#lib/trpc.ts';
 import { useRefreshed } from '#lib/useRefreshed.ts';
-import { importMessages } from '#shared/csv-import/messages.ts';
+import { importMessages, importTexts } from '#shared/csv-import/messages.ts';
 import {
   type CsvImport,
   type DuplicateChoice,
@@ -14,10 +14,10 @@ import {
 import type { Charset } from '#shared/kit/charsets.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 
-/** Milliseconds after which an import under way is looked at again. */
-const LOOK_AGAIN = 400;
+/** Milliseconds between two checks of an import in progress. */
+const POLL_INTERVAL = 400;
 
-/** A file on its way into a module: sent, its columns named, tried out, imported. One that is under way is gone on with. */
+/** The steps of an import: upload, column mapping, preview, import. Continues an import that is in progress. */
 export function useCsvImport({
   kind,
   path,
@@ -32,14 +32,14 @@ export function useCsvImport({
   const [problem, setProblem] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const before = trpc.imports.list.useQuery({ kind, limit: 1 }, { staleTime: 0 });
-  // One that is still received was perhaps cut off, and whoever sends it knows of it.
-  const goingOn = before.data?.items.find((each) => isAtWork(each))?.id ?? null;
-  const current = id ?? goingOn;
+  // An upload that has not ended may have been cut off. Only the tab that sends it shows it.
+  const inProgress = before.data?.items.find((each) => isAtWork(each))?.id ?? null;
+  const current = id ?? inProgress;
   const job = trpc.imports.read.useQuery(
     { id: current ?? 0 },
     {
       enabled: current !== null,
-      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_AGAIN : false),
+      refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL_INTERVAL : false),
     },
   );
   useRefreshed(job.data?.state === 'done', invalidates);
@@ -62,13 +62,12 @@ export function useCsvImport({
     setSent(0);
     try {
       const name = new URLSearchParams({ name: file.name });
-      const failure = 'The file could not be sent. Check your connection and try again.';
       take(
         await postFile<CsvImport>(file, {
           path: `${path}?${name}`,
           type: CSV_TYPE,
           onProgress: setSent,
-          failed: failure,
+          failed: importTexts.uploadFailed,
         }),
       );
     } catch (error) {
@@ -79,9 +78,9 @@ export function useCsvImport({
 
   return {
     job: current === null ? null : (job.data ?? null),
-    /** The share of the file that has been sent; null: nothing is being sent. */
+    /** The share of the file that was uploaded, or null when no upload is in progress. */
     sent,
-    /** What is wrong with the file or with what was chosen for it. */
+    /** The error about the file or the choices for it. */
     problem,
     busy: check.isPending || start.isPending || readAs.isPending,
     send: (file: File) => void send(file),
@@ -98,7 +97,7 @@ export function useCsvImport({
       setProblem(null);
       if (current !== null) start.mutate({ id: current });
     },
-    /** Another file. */
+    /** Goes back to choosing a file. */
     again: () => {
       setProblem(null);
       setId(null);
@@ -108,7 +107,7 @@ export function useCsvImport({
 
 export type CsvImportSteps = ReturnType<typeof useCsvImport>;
 
-export function isUnderWay(job: CsvImport): boolean {
+export function isInProgress(job: CsvImport): boolean {
   return job.state === 'receiving' || isAtWork(job);
 }
 

@@ -8,7 +8,7 @@ import {
   STAGES,
 } from './model.ts';
 
-/** What the URL says of the contacts; `owner` 0: those that nobody owns. */
+/** The search parameters of the contacts. `owner` is 0 for contacts without an owner. */
 export const contactsAddress = recordAddress({
   sorts: CONTACT_SORTS,
   usual: DEFAULT_CONTACT_SORT as ContactSort,

@@ -12,7 +12,7 @@ import {
   STAGES,
 } from './model.ts';
 
-/** What people write about a contact. `value` is a decimal; `lastContact` a day such as 2026-03-01, null when there was none. */
+/** The fields of a contact. `value` is a decimal, `lastContact` a day such as 2026-03-01 or null. */
 export const CONTACT_FIELDS = {
   contactName: {
     ...{ kind: 'line', label: 'Name', min: CONTACT_NAME_MIN, max: CONTACT_NAME_MAX, required: true },

@@ -1,42 +1,160 @@
+import type { MailState } from '../email/model.ts';
+import { TRASH_DAYS } from '../records.ts';
 import { CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
 
 export const contactMessages = {
-  sort: `sort must be one of ${CONTACT_SORTS.join(', ')}`,
-  ownerUnknown: 'The owner must be somebody on the staff. Choose another one.',
-  entryUnknown: 'There is no such entry to link to.',
-  reason: 'Reason must be a text',
+  sort: `\`sort\` must be one of ${CONTACT_SORTS.join(', ')}`,
+  ownerUnknown: 'The owner must be on staff. Choose someone else.',
+  entryUnknown: 'Linked entry not found.',
+  reason: 'Reason must be text',
   reasonMax: `Reason must be at most ${REASON_MAX} characters`,
-  noteRequired: 'Write something first',
-  noteMax: `A note must be at most ${NOTE_MAX.toLocaleString('en-US')} characters`,
-  noteNotFound: 'There is no such note.',
-  notFound: 'There is no such contact.',
+  noteRequired: 'Note is required',
+  noteMax: `Note must be at most ${NOTE_MAX.toLocaleString('en-US')} characters`,
+  noteNotFound: 'Note not found.',
+  notFound: 'Contact not found.',
   gone: 'This contact was deleted.',
-  goneWhileEditing: 'Someone deleted this contact while you were writing. Your text is safe here.',
+  goneWhileEditing:
+    'Someone deleted this contact while you were writing. Your text is safe: copy it or save it as a new contact.',
   stale:
-    'Somebody else saved this contact since you opened it. Your changes are kept; compare and save again.',
-  mergeFields: 'fromOther must name fields of a contact',
+    'Someone else edited this contact while you were writing. Your text is safe: compare the versions and save again.',
+  mergeFields: '`fromOther` must contain names of contact fields',
   mergeSelf: 'Choose two different contacts.',
+  // Fixed by the specification.
   listFailed: 'Failed to fetch contacts',
 } as const;
 
-/** What a list without contacts says. */
+/** The texts of an empty list. */
 export const contactLists = {
-  none: 'No contacts yet. Add the first one, or import a CSV file.',
-  unmatched: 'No contacts match your filter.',
+  none: 'No contacts yet. Add one or import a CSV file.',
+  unmatched: 'No contacts match your filters.',
 };
 
 export const contactToasts = {
+  // Fixed by the specification.
   added: { title: 'Contact Added', description: 'The contact has been added successfully.' },
   addFailed: 'Failed to add contact. Please try again.',
-  saveFailed: 'Failed to save the contact. Please try again.',
+  // The rest is ours.
+  saveFailed: 'Failed to save contact. Please try again.',
   saved: { title: 'Contact saved' },
-  stageStale: 'Somebody else saved this contact meanwhile. It is shown as it is now: choose its stage again.',
-  stageFailed: 'Failed to update the stage. Please try again.',
-  deleteFailed: 'Failed to delete the contact. Please try again.',
+  stageStale: 'Someone else edited this contact. Check its current stage and try again.',
+  stageFailed: 'Failed to update stage. Please try again.',
+  deleteFailed: 'Failed to delete contact. Please try again.',
   deleted: { title: 'Contact deleted' },
   deleteTitle: 'Delete this contact?',
-  deleteBody: (name: string) => `“${name}” goes to the trash with its notes and its history.`,
-  merged: { title: 'Contacts merged', description: 'The other one is in the trash for 30 days.' },
-  mergeFailed: 'Failed to merge the contacts. Please try again.',
-  noteFailed: 'Failed to save the note. Please try again.',
+  deleteBody: (name: string) => `This moves “${name}” to the trash with its notes and history.`,
+  merged: {
+    title: 'Contacts merged',
+    description: `The other contact stays in the trash for ${TRASH_DAYS} days.`,
+  },
+  mergeFailed: 'Failed to merge contacts. Please try again.',
+  noteFailed: 'Failed to save note. Please try again.',
+  noteDeleted: { title: 'Note deleted' },
+  noteDeleteFailed: 'Failed to delete note. Please try again.',
+};
+
+export const contactTexts = {
+  // Fixed by the specification.
+  title: 'CRM Dashboard',
+  feature: 'CRM module',
+  total: 'Total Contacts',
+  wonDeals: 'Won Deals',
+  allStages: 'All Stages',
+  add: 'Add Contact',
+  edit: 'Edit Contact',
+  viewDetails: 'View Details',
+  updateStage: 'Update Stage',
+  reachColumn: 'Contact',
+  // The rest is ours.
+  noun: ['contact', 'contacts'],
+  subtitle: 'Manage your contacts and track deals through the pipeline',
+  statistics: 'Contact statistics',
+  allOwners: 'All Owners',
+  noOwner: 'No owner',
+  owner: (name: string) => `Owner: ${name}`,
+  /** Stands for an account that the list of owners lacks. */
+  account: (id: string) => `Account ${id}`,
+  newContact: 'New contact',
+  saveAsNew: 'Save as a new contact',
+  entryHint: 'For example, the discussion that led to this contact. You can also paste a link.',
+  list: 'Contacts',
+  views: 'View',
+  table: 'Table',
+  board: 'Board',
+  import: 'Import contacts',
+  export: 'Export contacts',
+
+  sameEmailAndPhone: 'has the same email address and phone number.',
+  samePhone: 'has the same phone number.',
+  sameEmail: 'has the same email address.',
+
+  details: 'Details',
+  timeline: 'Timeline',
+  stages: 'Stages',
+  reason: 'Reason',
+  reasonHint: 'Optional. Shown in the stage history.',
+  created: 'Created',
+  updated: 'Updated',
+  mergedHere: 'Merged into this contact',
+  undoMerge: (name: string) => `Undo merge with ${name}`,
+
+  stageHistory: 'Stage history',
+  underOneDay: 'Less than a day',
+  days: ['day', 'days'],
+  now: 'now',
+
+  timelineEmpty: 'No activity yet.',
+  timelineFailed: 'Failed to load the timeline. Please try again.',
+  note: 'Note',
+  stageChanged: (from: string, to: string) => `Stage: ${from} → ${to}`,
+  addedAs: (stage: string) => `Added as ${stage}`,
+  emailSent: (subject: string, status: string) => `Email “${subject}” (${status})`,
+  addNote: 'Add a note',
+  notePlaceholder: 'Summary and next steps',
+  talkedToday: 'We talked today',
+  saveNote: 'Save note',
+  leaveNote: 'Close without saving your note?',
+  deleteNote: 'Delete note',
+  deleteNoteTitle: 'Delete this note?',
+  deleteNoteBody: "This permanently deletes the note. You can't undo this.",
+
+  pipeline: 'Pipeline',
+  stageEmpty: 'No contacts in this stage.',
+  stageUnmatched: 'No contacts match your filters.',
+  funnel: 'Pipeline funnel',
+  funnelEmpty: 'No contacts to show.',
+  funnelCaption: 'Contacts and deal value by stage, for the current filters.',
+  funnelTable: 'Show as a table',
+  byStage: 'Contacts by stage',
+  dealValue: 'Deal value',
+  funnelSummary: (total: string, value: string, stages: string) => `${total}, ${value}: ${stages}.`,
+
+  mergeAction: 'Merge with another contact',
+  mergeTitle: 'Merge contacts',
+  mergeBody: (name: string) =>
+    `${name} keeps the notes and history of both contacts. The other contact moves to the trash.`,
+  merging: 'Merging...',
+  mergeRequired: 'Choose a contact to merge with',
+  mergeCompare: 'Choose a contact to compare the two.',
+  mergeSearch: 'Find a contact to merge with',
+  mergeSearchPlaceholder: 'Find a contact to merge with...',
+  mergeResults: (contacts: string) => `${contacts} found`,
+  mergeCandidates: 'Contacts to merge with',
+  mergeWith: (name: string) => `Merge with ${name}`,
+  choose: 'Choose',
+  chosen: 'Chosen',
+  mergeUnmatched: 'No other contacts match your search.',
+  mergeSame: 'The two contacts have the same values in every field.',
+  fromThis: 'From this contact',
+  fromOther: 'From the other contact',
+  blank: 'Empty',
+} as const;
+
+/** The status of an email in the timeline. */
+export const emailStatus: Record<MailState, string> = {
+  waiting: 'pending',
+  sending: 'sending',
+  sent: 'sent',
+  kept: 'stored',
+  failed: 'failed',
+  uncertain: 'unknown',
 };

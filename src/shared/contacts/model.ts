@@ -22,7 +22,7 @@ export const STAGE_LABEL: Record<Stage, string> = {
   won: 'Won',
   lost: 'Lost',
 };
-/** The filter's and the board's names of stages. */
+/** The stage labels of the filter and the board. */
 export const STAGE_GROUP_LABEL: Record<Stage, string> = {
   lead: 'Leads',
   prospect: 'Prospects',
@@ -39,12 +39,12 @@ export const PHONE_MAX = 50;
 export const CONTACT_NOTES_MAX = 10_000;
 export const REASON_MAX = 500;
 export const NOTE_MAX = 5_000;
-/** Cents; the sum of a hundred thousand contacts still fits into the decimal on the wire. */
+/** In cents. The sum of 100,000 contacts still fits into a decimal in JSON. */
 export const CONTACT_VALUE_MAX = 9_999_999_999;
-/** Cards of a stage that the board shows at first, and at a time when asked for more. */
+/** Cards per stage on the board, and per page of more cards. */
 export const BOARD_CARDS = 50;
 export const TIMELINE_PAGE = 20;
-/** Contacts that a warning names. */
+/** Duplicates shown in the warning. */
 export const DUPLICATES_SHOWN = 5;
 
 export const CONTACT_SORTS = ['name', 'company', 'created', 'contacted', 'stage'] as const;
@@ -57,7 +57,7 @@ export const CONTACT_SORT_LABEL: Record<ContactSort, string> = {
   stage: 'Stage',
 };
 export const DEFAULT_CONTACT_SORT: ContactSort = 'name';
-/** The way each sort goes at first. */
+/** The default direction of each sort. */
 export const CONTACT_SORT_DIRECTION: Record<ContactSort, TableDirection> = {
   name: 'asc',
   company: 'asc',
@@ -66,12 +66,12 @@ export const CONTACT_SORT_DIRECTION: Record<ContactSort, TableDirection> = {
   stage: 'asc',
 };
 
-/** Whose contacts there are; `current`: contacts can be given to them. */
+/** An owner of contacts. `current` if the account can be chosen as an owner. */
 export type ContactOwner = PublicUser & { current: boolean };
 
 export type Contact = z.infer<typeof contactOutput>;
 
-/** A row of the table and a card of the board: without the notes. */
+/** A row of the table or a card of the board, without the notes. */
 export type ContactRow = Omit<Contact, 'notes'>;
 
 export type StagePeriod = z.infer<typeof stagePeriodOutput>;
@@ -83,7 +83,7 @@ export type BoardColumn = StageTotal & { cards: ContactRow[]; nextCursor: string
 
 export type TimelineItem = z.infer<typeof timelineItemOutput>;
 
-/** A contact that has the same e-mail address or phone number. */
+/** A contact with the same email address or phone number. */
 export type ContactMatch = {
   id: number;
   contactName: string;
@@ -92,16 +92,16 @@ export type ContactMatch = {
   matches: ('email' | 'phone')[];
 };
 
-/** Where the filter's contacts are downloaded; `?q=…&stage=…&owner=…` as in the list. */
+/** The CSV export. Takes the filter of the list as `?q=…&stage=…&owner=…`. */
 export const CONTACT_EXPORT_PATH = '/api/crm/export.csv';
-/** Where a file of contacts is sent, with its name as `?name=`. */
+/** The upload of a CSV file. Takes its name as `?name=`. */
 export const CONTACT_IMPORT_PATH = '/api/crm/imports';
 
 export function contactPath({ id }: { id: number }): string {
   return `/crm/${id}`;
 }
 
-/** The digits by which two ways of writing a phone number are one; empty when they are too few to tell. */
+/** The digits for comparing phone numbers in different spellings. Empty if there are too few. */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/^\s*00/, '+').replace(/\D/g, '');
   return digits.length >= 6 ? digits.slice(-9) : '';

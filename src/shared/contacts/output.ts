@@ -8,19 +8,19 @@ import { STAGES } from './model.ts';
 const stage = z.enum(STAGES);
 const person = publicUserOutput.nullable();
 
-/** A contact as REST answers it and as it is edited. */
+/** A contact in REST responses and in its form. */
 export const contactOutput = outputSchema(CONTACT_FIELDS).extend({
   id: rowId,
   version: rowId,
   createdAt: instant,
   updatedAt: instant,
-  /** Since when it is in its stage. */
+  /** The start of its current stage. */
   stageSince: instant,
   owner: person,
 });
 export const contactListOutput = pageOf(contactOutput);
 
-/** `at` to `until` it was in the stage, `until` null: it still is. `days` are whole ones. */
+/** A period in a stage, from `at` to `until`, which is null for the current stage. `days` are whole days. */
 export const stagePeriodOutput = z.strictObject({
   id: rowId,
   stage,
@@ -31,26 +31,26 @@ export const stagePeriodOutput = z.strictObject({
   by: person,
 });
 
-/** A contact with what its drawer shows. */
+/** A contact with the contents of its drawer. */
 export const contactReadOutput = contactOutput.extend({
   /** Newest first. */
   stays: z.array(stagePeriodOutput),
   entry: z.strictObject({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
-  /** Contacts that were merged into this one and can still be taken out of it: they are in the trash. */
+  /** Contacts that were merged into this one. The merge can be undone while they are in the trash. */
   merged: z.array(z.strictObject({ id: rowId, contactName: z.string(), mergedAt: instant })),
 });
 
 export const stageTotalOutput = z.strictObject({ stage, count, value: z.number() });
-/** What the cards show, over the filter: every stage has a line, in the order of the pipeline. */
+/** The numbers for the filter. Has every stage, in pipeline order. */
 export const contactSummaryOutput = z.strictObject({
   total: count,
   value: z.number(),
   stages: z.array(stageTotalOutput),
 });
 
-/** `key` tells lines apart. */
+/** `key` is unique. */
 const line = { key: z.string(), at: instant };
-/** Something that happened with a contact; newest first. */
+/** An item of a contact's timeline. */
 export const timelineItemOutput = z.discriminatedUnion('kind', [
   z.strictObject({ ...line, kind: z.literal('note'), id: rowId, by: person, text: z.string() }),
   z.strictObject({

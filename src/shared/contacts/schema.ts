@@ -15,10 +15,10 @@ const reason = singleLine(contactMessages.reason, REASON_MAX, contactMessages.re
 const OWNER_MESSAGE = fieldMessages.person(CONTACT_FIELDS.ownerId.label);
 const stage = z.enum(STAGES, fieldMessages.choice(CONTACT_FIELDS.stage.label, STAGES));
 
-/** Without `ownerId` whoever adds the contact owns it. `value` comes out as whole cents. */
+/** Without `ownerId`, the user who adds the contact owns it. `value` is parsed to cents. */
 export const contactCreateInput = createSchema(CONTACT_FIELDS);
 export type ContactCreateInput = z.infer<typeof contactCreateInput>;
-/** What is left out stays as it is; `reason` goes with a changed stage. */
+/** Missing fields stay unchanged. `reason` belongs to a changed stage. */
 export const contactUpdateInput = updateSchema(CONTACT_FIELDS).extend({
   id: staffId,
   version: staffVersion,
@@ -35,7 +35,7 @@ export type ContactStageInput = z.infer<typeof contactStageInput>;
 
 const filter = z.object({
   stage: stage.optional(),
-  /** An account's id; 0: contacts that nobody owns. */
+  /** An account's id, or 0 for contacts without an owner. */
   owner: z
     .union([z.number(), z.string().regex(/^\d{0,16}$/)], OWNER_MESSAGE)
     .transform((owner) => (owner === '' ? undefined : Number(owner)))
@@ -72,7 +72,7 @@ export const contactNoteInput = staffIdInput.extend({
 export type ContactNoteInput = z.infer<typeof contactNoteInput>;
 export const contactNoteIdInput = z.object({ noteId: staffId });
 
-/** Anything that was typed so far: what is no address or number has no doubles. */
+/** Accepts incomplete input, which has no duplicates. */
 export const contactDuplicatesInput = z.object({
   email: z.string().max(1000).default(''),
   phone: z.string().max(1000).default(''),
@@ -80,7 +80,7 @@ export const contactDuplicatesInput = z.object({
 });
 export type ContactDuplicatesInput = z.infer<typeof contactDuplicatesInput>;
 
-/** `fromOther` names the fields that the survivor takes from the other one. */
+/** `fromOther` lists the fields that the survivor takes from the other contact. */
 export const contactMergeInput = z.object({
   survivorId: staffId,
   otherId: staffId,

@@ -3,7 +3,7 @@ import { CHARSETS } from '../kit/charsets.ts';
 import { count, instant, rowId } from '../kit/common.output.ts';
 import { DUPLICATE_CHOICES, IMPORT_KINDS, IMPORT_STATES } from './model.ts';
 
-/** Why a row was not taken, or would not be. Rows count from 1, the header is row 1. */
+/** Why a row was skipped, or would be. The header is row 1. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
 
 export const importOutput = z.strictObject({
@@ -11,25 +11,25 @@ export const importOutput = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
   state: z.enum(IMPORT_STATES),
   fileName: z.string(),
-  /** The character set it is read in: the one that was detected, until another one is chosen. */
+  /** The character set of the file: detected, or chosen by the user. */
   charset: z.enum(CHARSETS),
   columns: z.array(z.string()),
-  /** The first rows, cell by cell; long cells are cut. */
+  /** The cells of the first rows. Long cells are cut. */
   sample: z.array(z.array(z.string())),
-  /** For each column of the file the key of its field; null: it is left out. */
+  /** The field key of each column, or null for columns that are not imported. */
   mapping: z.array(z.string().nullable()),
   duplicates: z.enum(DUPLICATE_CHOICES),
-  /** Rows of the file without its header. */
+  /** Rows of the file, without the header. */
   total: count,
-  /** Of the dry run while it is checked, of the import itself from then on. */
+  /** Processed rows of the preview, and later of the import. */
   done: count,
   taken: count,
   refused: count,
-  /** Of `refused`, or of `taken` where duplicates are added: rows that are here already. */
+  /** Rows that already exist as records, counted in `refused`, or in `taken` if duplicates are imported. */
   doubles: count,
-  /** The same of rows that repeat an earlier one of the file. No row counts as both. */
+  /** Rows that repeat an earlier row of the file, counted likewise. No row counts as both. */
   repeats: count,
-  /** The first ones; all of them are in the report. */
+  /** The first skipped rows. The report has all of them. */
   problems: z.array(importProblemOutput),
   createdAt: instant,
   endedAt: instant.nullable(),

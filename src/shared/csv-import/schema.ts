@@ -9,7 +9,7 @@ import { DUPLICATE_CHOICES, IMPORT_COLUMNS_MAX, IMPORT_KINDS } from './model.ts'
 export const importKindInput = z.enum(IMPORT_KINDS, importMessages.kind);
 export const importIdInput = z.object({ id: staffId });
 
-/** Begins the dry run; again with another mapping as often as wanted. */
+/** Starts the preview. It can be repeated with another mapping. */
 export const importCheckInput = importIdInput.extend({
   mapping: boundedList(
     z.string(importMessages.mapping).max(100).nullable(),
@@ -23,7 +23,7 @@ export type ImportCheckInput = z.infer<typeof importCheckInput>;
 
 const charsetInput = z.enum(CHARSETS, importMessages.charset);
 
-/** What is said of a file beside its bytes: without a character set it is detected. */
+/** The options of an upload. Without a character set, it is detected. */
 export const importSendInput = z.object({ charset: charsetInput.optional() });
 
 /** Reads the file again in another character set. */

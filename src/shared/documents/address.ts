@@ -7,7 +7,7 @@ import {
   DOCUMENT_SORTS,
 } from './model.ts';
 
-/** What the URL says of the internal wiki. */
+/** The search parameters of the internal wiki. */
 export const documentsAddress = recordAddress({
   sorts: DOCUMENT_SORTS,
   usual: DEFAULT_DOCUMENT_SORT,

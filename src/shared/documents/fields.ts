@@ -11,7 +11,7 @@ import {
   DOCUMENT_TITLE_MIN,
 } from './model.ts';
 
-/** What is edited and what a version holds. */
+/** The fields of a document and of its versions. */
 export const DOCUMENT_FIELDS = {
   title: { kind: 'line', label: 'Title', min: DOCUMENT_TITLE_MIN, max: DOCUMENT_TITLE_MAX, required: true },
   category: {

@@ -1,33 +1,81 @@
 import { DOCUMENT_SORTS } from './model.ts';
 
 export const documentMessages = {
-  pinned: 'pinned must be true or false',
-  sort: `sort must be one of ${DOCUMENT_SORTS.join(', ')}`,
-  notFound: 'There is no such document.',
+  pinned: '`pinned` must be true or false',
+  sort: `\`sort\` must be one of ${DOCUMENT_SORTS.join(', ')}`,
+  notFound: 'Document not found.',
   gone: 'This document was deleted.',
-  goneWhileEditing: 'Somebody deleted this document while you were writing. Your text is kept here.',
-  apart: (q: string) => `No document holds “${q}” as it stands. These hold each of its words.`,
-  noTarget: 'No document or entry of that title yet',
-  stale: 'Somebody else saved this document since you opened it. Your text is kept; compare and save again.',
+  goneWhileEditing:
+    'Someone deleted this document while you were writing. Your text is safe: copy it or save it as a new document.',
+  apart: (q: string) => `No exact matches for “${q}”. Showing documents that contain all of its words.`,
+  noTarget: 'No document or entry with this title yet',
+  stale:
+    'Someone else edited this document while you were writing. Your text is safe: compare the versions and save again.',
 } as const;
 
-/** What a list without documents says. */
+/** The texts of an empty list. */
 export const documentLists = {
-  none: 'No documents yet. Write down what only the staff should know.',
-  unmatched: 'No documents match your search.',
+  none: 'No documents yet. Create one to share confidential information with staff.',
+  unmatched: 'No documents match your filters.',
 };
 
 export const documentToasts = {
+  // Fixed by the specification.
   added: {
     title: 'Document Created',
     description: 'Internal document has been created successfully.',
   },
   addFailed: 'Failed to create document. Please try again.',
-  saveFailed: 'Failed to save the document. Please try again.',
+  // The rest is ours.
+  saveFailed: 'Failed to save document. Please try again.',
   saved: { title: 'Document saved' },
-  deleteFailed: 'Failed to delete the document. Please try again.',
+  deleteFailed: 'Failed to delete document. Please try again.',
   deleted: { title: 'Document deleted' },
   deleteTitle: 'Delete this document?',
-  deleteBody: (name: string) => `“${name}” goes to the trash with its history.`,
-  pinFailed: 'Failed to pin the document. Please try again.',
+  deleteBody: (name: string) => `This moves “${name}” to the trash with its version history.`,
+  pinned: { title: 'Document pinned' },
+  unpinned: { title: 'Document unpinned' },
+  pinFailed: 'Failed to pin or unpin document. Please try again.',
 };
+
+export const documentTexts = {
+  // Fixed by the specification.
+  title: 'Internal Wiki',
+  subtitle: 'Private repository for business plans, branding and confidential documents',
+  pinnedList: 'Pinned Documents',
+  list: 'All Documents',
+  add: 'New Document',
+  // The rest is ours.
+  noun: ['document', 'documents'],
+  edit: 'Edit document',
+  create: 'Create document',
+  creating: 'Creating...',
+  saveAsNew: 'Save as a new document',
+  newDocument: 'New internal document',
+  tagsHint: 'Optional. Separate tags with commas.',
+  allCategories: 'All Categories',
+  searchAllCategories: 'Search all categories',
+  none: 'No documents',
+  suggestions: 'Documents and entries',
+  document: 'Document',
+  updated: 'updated',
+  version: (version: number) => `version ${version}`,
+  pin: 'Pin',
+  unpin: 'Unpin',
+  pinned: 'Pinned',
+  yes: 'Yes',
+  no: 'No',
+  export: 'Export',
+  print: 'Print',
+
+  versions: 'Versions',
+  current: 'Current',
+  restoredFrom: (version: number) => `restored version ${version}`,
+  showChanges: 'Show changes',
+  hideChanges: 'Hide changes',
+  changesIn: (version: number) => `Changes in version ${version}`,
+  restoreVersion: (version: number) => `Restore version ${version}`,
+  restoreTitle: (version: number) => `Restore version ${version}?`,
+  restoreBody: (next: number) =>
+    `This saves its text as version ${next}. The current text stays in the version history.`,
+} as const;

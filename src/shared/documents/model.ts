@@ -27,9 +27,9 @@ export const DOCUMENT_TITLE_MAX = 200;
 export const DOCUMENT_CONTENT_MIN = 10;
 export const DOCUMENT_CONTENT_MAX = 200_000;
 export const DOCUMENT_TAGS_MAX = 20;
-/** Characters of a card. */
+/** Characters of a card's preview. */
 export const DOCUMENT_PREVIEW = 120;
-/** Pinned documents that stand above the others. */
+/** Pinned documents shown above the others. */
 export const DOCUMENTS_PINNED_MAX = 50;
 
 export const DOCUMENT_SORTS = ['updated', 'title', 'created'] as const;
@@ -47,30 +47,29 @@ export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, TableDirection> = {
 };
 
 export type InternalDocument = z.infer<typeof documentOutput>;
-/** A card: `preview` is plain text, cut at `DOCUMENT_PREVIEW` characters: the beginning, or what was looked for. */
+/** A card. `preview` is plain text of at most `DOCUMENT_PREVIEW` characters: the beginning, or a match of the search. */
 export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
 /**
- * A page of cards. `apart` is there when no document holds what was looked for as it was typed, and these hold each of
- * its words.
+ * A page of cards. `apart` is set if no document contains the whole query, and these documents contain all of its words.
  */
 export type DocumentPage = TablePage<DocumentCard> & { apart?: true };
 
-/** Where a `[[Title]]` of a document leads: to another document, else to an entry. */
+/** The target of a `[[Title]]` in a document: another document, else an entry. */
 export type DocumentLink = TitleLink;
 
 export function documentPath({ id }: { id: number }): string {
   return `/internal-wiki/${id}`;
 }
 
-/** Where a document is downloaded as a Markdown file with front matter. */
+/** The download of a document as a Markdown file with front matter. */
 export function documentExportPath({ id }: { id: number }): string {
   return `/api/internal-documents/${id}/export.md`;
 }
 
-/** Words that are looked for apart from each other; more of them are a text, and that stands somewhere or does not. */
+/** Up to this number of words, each word can be searched on its own. A longer query is a quotation. */
 const PIECES_MAX = 8;
 
-/** What of a query is looked for: all of it as it stands, or `apart` each of its words. */
+/** The parts of a query to search for: the whole query, or with `apart` each of its words. */
 export function documentPieces(q: string, apart: boolean): string[] {
   if (q === '') return [];
   const words = [...new Set(q.split(/\s+/))];

@@ -18,7 +18,7 @@ export const documentUpdateInput = updateSchema(DOCUMENT_FIELDS).extend({
 });
 export type DocumentUpdateInput = z.infer<typeof documentUpdateInput>;
 
-/** Pinning alone takes no version and makes none. */
+/** Pinning needs no version and creates none. */
 export const documentPinInput = staffIdInput.extend({ pinned });
 export type DocumentPinInput = z.infer<typeof documentPinInput>;
 
@@ -39,6 +39,6 @@ export type DocumentWalkInput = z.infer<typeof documentWalkInput>;
 
 export const documentRevisionsInput = pageInput.extend(staffIdInput.shape);
 export const documentRevisionInput = staffIdInput.extend({ revision: revisionNumber });
-/** `version` is the one that was current for whoever asks. */
+/** `version` is the current version that the client has read. */
 export const documentRestoreInput = documentRevisionInput.extend({ version: staffVersion });
 export type DocumentRestoreInput = z.infer<typeof documentRestoreInput>;

@@ -4,14 +4,14 @@ import { instant, pageOf, rowId } from '../kit/common.output.ts';
 import { AUDIT_SOURCES } from '../records.ts';
 import { publicUserOutput } from '../users/output.ts';
 
-/** One act on a row. */
+/** One entry of a record's audit log. */
 export const historyLineOutput = z.strictObject({
   id: rowId,
   at: instant,
-  /** Null for the server itself. */
+  /** Null for the server. */
   actor: publicUserOutput.nullable(),
   source: z.enum(AUDIT_SOURCES),
-  /** Module and act, such as `crm.update`. */
+  /** The audit action, such as `crm.update`. */
   action: z.string(),
   changes: changesOutput,
 });

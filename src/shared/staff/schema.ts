@@ -8,14 +8,14 @@ import { cleanText } from '../kit/text.schema.ts';
 import { STAFF_SUBJECTS } from '../records.ts';
 import { staffMessages } from './messages.ts';
 
-/** Words to look for, without what no text holds; longer ones are cut, blank ones are none. */
+/** A cleaned search query. Cut if it is too long, empty if it is blank. */
 export const staffQuery = z
   .string(staffMessages.query)
   .max(100_000, { error: staffMessages.query, abort: true })
   .transform((text) => cleanText(normalize(text, 'NFC')).trim().slice(0, STAFF_QUERY_MAX))
   .default('');
 
-/** What every staff table is asked: a module adds its `sort` and its filters. */
+/** The input of every staff table. A module adds its `sort` and its filters. */
 export const staffListInput = tableInput.extend({
   q: staffQuery,
   direction: z.enum(TABLE_DIRECTIONS, tableMessages.direction).default('asc'),
@@ -25,7 +25,7 @@ export type StaffListInput = z.infer<typeof staffListInput>;
 export const staffId = z.coerce.number(staffMessages.id).int(staffMessages.id).min(1, staffMessages.id);
 export const staffIdInput = z.object({ id: staffId });
 
-/** The version that was read; without it the change is taken as it is. */
+/** The version that the client has read. Without it, the last write wins. */
 export const staffVersion = z.coerce
   .number(staffMessages.version)
   .int(staffMessages.version)

@@ -6,14 +6,14 @@ import { publicUserOutput } from '../users/output.ts';
 
 export const trashPlaceOutput = z.strictObject({ subject: z.enum(TRASHED), subjectId: z.string() });
 
-/** Something that was deleted and can still be brought back. */
+/** A deleted item that can be restored. */
 export const trashItemOutput = trashPlaceOutput.extend({
   title: z.string(),
-  /** An entry's type; null for anything else. */
+  /** The type of an entry, or null for other items. */
   type: z.enum(ENTRY_TYPES).nullable(),
   deletedAt: instant,
   deletedBy: publicUserOutput,
-  /** Whole days, begun ones counted, until it is removed for good; null while the moderators hide it, or some of it. */
+  /** Days until it is permanently deleted, rounded up. Null while moderators hide it or a part of it. */
   daysLeft: count.nullable(),
 });
 export const trashListOutput = pageOf(trashItemOutput);

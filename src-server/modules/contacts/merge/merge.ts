@@ -16,9 +16,9 @@ import { requireVersion } from '../mutations.ts';
 import { readContact } from '../record/contact.ts';
 
 /**
- * Makes one contact of two: the survivor takes the fields named in `fromOther`, and what was written and happened with
- * the other is read with it. The other goes to the trash; brought back from there, it is apart again, and what was
- * taken from it goes back unless it was edited since. Throws `CONFLICT` when one of them was saved since it was read.
+ * Merges two contacts. The survivor gets the fields in `fromOther`, and shows the notes and history of both. The other
+ * contact goes to the trash. Restoring it undoes the merge, except for fields edited since. Throws `CONFLICT` if one of
+ * them was saved since the given version.
  */
 export function mergeContacts(work: ActorContext, input: ContactMergeInput): ContactRead {
   const { db, clock } = work;

@@ -15,7 +15,7 @@ import type { ResolvedFilter } from '../../../kit/staff-list.ts';
 import { contactList, sumsOf } from '../queries.ts';
 import { contactColumns, type StoredRow, toRow } from '../rows.ts';
 
-/** Every stage in the order of the pipeline, with its sums and what changed last. */
+/** Every stage in pipeline order, with its sums and the contacts that changed last. */
 export function readBoard(reading: ReadContext, filter: ContactFilter): BoardColumn[] {
   const asked = contactList.resolve(reading.db, filter);
   const sums = sumsOf(reading.db, asked);
@@ -27,7 +27,7 @@ export function readBoard(reading: ReadContext, filter: ContactFilter): BoardCol
   });
 }
 
-/** More of one stage, on from a cursor of the board's. */
+/** More cards of one stage, after a cursor of the board. */
 export function readColumn(
   reading: ReadContext,
   { stage, cursor, ...filter }: ContactColumnInput,
@@ -53,7 +53,7 @@ function cardsOf(
   return keysetPage(rows, BOARD_CARDS, toRow, (last) => [last.updatedAt, last.id]);
 }
 
-/** The walk along one stage, also for the test that reads its query plan. */
+/** The statement for one stage. Also used by the test of query plans. */
 export function cardsSql(asked: ResolvedFilter): string {
   return `select ${contactColumns(false)} from ${contactList.from(asked, 'board')}
     left join users o on o.id = c.owner_id

@@ -22,12 +22,12 @@ import { viewerTier } from '../../entries/queries.ts';
 import { requireSurvivor } from '../queries.ts';
 import { contactColumns, type StoredRow, toContact, toIso } from '../rows.ts';
 
-/** Stays that are shown; earlier ones are in the timeline. */
+/** Stage periods shown in the drawer. Earlier ones are in the timeline. */
 const STAYS = 50;
 
 /**
- * A contact with all that its drawer shows: links to one that was merged into it lead here, too. Throws `NOT_FOUND`, or
- * `GONE` once it is in the trash.
+ * A contact with the contents of its drawer, also for the id of a contact merged into it. Throws `NOT_FOUND`, or `GONE`
+ * if it is in the trash.
  */
 export function readContact(work: WriteContext, asked: number): ContactRead {
   const { db } = work;
@@ -73,7 +73,7 @@ function entryOf({ db, viewer }: ReadContext, id: string): ContactRead['entry'] 
   return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
 }
 
-/** Throws `INVALID_INPUT` naming `entryId` when the viewer has no such entry to link to. */
+/** Throws `INVALID_INPUT` with `entryId` if the viewer can't read the entry. */
 export function requireEntry({ db, viewer }: ReadContext, id: string): void {
   if (findEntry(db).get({ id, tier: viewerTier(viewer) })) return;
   throw new AppError('INVALID_INPUT', contactMessages.entryUnknown, {
@@ -98,7 +98,7 @@ export const MERGED_INTO_SQL = `select c.id, c.contact_name as contactName, m.at
   from crm c indexed by crm_merged cross join crm_merges m on m.other_id = c.id
   where c.merged_into = ? order by c.id`;
 
-/** Live contacts with the same address or number, the oldest first. */
+/** Live contacts with the same email address or phone number, oldest first. */
 export function findDuplicates(
   { db }: ReadContext,
   { email, phone, exceptId = 0 }: ContactDuplicatesInput,
@@ -133,7 +133,7 @@ export function duplicatesSql(field: 'email' | 'phone'): string {
 
 const OWNER_ROLES = ['admin', 'staff'] as const;
 
-/** Who can own a contact, those on the staff who can sign in, by name; then who else owns some from earlier on. */
+/** The staff accounts that can own a contact, by name, followed by other current owners. */
 export function listOwners({ db }: ReadContext): ContactOwner[] {
   const current = prepared<[string, number], PublicUser>(db, OWNERS_SQL);
   const present = OWNER_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
@@ -145,7 +145,7 @@ export function listOwners({ db }: ReadContext): ContactOwner[] {
   ];
 }
 
-/** Whoever owns contacts, from the sums: a few lines for each of them. */
+/** All owners of contacts, read from the sums, which have only a few rows per owner. */
 export const OWNING_SQL = `select ${personColumns('users')} from users
   where id in (select owner_id from crm_sums where count > 0)`;
 
@@ -154,7 +154,7 @@ export const OWNERS_SQL = `select ${personColumns('users')}
   where password_hash is not null and role = ? and state = 'active'
   order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;
 
-/** Throws `INVALID_INPUT` naming `ownerId` for an account that is not on the staff. */
+/** Throws `INVALID_INPUT` with `ownerId` for an account that isn't on staff. */
 export function requireOwner(db: Db, id: number): void {
   const owner = prepared<[number], { id: number }>(
     db,

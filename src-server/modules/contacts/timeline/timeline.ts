@@ -9,17 +9,17 @@ import { decodeCursor, keysetPage } from '../../../cursor.ts';
 import { requireSurvivor } from '../queries.ts';
 import { toIso } from '../rows.ts';
 
-/** `contact` is one of the family; rows before (`at`, `before`) in the order of time. */
+/** `contact` is the contact or one merged into it. Reads rows before (`at`, `before`) in time order. */
 type Asked = { contact: number; at: number; before: number; limit: number; email: string };
-/** `item` is what is shown, as JSON without its time. */
+/** `item` is the timeline item as JSON, without its time. */
 type Row = { id: number; at: number; item: string };
 type Line = { at: number; rank: number; id: number; item: TimelineItem };
 
-/** The kinds of what happened; where two are of one instant, the later one here stands above. */
+/** The sources of the timeline. Of two items at the same instant, the source further down comes first. */
 const SOURCES = [
   {
     name: 'mail',
-    // News of the community to the account whose confirmed address it is; letters about an account are its owner's alone.
+    // Only digests to the account with this confirmed email address. Emails about an account are private.
     sql: `select m.id, m.created_at as at, json_object('kind', 'mail', 'subject', m.subject, 'state', m.state) as item
       from users u indexed by users_email_confirmed cross join mails m indexed by mails_user on m.user_id = u.id
       where @email <> '' and lower(u.email) = @email and u.email_verified_at is not null and m.kind = 'digest'
@@ -28,7 +28,7 @@ const SOURCES = [
   },
   {
     name: 'audit',
-    // What has a line of its own kind is left out: stages and notes.
+    // Leaves out stages and notes, which have their own source.
     sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
         'fields', (select json_group_array(key) from json_each(a.changes))) as item
       from audit a indexed by audit_subject left join users p on p.id = a.actor_id
@@ -53,12 +53,12 @@ const SOURCES = [
   },
 ] as const;
 
-/** The statements by their names, also for the test that reads their query plans. */
+/** The statements by name. Also used by the test of query plans. */
 export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
 
 /**
- * What happened with a contact and with those that were merged into it, newest first, whichever of them is asked for.
- * Throws as `requireContact` does, and `INVALID_INPUT` for a foreign cursor.
+ * The timeline of a contact and of the contacts merged into it, newest first, for the id of any of them. Throws like
+ * `requireContact`, and `INVALID_INPUT` for a cursor of another list.
  */
 export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): Page<TimelineItem> {
   const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
@@ -67,7 +67,7 @@ export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): 
   ).map(Number);
   const lines = familyOf(db, survivor).flatMap((contact) =>
     SOURCES.flatMap((source, index) => {
-      // Mails are the address's, whoever was merged into it.
+      // Emails belong to the survivor's email address, not to the merged contacts.
       if (source.name === 'mail' && contact !== survivor) return [];
       const before = index < rank ? Number.MAX_SAFE_INTEGER : index === rank ? id : 0;
       return linesOf(db, source, index, { contact, at, before, limit: input.limit + 1, email });
@@ -92,7 +92,7 @@ function linesOf(db: Db, source: (typeof SOURCES)[number], rank: number, asked: 
     }));
 }
 
-/** A contact and those merged into it, at whatever remove. */
+/** A contact and all contacts merged into it, directly or indirectly. */
 function familyOf(db: Db, id: number): number[] {
   return preparedColumn<[number], number>(db, FAMILY_SQL).all(id);
 }

@@ -3,5 +3,5 @@ import type { ImportKind } from '#shared/csv-import/model.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 
-/** What the columns of a file can be imported as. */
+/** The fields to which the columns of a file can be mapped. */
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = { crm: csvFields(CONTACT_FIELDS) };

@@ -2,21 +2,21 @@ import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
 
-/** By what a row is known as a double: `key` within its file, `field` as people call it. */
-export type DoubleKey = { key: string; field: string };
+/** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
+export type DuplicateKey = { key: string; field: string };
 
-/** What a module brings so that its rows can be imported from a file. */
+/** How a module imports rows from a file. */
 export type Importer<Value> = {
-  /** The full-text index that its rows go into. */
+  /** The full-text index of its rows. */
   index: FilledIndex;
-  /** Checks one row: its cells by the keys of their fields. `owner` is who imports. */
+  /** Validates one row, given its cells by field key. `owner` is the importing user. */
   read: (
     db: Db,
     cells: Readonly<Record<string, string>>,
     owner: number,
-  ) => { value: Value; keys: DoubleKey[] } | { reason: string };
-  /** The name of something that is here already and has the same key; null when there is none. */
-  findDouble: (db: Db, key: DoubleKey) => string | null;
+  ) => { value: Value; keys: DuplicateKey[] } | { reason: string };
+  /** The name of an existing record with the same key, or null. */
+  findDuplicate: (db: Db, key: DuplicateKey) => string | null;
   /** Stores a row. Inside a write. */
   create: (acting: ActingUser, value: Value) => void;
 };

@@ -14,8 +14,8 @@ import { IMPORT_FIELDS } from './fields.ts';
 import { removeRows } from './tidy.ts';
 
 /**
- * Reads a file again in another character set; its columns are to be named anew then. Throws `UNPROCESSABLE` and changes
- * nothing when it is no CSV file in that character set, `CONFLICT` once it is imported or no longer here.
+ * Reads a file again in another character set. Its columns have to be mapped again. Throws `UNPROCESSABLE` without a
+ * change if the file can't be read in that character set, `CONFLICT` if it was imported or is no longer stored.
  */
 export async function readImportAs(
   work: WriteContext,
@@ -47,7 +47,7 @@ export async function readImportAs(
   return readImport(work, id);
 }
 
-/** Nobody else reads or checks the file in the meantime. */
+/** Prevents other reads and previews of the file in the meantime. */
 function claim(db: Db, id: number): StoredImport {
   return write(db, () => {
     const row = requireImport(db, id);

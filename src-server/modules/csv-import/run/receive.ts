@@ -14,8 +14,8 @@ const FILE_NAME_MAX = 200;
 type Sent = { kind: ImportKind; fileName: string; bytes: Buffer; charset?: Charset | undefined };
 
 /**
- * Stores a file and its rows, to be mapped, checked and imported. Throws `UNPROCESSABLE` for a file that cannot be read
- * to its end, naming the row; nothing of it is kept then.
+ * Stores a file and its rows for column mapping, preview, and import. Throws `UNPROCESSABLE` with the row for an invalid
+ * file, of which nothing is stored.
  */
 export async function receiveImport(work: ActorContext, sent: Sent): Promise<CsvImport> {
   const { db, clock } = work;

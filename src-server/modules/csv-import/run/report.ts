@@ -5,7 +5,7 @@ import { refusedRows, requireImport } from '../queries.ts';
 
 const ROWS_AT_ONCE = 100;
 
-/** The refused rows of an import as a CSV file, each with its reason: mended, the file can be imported. Throws `NOT_FOUND`. */
+/** The skipped rows of an import as a CSV file with the reasons. After corrections, it can be imported. Throws `NOT_FOUND`. */
 export function refusedReport({ db }: ReadContext, id: number): AsyncGenerator<string> {
   const { columns } = requireImport(db, id);
   return pieces();

@@ -13,29 +13,29 @@ import { readCell } from '#shared/kit/csv.ts';
 import { grantedRole, roleAtLeast } from '#shared/roles.ts';
 import { failImport, importRef } from '../mutations.ts';
 import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from '../queries.ts';
-import type { DoubleKey, Importer } from './importer.ts';
+import type { DuplicateKey, Importer } from './importer.ts';
 
-/** Milliseconds after which one transaction takes no further row. */
+/** Milliseconds after which a transaction starts no other row. */
 const STEP_TIME = 4;
-/** Rows that are read at a time: one at first, since it may hold megabytes, then twice as many each time. */
+/** Rows read at a time: first one, because it can have megabytes, then twice as many each time. */
 const ROWS_AT_ONCE = 32;
 
 type Running = Acting & { payload: unknown; keep: () => void };
-/** The importers by kind; each works on rows of its own. */
+/** The importers by kind. */
 export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
-/** Whether a row is taken, and whether it is a duplicate: of an earlier row of the file, or of something that is here. */
+/** Whether a row is imported, and whether it is a duplicate of an earlier row of the file or of an existing record. */
 type Verdict = { reason: string | null; double: 'file' | 'store' | null };
 
 /**
- * Checks or imports the rows of a file, step by step. Each step stores with its rows how far it came, so that one that
- * was killed goes on where it was and no row is taken twice. The index is merged between the steps, a little at a time.
- * For the job runner.
+ * Previews or imports the rows of a file in steps. Each step stores its progress with its rows, so that a killed import
+ * continues where it was and imports no row twice. The full-text index is merged a little between the steps. For the job
+ * runner.
  */
 export async function runImport(work: Running, importers: Importers): Promise<void> {
   const { id, runs } = work.payload as { id: number; runs: number };
   const turn = async <T>(part: () => T) => {
     work.keep();
-    // Requests come first.
+    // Lets requests run in between.
     await setImmediate();
     return write(work.db, part);
   };
@@ -46,7 +46,7 @@ export async function runImport(work: Running, importers: Importers): Promise<vo
   }
 }
 
-/** The index that rows go into, or null when nothing is left to do. */
+/** The full-text index of the rows, or null if nothing is left to do. */
 function importStep(work: Running, importers: Importers, id: number, runs: number): FilledIndex | null {
   const { db, clock } = work;
   const file = findImport(db, id);
@@ -66,7 +66,7 @@ function importStep(work: Running, importers: Importers, id: number, runs: numbe
   });
 }
 
-/** Rows of the file until the time of a step is over, and how far the import came. */
+/** Processes rows until the time of a step is over, and stores the progress. */
 function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredImport): Progress {
   const { db } = acting;
   const { id, at, done, taken, refused, doubles, repeats } = file;
@@ -74,7 +74,7 @@ function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredI
   const start = performance.now();
   const late = () => performance.now() - start > STEP_TIME;
   let left = true;
-  // A busy machine may spend the time of a step before its first row: a step that takes none would end the import.
+  // A step without a row would end the import, so the first row is processed even on a busy machine.
   for (let many = 1; left && (next.done === done || !late()); many = Math.min(2 * many, ROWS_AT_ONCE)) {
     const rows = importRows(db, id, next.at, many);
     left = rows.length === many;
@@ -105,7 +105,7 @@ function progress(db: Db, id: number, next: Progress): void {
   ).run({ id, ...next });
 }
 
-/** What becomes of a row; an import takes it here. */
+/** The outcome of a row. An import stores it here. */
 function judge(acting: ActingUser, importer: Importer<unknown>, file: StoredImport, row: ImportRow): Verdict {
   const { db } = acting;
   if (row.broken !== null) return { reason: row.broken, double: null };
@@ -123,27 +123,27 @@ function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, stri
 }
 
 /**
- * By what it is a duplicate of an earlier row or of something that is here; the first row of a key keeps it. Earlier rows
- * are asked first: in the import itself they are here by then, and yet they are what it repeats.
+ * Whether a row is a duplicate of an earlier row or of an existing record. The first row with a key claims it. Earlier
+ * rows are checked first, because during an import they already exist as records.
  */
 function knownAs(
   db: Db,
   importer: Importer<unknown>,
   { id, runs }: StoredImport,
   row: number,
-  keys: readonly DoubleKey[],
+  keys: readonly DuplicateKey[],
 ): { reason: string; double: 'file' | 'store' } | null {
   const { claim, claimed } = keyStatements(db);
   let inFile: string | null = null;
   let inStore: string | null = null;
-  for (const double of keys) {
-    const key = `${runs} ${double.key}`;
+  for (const candidate of keys) {
+    const key = `${runs} ${candidate.key}`;
     if (claim.run(id, key, row).changes === 0) {
-      inFile ??= importMessages.doubleInFile(double.field, claimed.get(id, key) ?? row);
+      inFile ??= importMessages.repeated(candidate.field, claimed.get(id, key) ?? row);
       continue;
     }
-    const name = importer.findDouble(db, double);
-    if (name !== null) inStore ??= importMessages.doubleInStore(double.field, name);
+    const name = importer.findDuplicate(db, candidate);
+    if (name !== null) inStore ??= importMessages.duplicate(candidate.field, name);
   }
   if (inFile !== null) return { reason: inFile, double: 'file' };
   return inStore === null ? null : { reason: inStore, double: 'store' };
@@ -171,7 +171,7 @@ function note(db: Db, importId: number, row: number, { reason, double }: Verdict
   ).run(reason, Number(double !== null), importId, row);
 }
 
-/** Whoever is no longer on the staff, or has less of a role at the moment, imports nothing more. */
+/** Stops the import if the user is no longer on staff or has a lower role at the moment. */
 function isStaff(db: Db, id: number): boolean {
   const person = statement(db, 'imports.standing', () =>
     db

@@ -6,17 +6,17 @@ import { csvImports } from '#db/schema/staff.ts';
 import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 
-/** Rows removed at a time: one may hold a megabyte. */
+/** Rows deleted at a time. One row can have a megabyte. */
 const ROWS_AT_ONCE = 50;
 
-/** Removes a file, its rows and what is known of it, a few at a time. */
+/** Deletes an import with its file and its rows, a few at a time. */
 export async function removeImport(db: Db, id: number, keep: () => void = () => {}): Promise<void> {
   await removeRows(db, id, keep);
   await removeSome(db, 'csv_import_files', id, keep);
   db.delete(csvImports).where(eq(csvImports.id, id)).run();
 }
 
-/** Removes what was read of a file, a few rows at a time. */
+/** Deletes the rows of a file, a few at a time. */
 export async function removeRows(db: Db, id: number, keep: () => void = () => {}): Promise<void> {
   await removeSome(db, 'csv_import_rows', id, keep);
   await removeSome(db, 'csv_import_keys', id, keep);
@@ -33,7 +33,7 @@ async function removeSome(db: Db, table: string, id: number, keep: () => void): 
   }
 }
 
-/** Removes files that were sent `IMPORT_DAYS` ago and are not at work: what came of them is in the modules. For the job runner. */
+/** Deletes imports after `IMPORT_DAYS`, unless they are in progress. Imported records stay. For the job runner. */
 export async function removeOldImports(work: {
   db: Db;
   clock: { now(): Date };

@@ -8,7 +8,7 @@ import type { ReadContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { requireDocument } from '../queries.ts';
 
-/** Where the `[[titles]]` of a document lead by now: to another document of that title, else to an entry. */
+/** The current targets of a document's `[[titles]]`: another document with that title, else an entry. */
 export function documentLinks({ db, viewer }: ReadContext, id: number): TitleLink[] {
   return linkLabels(requireDocument(db, id).content).flatMap((label): TitleLink[] => {
     const document = documentOfTitle(db).get(label, id);
@@ -18,7 +18,7 @@ export function documentLinks({ db, viewer }: ReadContext, id: number): TitleLin
   });
 }
 
-/** Whichever of that title was there first. */
+/** The oldest one with that title. */
 function documentOfTitle(db: Db) {
   return prepared<[label: string, self: number], { id: number; title: string }>(
     db,

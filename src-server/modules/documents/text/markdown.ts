@@ -2,14 +2,14 @@ import { stringify } from 'yaml';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
 import { normalize } from '#shared/kit/plain-text.ts';
 
-/** A document as a Markdown file, with what is known of it as front matter. */
+/** A document as a Markdown file, with its other fields in the front matter. */
 export function markdownOf(document: InternalDocument): string {
   const { title, category, tags, authorName: author, createdAt: created, updatedAt: updated } = document;
   const facts = { title, category: DOCUMENT_CATEGORY_LABEL[category], tags, author, created, updated };
   return `---\n${stringify(facts)}---\n\n${document.content}\n`;
 }
 
-/** A name for the file that any system takes. */
+/** A file name that is valid on every system. */
 export function fileNameOf({ id, title }: Pick<InternalDocument, 'id' | 'title'>): string {
   const name = normalize(title, 'NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -2,13 +2,13 @@ import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 
-/** Characters of a text that are looked at together, and how many of them the next look sees again. */
+/** Characters searched at a time, and the overlap between two such parts. */
 const WINDOW = 2000;
 const OVERLAP = 400;
-/** Characters shown before what was looked for. */
+/** Characters shown before a match. */
 const LEAD = 30;
 
-/** The beginning of a text: `beginning` is plain, and longer than a card shows when there is more. */
+/** The preview from the beginning of a text. `beginning` is plain text, and longer than a preview if the text is. */
 export function previewOf(beginning: string): string {
   const characters = Array.from(beginning);
   return characters.length > DOCUMENT_PREVIEW
@@ -17,8 +17,8 @@ export function previewOf(beginning: string): string {
 }
 
 /**
- * The stretch of a text that holds one of the pieces looked for, where its beginning does not; null when none of them
- * stands in its words. At most `DOCUMENT_PREVIEW` characters, and an ellipsis at each end that is cut.
+ * The part of a text around a match outside its beginning, or null if there is none. At most `DOCUMENT_PREVIEW`
+ * characters, with an ellipsis at each cut end.
  */
 export function previewAround(markdown: string, pieces: readonly string[]): string | null {
   const folded = pieces.map(foldText);

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../../context.ts';
 import { listRevisions, type Revised, readRevision } from '../../revisions/queries.ts';
 import { requireDocument } from '../queries.ts';
 
-/** Who saved a document when, newest first. */
+/** The versions of a document, newest first. */
 export function documentRevisions(
   { db }: ReadContext,
   input: { id: number; limit: number; cursor?: string | null | undefined },

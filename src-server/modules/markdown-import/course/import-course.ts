@@ -17,15 +17,15 @@ type CourseRun = {
   paths: readonly string[];
   report: ImportReport;
   links: LinkPorts;
-  /** Files that may hold links or images. */
+  /** Files that may have links or images. */
   referring: string[];
   present: Set<string>;
 };
 
 /**
- * Makes the Markdown files below a folder the lessons of a course: each folder a section, in the order of their names.
- * Every lesson is stored together with the record of its file, so that an import that ended early goes on where it was,
- * and one run again makes no doubles. Links that a title can't say wait until all lessons have their numbers.
+ * Imports the Markdown files below a folder as the lessons of a course. Folders become sections, in the order of their
+ * names. Every lesson is stored together with its import record, so that an interrupted import can continue and a
+ * repeated one creates no duplicates. Links that need a lesson number are completed at the end.
  */
 export async function importCourse(options: ImportOptions & { title: string }): Promise<ImportReport> {
   const { db, root, onProgress, signal } = options;
@@ -78,7 +78,7 @@ async function importFile(run: CourseRun, path: string): Promise<void> {
   countPage(report, page, stored);
 }
 
-/** Completes the links of the course's lessons, those of earlier imports included, and reports those that lead nowhere. */
+/** Completes the links of the course's lessons, including links of earlier imports. Reports broken links. */
 async function relinkCourse(run: CourseRun): Promise<void> {
   const { options, courseId, paths, report, referring, present } = run;
   const { db, root, authorId } = options;

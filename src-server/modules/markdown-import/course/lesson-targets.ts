@@ -10,10 +10,7 @@ import { findImportedLesson } from './lessons.ts';
 
 type Folder = { db: Db; root: string; courseId: string; paths: readonly string[] };
 
-/**
- * Finds the lesson that a file becomes, while the lessons of its folder are still being stored: by its title, unless two
- * files have the same one.
- */
+/** Finds the future lesson of a file by its title, unless several files have that title. Used until all lessons are stored. */
 export function comingLessons({ root, paths }: Pick<Folder, 'root' | 'paths'>): FindTarget {
   let titles: Map<string, string> | undefined;
   return (path) => {
@@ -25,7 +22,7 @@ export function comingLessons({ root, paths }: Pick<Folder, 'root' | 'paths'>): 
   };
 }
 
-/** Finds the lesson that a file became, by its title where that means no other lesson of the course. */
+/** Finds the stored lesson of a file, by its title if the title is unique in the course. */
 export function storedLessons({ db, root, courseId, paths }: Folder): FindTarget {
   const listed = new Set(paths);
   const byTitle = lessonsByTitle(db, courseId);

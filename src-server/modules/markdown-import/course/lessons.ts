@@ -23,10 +23,10 @@ import { type ImportPorts, isAsImported, type Outcome, recall } from '../mutatio
 import type { Page } from '../page/page.ts';
 import type { Imported } from '../queries.ts';
 
-/** A page that becomes a lesson; `paths` are all files of its course in order. */
+/** A page to store as a lesson. `paths` are all files of the course, in order. */
 export type LessonFile = { page: Page; hash: string; paths: readonly string[] };
 
-/** The oldest live course of that title; without one, a new course of the author's. Returns its id. */
+/** Returns the id of the oldest live course with this title, or creates one. */
 export function openCourse(ports: ImportPorts, authorId: number, title: string): string {
   const { db, clock, ids } = ports;
   return write(db, () => {
@@ -52,7 +52,7 @@ type ImportedLesson = Pick<Imported, 'hash' | 'importedVersion' | 'version' | 'd
   lesson: typeof lessons.$inferSelect | null;
 };
 
-/** What an earlier import made of a file. A lesson that was removed for good counts as deleted. */
+/** The earlier import of a file. A permanently deleted lesson counts as deleted. */
 export function findImportedLesson(db: Db, courseId: string, path: string): ImportedLesson | undefined {
   const row = db
     .select()
@@ -66,7 +66,7 @@ export function findImportedLesson(db: Db, courseId: string, path: string): Impo
   return { hash, importedVersion, version, deletedAt, lesson: row.lessons };
 }
 
-/** Stores a page as a lesson with the record of its file, in one transaction. Throws `CONFLICT` in a full course. */
+/** Stores a page as a lesson with its import record, in one transaction. Throws `CONFLICT` if the course is full. */
 export function storeLesson(
   ports: ImportPorts,
   authorId: number,
@@ -93,7 +93,7 @@ export function storeLesson(
   });
 }
 
-/** Gives a lesson that stands as it was imported its links. False when somebody edited or deleted it since. */
+/** Updates the links of a lesson. Returns false if it was edited or deleted on the site since its import. */
 export function relinkLesson(
   ports: ImportPorts,
   authorId: number,
@@ -144,7 +144,7 @@ function keepRecord(
     .run();
 }
 
-/** Adds a published lesson between those of the files before and behind its own. */
+/** Adds a published lesson between the lessons of the files before and after its own. */
 function addLesson(ports: ImportPorts, authorId: number, courseId: string, file: LessonFile): number {
   const { db, clock } = ports;
   const { title, body } = file.page.entry;
@@ -162,7 +162,7 @@ function addLesson(ports: ImportPorts, authorId: number, courseId: string, file:
   return id;
 }
 
-/** Imported lessons that still stand in the course: of files before this one, the nearest first, and behind it. */
+/** Imported lessons that are still in the course: of the files before this one, nearest first, and of those after it. */
 type Neighbours = Record<'before' | 'behind', { lessonId: number; sectionId: number | null }[]>;
 
 function neighbours(db: Db, courseId: string, { page, paths }: LessonFile): Neighbours {
@@ -183,7 +183,7 @@ function neighbours(db: Db, courseId: string, { page, paths }: LessonFile): Neig
   };
 }
 
-/** Behind the nearest that comes before, else in front of the first that comes behind, else at the end. */
+/** The position after the nearest one before, else before the first one after, else at the end. */
 function placeAmong(ids: number[], { before, behind }: Neighbours, of: 'lessonId' | 'sectionId'): number {
   const indexes = (list: Neighbours['before']) => list.map((row) => ids.indexOf(row[of] ?? 0));
   const previous = indexes(before).find((index) => index >= 0);
@@ -201,7 +201,7 @@ function openSection(db: Db, courseId: string, title: string, around: Neighbours
   return id;
 }
 
-/** The names of the folders, without the numbers that only order them. */
+/** The folder names, without leading numbers that only order them. */
 function sectionTitle(path: string): string {
   const names = path
     .split('/')

@@ -7,8 +7,8 @@ import type { FindTarget, Target } from './links.ts';
 import { readPage } from './page.ts';
 
 /**
- * Finds the entry that a file of the folder became, or will become: `reserved` takes the ids of entries to come, null
- * leaves them out. A file that is no longer in the folder is known by what an earlier import made of it.
+ * Finds the existing or future entry of a file. `reserved` collects the ids of future entries. With null, they are left
+ * out. A file that is no longer in the folder is found by its earlier import.
  */
 export function entryTargets(
   { db, ids, root }: Pick<ImageOptions, 'db' | 'ids' | 'root'>,

@@ -1,21 +1,21 @@
 import { LineCounter, parseDocument } from 'yaml';
 
-/** Characters of front matter that are read; real ones are a few lines. */
+/** The longest front matter in characters. Usually it has a few lines. */
 const FRONT_MATTER_MAX = 64 * 1024;
 const BLOCK = /^---[ \t]*\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
 const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ]+(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)[ \t]*(Z|z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** What the front matter says, and the text below it. */
+/** The front matter and the text below it. */
 export type FrontMatter = {
   title: string | null;
   tags: string[];
-  /** The day or time it names; without a zone it is taken as UTC. */
+  /** The day or time. Without a time zone, it is UTC. */
   date: Date | null;
   content: string;
 };
 
-/** Reads the front matter of a text with `\n` line ends, if it has one; the text of the error if it is no YAML. */
+/** Reads the front matter of a text with `\n` line ends. Returns the error if it is invalid YAML. */
 export function readFrontMatter(text: string): FrontMatter | { error: string } {
   const none: FrontMatter = { title: null, tags: [], date: null, content: text };
   if (!text.startsWith('---')) return none;
@@ -23,7 +23,7 @@ export function readFrontMatter(text: string): FrontMatter | { error: string } {
   if (block?.index !== 0) return none;
   const yaml = parseYaml(block[1] ?? '');
   if ('error' in yaml) return yaml;
-  // Text between two rules is YAML as well, yet names nothing: it is part of the page.
+  // Text between two rules can be valid YAML without any fields. It is part of the page.
   if (yaml.fields === null) return none;
   return {
     title: scalar(yaml.fields.get('title')),
@@ -37,7 +37,7 @@ function parseYaml(source: string): { fields: Map<string, unknown> | null } | { 
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter, prettyErrors: false });
   const [broken] = document.errors;
-  // The rule above the front matter is line 1 of the file.
+  // Line 1 of the file is the rule above the front matter.
   if (broken) return { error: `line ${lineCounter.linePos(broken.pos[0]).line + 1}: ${broken.message}` };
   try {
     const value: unknown = document.toJS();
@@ -54,7 +54,7 @@ function scalar(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
-/** A list, or one text with commas. */
+/** Reads a list or a comma-separated text. */
 function tagList(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.flatMap((item) => scalar(item)?.split(',') ?? []);

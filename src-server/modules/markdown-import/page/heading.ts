@@ -1,18 +1,18 @@
-/** A heading of a Markdown text; `leading` when nothing but blank lines stands before it. */
+/** A heading of a Markdown text. `leading` if only blank lines come before it. */
 export type Heading = { text: string; leading: boolean; after: number };
 
 const ATX = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-/** Lines that begin something else than the paragraph a setext heading is made of. */
+/** Lines that can't be part of a setext heading. */
 const NO_PARAGRAPH = /^(?: {4}|\t| {0,3}(?:[-*+>|]|\d{1,9}[.)]|<!))/;
-/** A longer line is no heading anybody wrote. */
+/** Longer lines are not headings. */
 const LINE_MAX = 1000;
 
-/** The first heading with words in it. `after` is where the text below it begins. Code blocks hold none. */
+/** The first heading with text, outside code blocks. `after` is where the text below it begins. */
 export function firstHeading(markdown: string): Heading | null {
   let fence: string | null = null;
-  /** The lines of the paragraph being read; only one of a single line is taken for a setext heading. */
+  /** The lines of the current paragraph. Only a single line can become a setext heading. */
   let paragraph: string[] = [];
   let leading = true;
   for (const { line, after } of lines(markdown)) {
@@ -48,7 +48,7 @@ function atxText(line: string): string {
   );
 }
 
-/** The words of one line of Markdown: marks of emphasis, code and links taken off, what is inside code left alone. */
+/** The plain text of one line of Markdown, without the marks of emphasis, code, and links. Code stays as it is. */
 export function inlineText(markdown: string): string {
   return markdown
     .replace(

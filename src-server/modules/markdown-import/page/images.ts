@@ -9,21 +9,21 @@ import { readImage } from '../../../services/images/readImage.ts';
 import type { UploadFiles } from '../../../services/uploads.ts';
 import type { ImportPorts } from '../mutations.ts';
 
-/** Where images come from, and whose uploads they become. `root` is the folder's real path. */
+/** The source of images, and the owner of the uploads. `root` is the folder's real path. */
 export type ImageOptions = ImportPorts & { root: string; authorId: number; uploads: UploadFiles };
 
-/** The URL of an image's upload, or why there is none. */
+/** The URL of an image's upload, or the reason why there is none. */
 export type ImageResult = { url: string } | { reason: string };
 
-/** The images of one import. Each file is uploaded once, and never again when the same user's uploads hold it already. */
+/** The images of one import. An image that the same user already uploaded is not uploaded again. */
 export type Images = {
   at: (path: string) => Promise<ImageResult>;
-  /** Files that are uploads now, and how many of them are new. */
+  /** Files that are uploads now, and the number of new uploads. */
   used: Set<string>;
   added: number;
 };
 
-const NONE = 'no such file';
+const NONE = 'file not found';
 
 export function newImages(options: ImageOptions): Images {
   const known = new Map<string, ImageResult>();
@@ -70,12 +70,12 @@ async function store(
   return { id, isNew: true };
 }
 
-/** A file's bytes. Nothing is read through a symbolic link, wherever on the way to the file it is. */
+/** A file's bytes. A path with a symbolic link anywhere in it is not read. */
 function readFile(root: string, path: string): Buffer | { reason: string } {
   try {
     const file = join(root, path);
-    if (realpathSync(file) !== file) return { reason: 'a symbolic link, which is not followed' };
-    // A pipe would keep the import waiting.
+    if (realpathSync(file) !== file) return { reason: 'symbolic link' };
+    // Opening a pipe would block the import.
     const handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const stats = fstatSync(handle);
@@ -88,6 +88,6 @@ function readFile(root: string, path: string): Buffer | { reason: string } {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return { reason: code === 'ENOENT' || code === 'ENOTDIR' ? NONE : `cannot be read (${code})` };
+    return { reason: code === 'ENOENT' || code === 'ENOTDIR' ? NONE : `can't be read (${code})` };
   }
 }

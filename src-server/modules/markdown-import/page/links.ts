@@ -11,14 +11,14 @@ import { type FindPage, relativePath } from '../run/relative-path.ts';
 import type { Images } from './images.ts';
 import type { Page } from './page.ts';
 
-/** A reference of a file that leads nowhere: `url` as it is written there, and why. */
+/** A broken link of a file: `url` as written, and the reason. */
 export type DeadLink = { path: string; line: number; url: string; reason: string };
 
-/** The page that a file becomes. */
+/** The page created from a file. */
 export type Target = {
-  /** The title by which `[[Title]]` means this page; null when it could mean another one. */
+  /** The title for `[[Title]]` links to this page, or null if it is ambiguous. */
   title: string | null;
-  /** The entry, when the page is one. */
+  /** The entry, if the page is one. */
   entryId: string | null;
   /** Null while the page has no URL yet. */
   url: string | null;
@@ -27,21 +27,21 @@ export type Target = {
 };
 export type FindTarget = (path: string) => Target | { reason: string };
 
-/** A page with its links: `titles` are the entries that its `[[titles]]` mean, `linked` those it links by URL. */
+/** A page with its links: `titles` are the targets of its `[[titles]]`, `linked` the entries that it links by URL. */
 export type LinkedPage = { page: Page; titles: Map<string, string>; linked: string[]; dead: DeadLink[] };
 
 export type LinkPorts = { findPage: FindPage; targetOf: FindTarget; images: Images };
 
 type Change = { titled: Replacement | null; plain: Replacement | null; target: Target | null };
 
-/** What may hold a reference. Files without any are not parsed. */
+/** Files without a match have no references and are not parsed. */
 const MAY_REFER = /\]\(|\]:/;
 
 export function mayRefer(bytes: Buffer): boolean {
   return MAY_REFER.test(bytes.toString('latin1'));
 }
 
-/** Makes the relative links of a page links between pages, and its images uploads. What leads nowhere stays as written. */
+/** Turns the relative links of a page into links between pages, and its images into uploads. Broken links stay as written. */
 export async function linkPage(page: Page, ports: LinkPorts): Promise<LinkedPage> {
   const { path, firstLine, entry } = page;
   const result = withoutLinks(page);
@@ -55,19 +55,19 @@ export async function linkPage(page: Page, ports: LinkPorts): Promise<LinkedPage
       dead(found.reason);
     } else {
       changes.push(found);
-      if (found.target?.isDeleted) dead('deleted here');
+      if (found.target?.isDeleted) dead('deleted on the site');
     }
   }
-  // Not every place where a link may stand is one where a title is read as a link.
+  // Some places allow a link but don't read a [[title]] as one.
   const body = rewrite(entry.body, changes, result, true) ?? rewrite(entry.body, changes, result, false);
   if (body === null || body.length > ENTRY_BODY_MAX) {
-    const dead = { path, line: firstLine, url: '', reason: 'with its links the text would be too long' };
+    const dead = { path, line: firstLine, url: '', reason: 'the text would be too long with its links' };
     return { ...withoutLinks(page), dead: [dead] };
   }
   return { ...result, page: { ...page, entry: { ...entry, body } } };
 }
 
-/** A page whose text refers to no file. */
+/** A page without references. */
 export function withoutLinks(page: Page): LinkedPage {
   return { page, titles: new Map(), linked: [], dead: [] };
 }
@@ -94,7 +94,7 @@ async function resolve(
   };
 }
 
-/** The text with its links; null when a title in it is not read as a link. */
+/** The text with its links, or null if a title in it would not be read as a link. */
 function rewrite(body: string, changes: Change[], result: LinkedPage, byTitle: boolean): string | null {
   const titles = new Map<string, Target>();
   const linked = new Set<string>();

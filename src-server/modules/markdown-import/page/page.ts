@@ -12,34 +12,34 @@ import { bareName, type Skipped } from '../run/files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { firstHeading } from './heading.ts';
 
-/** The tag of a folder whose name has nothing a tag may hold. */
+/** The tag for a folder whose name is not a valid tag. */
 const FALLBACK_TAG = 'Imported';
 
-/** A Markdown file as the entry it becomes. `retitled` says why its title is not the one written in the file. */
+/** A Markdown file as an entry. `retitled` says why its title differs from the one in the file. */
 export type Page = {
   path: string;
   entry: EntryCreateInput;
-  /** The line of the file on which the entry's text begins, from 1. */
+  /** The line on which the entry's text begins, from 1. */
   firstLine: number;
-  /** When the front matter says it was written. */
+  /** The date in the front matter. */
   date: Date | null;
   retitled: 'short' | 'long' | null;
 };
 
-/** Reads a file's bytes as a page; what the entry form would refuse is skipped with the form's words. */
+/** Reads a file's bytes as a page. Skips content that the entry form would refuse, with the form's message. */
 export function readPage(path: string, rootName: string, bytes: Uint8Array): Page | Skipped {
   const text = decode(bytes);
   if (text === null) return { path, reason: 'not UTF-8 text' };
   if (text.trim() === '') return { path, reason: 'empty' };
   const matter = readFrontMatter(text);
-  if ('error' in matter) return { path, reason: 'broken front matter', detail: matter.error };
+  if ('error' in matter) return { path, reason: 'invalid front matter', detail: matter.error };
 
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0) folders.push(rootName);
   const heading = firstHeading(matter.content);
   const given = foldSpace(matter.title ?? heading?.text ?? bareName(path));
   const { title, retitled } = fitTitle(given, folders.at(-1) ?? rootName);
-  // The page shows the title already. A title that was cut stays readable in full above the text.
+  // The page already shows the title. A cut title stays in the text in full.
   const repeated = heading?.leading && foldSpace(heading.text) === given && retitled !== 'long';
   const body = repeated ? matter.content.slice(heading.after) : matter.content;
   const checked = entryCreateInput.safeParse({
@@ -48,14 +48,14 @@ export function readPage(path: string, rootName: string, bytes: Uint8Array): Pag
     body,
     tags: firstOf(fitTags(matter.tags), fitTags(folders), [FALLBACK_TAG]),
   });
-  if (!checked.success) return { path, reason: checked.error.issues[0]?.message ?? 'not accepted' };
-  // Blank lines before the text are no part of it.
+  if (!checked.success) return { path, reason: checked.error.issues[0]?.message ?? 'invalid' };
+  // Blank lines before the text don't count.
   const before = text.slice(0, text.indexOf(checked.data.body, text.length - body.length));
   const firstLine = before.split('\n').length;
   return { path, entry: checked.data, firstLine, date: matter.date, retitled };
 }
 
-/** A byte order mark is taken off; line ends become `\n`. */
+/** Removes a byte order mark. Line ends become `\n`. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return cleanText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -71,7 +71,7 @@ function fitTitle(title: string, folder: string): Pick<Page, 'retitled'> & { tit
   return { title, retitled: null };
 }
 
-/** What the rules for tags leave of some names. */
+/** Turns names into valid tags. */
 function fitTags(names: string[]): string[] {
   const tags = new Map<string, string>();
   for (const name of names) {

@@ -3,38 +3,38 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { entryCreateInput } from '#shared/entries/schema.ts';
 
-/** An import cannot begin; the message names the mend. */
+/** The import can't start. The message says how to fix it. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-export const IMPORT_HELP = `Makes wiki entries, or the lessons of a course, of a folder of Markdown files.
+export const IMPORT_HELP = `Import a folder of Markdown files as wiki entries, or as the lessons of a course.
 
-  npm run import -- FOLDER [--as USERNAME] [--course TITLE]
+Usage: npm run import -- FOLDER [--as USERNAME] [--course TITLE]
 
-  FOLDER         a folder with .md or .markdown files, in folders of any depth. Hidden ones,
-                 node_modules and symbolic links are passed over.
-  --as USERNAME  whose entries they become; without it, the oldest administrator's
-  --course TITLE the files become published lessons of the course with this title, which is
-                 made if there is none: folders become its sections, in the order of their names
-  --help         this text
+  FOLDER          Folder with .md or .markdown files, including subfolders. Hidden files,
+                  node_modules, and symbolic links are ignored.
+  --as USERNAME   Author of the entries. Default: the oldest admin account.
+  --course TITLE  Import the files as published lessons of this course. Folders become sections,
+                  in the order of their names. If the course doesn't exist, create it.
+  --help          Show this help.
 
-Title: front matter "title", else the first heading, else the file name.
-Tags:  front matter "tags", else the names of the folders the file lies in.
-Date:  front matter "date" or "created", else now.
+Title: "title" in the front matter, else the first heading, else the file name.
+Tags:  "tags" in the front matter, else the folder names.
+Date:  "date" or "created" in the front matter, else now.
 
-Links: relative links between the files become links between the entries or lessons, relative
-       images become uploads (PNG, JPEG, GIF, or WebP of at most 5 MB). Links that lead nowhere
-       stay as written and are listed at the end with file and line. Nothing outside the folder
-       and nothing behind a symbolic link is read.
+Links: Relative links between files become links between entries or lessons. Relative images
+       become uploads (PNG, JPEG, GIF, or WebP up to 5 MB). Broken links stay as written and are
+       listed with file and line. Nothing outside the folder or behind a symbolic link is read.
 
-Run it again at any time: what is already here is left alone, files that changed are updated,
-links that had no target are completed, entries that were edited or deleted here stay as they
-are. The server may run meanwhile.
-DATA_DIR names the data folder, as it does for npm start.
+You can repeat an import at any time. Unchanged files are left alone. Changed files update their
+entry. Broken links are completed once their target exists. Entries that were edited or deleted on
+the site stay as they are. The server can keep running.
+
+Set DATA_DIR to the data folder, as for npm start.
 `;
 
-/** `course` is the title of the course whose lessons the files become; null makes wiki entries. */
+/** `course` is the title of the course to import into. Without it, the files become wiki entries. */
 export type ImportArguments = { path: string; username: string | null; course: string | null };
 
 /** Reads the command line. Throws `ImportError`. */
@@ -42,10 +42,10 @@ export function readArguments(argv: readonly string[]): ImportArguments {
   const { values, positionals } = parse(argv);
   const [path, extra] = positionals;
   if (path === undefined)
-    throw new ImportError('Name the folder to import: npm run import -- FOLDER (--help says more).');
+    throw new ImportError('FOLDER is missing. Run npm run import -- FOLDER, or use --help.');
   if (extra !== undefined) {
     throw new ImportError(
-      `One folder at a time: "${path}" or "${extra}"? Put quotes around a path that has spaces.`,
+      `Only one folder is allowed: "${path}" or "${extra}". Put quotes around a path with spaces.`,
     );
   }
   return { path, username: values.as ?? null, course: courseTitle(values.course) };
@@ -60,7 +60,7 @@ function parse(argv: readonly string[]) {
     });
   } catch (error) {
     const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new ImportError(`${problem}. --help says what the import takes.`);
+    throw new ImportError(`${problem}. Use --help to list the options.`);
   }
 }
 
@@ -68,25 +68,23 @@ function courseTitle(given: string | undefined): string | null {
   if (given === undefined) return null;
   const title = entryCreateInput.shape.title.safeParse(given);
   if (title.success) return title.data;
-  throw new ImportError(`--course: ${title.error.issues[0]?.message ?? 'not accepted'}.`);
+  throw new ImportError(`--course: ${title.error.issues[0]?.message ?? 'Invalid title'}.`);
 }
 
-/** The real path of the folder to import, from where the command was given. Throws `ImportError`. */
+/** The real path of the folder to import, relative to the working folder. Throws `ImportError`. */
 export function resolveFolder(path: string, workingFolder: string): string {
   const absolute = resolve(workingFolder, path);
   try {
-    if (!existsSync(absolute)) throw new ImportError(`There is no ${absolute}. Check the path.`);
+    if (!existsSync(absolute)) throw new ImportError(`FOLDER not found: ${absolute}. Check the path.`);
     if (/\.csv$/i.test(absolute) && statSync(absolute).isFile()) {
-      throw new ImportError(
-        'This version imports Markdown files only, no prompts from CSV files. Name a folder of .md files.',
-      );
+      throw new ImportError("This version can't import CSV files. Use a folder of .md files.");
     }
     if (!statSync(absolute).isDirectory()) {
-      throw new ImportError(`${absolute} is not a folder. Name the folder the Markdown files lie in.`);
+      throw new ImportError(`${absolute} is not a folder. Use the folder that contains the Markdown files.`);
     }
     return realpathSync(absolute);
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`${absolute} cannot be read. Check who owns it and its permissions.`);
+    throw new ImportError(`Can't read ${absolute}. Check its owner and permissions.`);
   }
 }

@@ -3,11 +3,11 @@ import type { DeadLink } from '../page/links.ts';
 import type { Page } from '../page/page.ts';
 import type { Skipped } from './files.ts';
 
-/** A page whose title had to be changed, as it stands here now. */
+/** A page with its changed title. */
 export type Retitled = { path: string; title: string; reason: 'short' | 'long' };
 
 export type ImportReport = {
-  /** Markdown files in the folder, and how many of them were looked at. */
+  /** Markdown files in the folder, and how many of them were processed. */
   found: number;
   done: number;
   created: number;
@@ -17,9 +17,9 @@ export type ImportReport = {
   retitled: Retitled[];
   /** Images that became uploads. */
   images: number;
-  /** Relative links and images that lead nowhere. */
+  /** Broken relative links and images. */
   dead: DeadLink[];
-  /** It was told to stop before the end. */
+  /** The import was stopped before its end. */
   interrupted: boolean;
 };
 
@@ -28,7 +28,7 @@ export function newReport(found: number, skipped: Skipped[]): ImportReport {
   return { ...counts, skipped, retitled: [], dead: [], interrupted: false };
 }
 
-/** Counts what became of a page, and notes a title that had to be changed. */
+/** Counts the outcome of a page, and records a changed title. */
 export function countPage(report: ImportReport, page: Page, outcome: Outcome): void {
   count(report, page.path, outcome);
   if (page.retitled && (outcome === 'created' || outcome === 'updated')) {
@@ -36,20 +36,17 @@ export function countPage(report: ImportReport, page: Page, outcome: Outcome): v
   }
 }
 
-/** Counts what became of a file. */
+/** Counts the outcome of a file. */
 export function count(report: ImportReport, path: string, outcome: Outcome | Skipped): void {
   report.done += 1;
   if (typeof outcome === 'object') report.skipped.push(outcome);
-  else if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted here' });
+  else if (outcome === 'deletedHere') report.skipped.push({ path, reason: 'deleted on the site' });
   else if (outcome === 'editedHere') {
-    report.skipped.push({
-      path,
-      reason: 'changed in the folder and edited here; what was written here stays',
-    });
+    report.skipped.push({ path, reason: 'edited on the site and changed in the folder' });
   } else report[outcome] += 1;
 }
 
-/** Counts the images of an import; their files are no longer skipped ones. */
+/** Counts the uploaded images, whose files no longer count as skipped. */
 export function countImages(
   report: ImportReport,
   { added, used }: { added: number; used: Set<string> },

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes beyond which a file is not read: several times the longest entry allowed. */
+/** Larger files are not read. The limit is several times the longest entry. */
 const FILE_MAX = 2 * 1024 * 1024;
 const MARKDOWN = /\.(md|markdown)$/i;
 
-/** A file that does not become an entry, and why. `detail` tells files of the same reason apart. */
+/** A skipped file and the reason. `detail` is specific to the file. */
 export type Skipped = { path: string; reason: string; detail?: string };
 
-/** `paths` are inside the root, with `/` between folders, in an order that is the same every time. */
+/** `paths` are relative to the root, with `/` between folders, in a stable order. */
 export type Found = { paths: string[]; skipped: Skipped[] };
 
 /**
- * The Markdown files below a folder. Hidden files, hidden folders and `node_modules` are passed over. Links are not
- * followed: what they point to is either met where it lies or no part of the folder, and no loop can arise.
+ * The Markdown files below a folder. Hidden files, hidden folders, and `node_modules` are ignored. Symbolic links are not
+ * followed, which prevents loops. Their targets are found in their own place or are outside the folder.
  */
 export function findMarkdown(root: string): Found {
   const found: Found = { paths: [], skipped: [] };
@@ -25,7 +25,7 @@ export function findMarkdown(root: string): Found {
       if (item.name.startsWith('.') || item.name === 'node_modules') continue;
       const path = folder === '' ? item.name : `${folder}/${item.name}`;
       if (item.isDirectory()) below.push(path);
-      else if (item.isSymbolicLink()) found.skipped.push({ path, reason: 'a link, which is not followed' });
+      else if (item.isSymbolicLink()) found.skipped.push({ path, reason: 'symbolic link' });
       else if (!MARKDOWN.test(item.name)) found.skipped.push({ path, reason: 'not Markdown' });
       else if (!item.isFile()) found.skipped.push({ path, reason: 'not a file' });
       else found.paths.push(path);
@@ -40,7 +40,7 @@ export function bareName(path: string): string {
   return (path.split('/').at(-1) ?? path).replace(MARKDOWN, '');
 }
 
-/** A file's bytes, or why it is not taken. */
+/** A file's bytes, or the reason to skip it. */
 export function readBytes(root: string, path: string): Buffer | Skipped {
   try {
     const file = join(root, path);
@@ -52,7 +52,7 @@ export function readBytes(root: string, path: string): Buffer | Skipped {
   }
 }
 
-/** How a file is known again: its SHA-256. */
+/** The SHA-256 by which a file is recognized. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -69,5 +69,5 @@ function list(root: string, folder: string, skipped: Skipped[]): Dirent[] {
 
 function unreadable(path: string, error: unknown): Skipped {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  return { path, reason: 'cannot be read', ...(code ? { detail: code } : {}) };
+  return { path, reason: "can't be read", ...(code ? { detail: code } : {}) };
 }

@@ -13,9 +13,9 @@ import { relinkFolder } from './relink-folder.ts';
 import { BATCH, type ImportOptions, PAUSE, type Run } from './run.ts';
 
 /**
- * Makes wiki entries of the Markdown files below a folder. Every batch is stored together with the record of what it
- * holds, so that an import that ended early goes on where it was, and one run again makes no doubles. Once all pages
- * are stored, links that an earlier import left dead, or that could not be stored before their target, are completed.
+ * Imports the Markdown files below a folder as wiki entries. Every batch is stored together with its import records, so
+ * that an interrupted import can continue and a repeated one creates no duplicates. At the end, it completes links
+ * whose targets were missing.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const { root, onProgress, signal } = options;
@@ -27,7 +27,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     for (const path of paths.slice(next, next + BATCH)) pages.push(...(await readFile(run, path)));
     await storeAll(run, pages);
     onProgress?.(report);
-    // Lets a signal in where nothing was stored.
+    // Lets a signal arrive even if nothing was stored.
     await setImmediate();
     report.interrupted = signal?.aborted === true && report.done < report.found;
   }
@@ -48,7 +48,7 @@ function newRun(options: ImportOptions, paths: readonly string[], report: Import
   return { options, report, paths, images, links, reserved, referring: [], present: new Set() };
 }
 
-/** The page of a file that is new or changed; nothing for one that is already dealt with. */
+/** The page of a new or changed file. Empty for any other file, which is counted here. */
 async function readFile(run: Run, path: string): Promise<SourcePage[]> {
   const { options, report, links, reserved } = run;
   const { db, root } = options;
@@ -78,7 +78,7 @@ async function readFile(run: Run, path: string): Promise<SourcePage[]> {
   return [{ ...linked, source, hash, ...(id && { id }) }];
 }
 
-/** Stores pages in as many transactions as it takes, with a pause after each. */
+/** Stores pages in several transactions, with a pause after each. */
 async function storeAll({ options, report, present }: Run, pages: SourcePage[]): Promise<void> {
   for (let rest = pages; rest.length > 0; ) {
     const outcomes = storePages(options, options.authorId, rest);

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
-/** Where a relative URL leads: a path inside the folder, or one that leaves it, which is never read. */
+/** The target of a relative URL: a path inside the folder, or `outside`, which is never read. */
 export type RelativePath = { path: string; anchor: string } | 'outside';
 
-/** URLs that lead elsewhere whatever the folder: with a scheme, from the root of a site, to a place on the same page. */
+/** URLs that aren't relative to the folder: with a scheme, from the root of a site, or to an anchor on the same page. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[/\\#?]|$)/i;
 
-/** The path that a URL in the file `from` names, or null for a URL that isn't relative. */
+/** The path that a URL in the file `from` points to, or null for a URL that isn't relative. */
 export function relativePath(url: string, from: string): RelativePath | null {
   if (ABSOLUTE.test(url)) return null;
   const hash = url.indexOf('#');
@@ -16,7 +16,7 @@ export function relativePath(url: string, from: string): RelativePath | null {
   return { path: path.replace(/\/$/, ''), anchor: hash < 0 ? '' : url.slice(hash) };
 }
 
-/** A stray percent sign is part of a name. */
+/** Keeps names with a stray percent sign as they are. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -25,12 +25,12 @@ function decode(text: string): string {
   }
 }
 
-/** The Markdown file that a path inside the folder names. */
+/** Finds the Markdown file for a path inside the folder. */
 export type FindPage = (path: string) => string | undefined;
 
 /**
- * Finds files by their path, by their path without its ending, and folders by their first page. `wasImported` tells of
- * a path that is no longer in the folder whether it was imported before.
+ * Finds files by path, with or without extension, and folders by their first page. `wasImported` says whether a path
+ * that is no longer in the folder was imported before.
  */
 export function pageFinder(paths: readonly string[], wasImported: (path: string) => boolean): FindPage {
   // File systems differ in how they write accents.

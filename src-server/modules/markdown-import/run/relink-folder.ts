@@ -9,8 +9,8 @@ import { hashOf, readBytes } from './files.ts';
 import { BATCH, PAUSE, type Run } from './run.ts';
 
 /**
- * Completes the links of a folder's entries once all of them are stored, those of earlier imports included, and reports
- * the links that lead nowhere. Entries that were edited here stay as they are.
+ * Completes the links of a folder's entries once all of them are stored, including links of earlier imports. Reports
+ * broken links. Entries that were edited on the site stay as they are.
  */
 export async function relinkFolder({
   options,
@@ -20,7 +20,7 @@ export async function relinkFolder({
   referring,
   present,
 }: Run): Promise<void> {
-  // What another import stored in the meantime has an id of its own.
+  // Another import may have stored a page in the meantime, under another id.
   const stored: LinkPorts = { ...links, targetOf: entryTargets(options, paths, null) };
   for (let next = 0; next < referring.length; next += BATCH) {
     const pages: SourcePage[] = [];

@@ -1,21 +1,21 @@
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
 import type { ImportReport, Retitled } from './counts.ts';
 
-/** Files named for each reason; the rest is counted. */
+/** Files listed for each reason. More files are only counted. */
 const NAMED = 20;
 const NEW_TITLE: Record<Retitled['reason'], string> = {
-  short: `Titles shorter than ${ENTRY_TITLE_MIN} characters, the folder's name added`,
-  long: `Titles longer than ${ENTRY_TITLE_MAX} characters, cut`,
+  short: `Titles under ${ENTRY_TITLE_MIN} characters, extended with the folder name`,
+  long: `Titles over ${ENTRY_TITLE_MAX} characters, cut`,
 };
-// Names of files may hold anything; what a terminal would act on is not printed.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+// File names can contain control characters, which a terminal would interpret.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are replaced
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g;
 
-/** What the import did, for the person who ran it. */
+/** The report of an import for the console. */
 export function formatReport(report: ImportReport, author: string): string {
   const lines = [
-    `Created ${number(report.created)}, updated ${number(report.updated)}, already here ${number(report.present)}, ` +
-      `skipped ${number(report.skipped.length)}. Author: ${author}.`,
+    `${number(report.created)} created, ${number(report.updated)} updated, ${number(report.present)} unchanged, ` +
+      `${number(report.skipped.length)} skipped. Author: ${author}.`,
   ];
   if (report.images > 0) lines.push(`Images uploaded: ${number(report.images)}.`);
   for (const reason of Object.keys(NEW_TITLE) as Retitled['reason'][]) {
@@ -29,17 +29,17 @@ export function formatReport(report: ImportReport, author: string): string {
   }
   lines.push(
     ...section(
-      'Links and images that lead nowhere',
+      'Broken links and images',
       report.dead.map(({ path, line, url, reason }) => `${path}:${line}: ${url} (${reason})`),
-      // Each has its own place in a file to be corrected.
+      // All of them are listed, because each one has to be corrected in its file.
       report.dead.length,
     ),
   );
-  for (const [reason, files] of byReason(report)) lines.push(...section(`Skipped, ${reason}`, files));
+  for (const [reason, files] of byReason(report)) lines.push(...section(`Skipped: ${reason}`, files));
   if (report.interrupted) {
     lines.push(
       '',
-      `Stopped after ${number(report.done)} of ${number(report.found)} files. Running it again goes on from here.`,
+      `Stopped after ${number(report.done)} of ${number(report.found)} files. Run the import again to continue.`,
     );
   }
   return `${lines.join('\n')}\n`;

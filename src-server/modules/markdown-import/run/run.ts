@@ -2,22 +2,22 @@ import type { ImageOptions, Images } from '../page/images.ts';
 import type { LinkPorts } from '../page/links.ts';
 import type { ImportReport } from './counts.ts';
 
-/** Files read before their pages are stored together. */
+/** Files whose pages are stored together. */
 export const BATCH = 25;
 /**
- * Milliseconds between two transactions. A server that waits for the lock asks again after 1, 2, 5 and 10, then ever
- * more seldom, and answers nobody meanwhile: a pause shorter than that would make it wait for many batches.
+ * Milliseconds between two transactions. A server that waits for the lock retries after 1, 2, 5, and 10 ms, then less
+ * often, and responds to no one in the meantime. With a shorter pause, it would wait for many batches.
  */
 export const PAUSE = 10;
 
 export type ImportOptions = ImageOptions & {
-  /** Told after every batch. */
+  /** Called after every batch. */
   onProgress?: (report: Readonly<ImportReport>) => void;
-  /** Ends the import after the batch under way. */
+  /** Ends the import after the current batch. */
   signal?: AbortSignal;
 };
 
-/** An import under way. `referring` are the files that may hold links or images, `reserved` the ids of entries to come. */
+/** An import in progress. `referring` are the files that may have links or images, `reserved` the ids of future entries. */
 export type Run = {
   options: ImportOptions;
   report: ImportReport;
@@ -26,6 +26,6 @@ export type Run = {
   links: LinkPorts;
   reserved: Map<string, string>;
   referring: string[];
-  /** Files that were here already. */
+  /** Files that were imported before. */
   present: Set<string>;
 };

@@ -1,26 +1,27 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
-import type { ContactSummary, Stage } from '#shared/contacts/model.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
+import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
-/** Each number with its stage; without one it counts all contacts. */
+/** Each number with its stage. Without one, it counts all contacts. */
 const STATS: readonly [name: string, stage?: Stage][] = [
-  ['Total Contacts'],
-  ['Leads', 'lead'],
-  ['Negotiations', 'negotiation'],
-  ['Won Deals', 'won'],
+  [contactTexts.total],
+  [STAGE_GROUP_LABEL.lead, 'lead'],
+  [STAGE_GROUP_LABEL.negotiation, 'negotiation'],
+  [contactTexts.wonDeals, 'won'],
 ];
 
-/** The four numbers above the contacts, over the filter at hand. */
+/** The four numbers above the contacts, for the current filter. */
 export function ContactStats({ search }: { search: ContactsSearch }) {
   const summary = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
     placeholderData: keepPreviousData,
   });
   return (
     <StatCards
-      label="Contacts in numbers"
+      label={contactTexts.statistics}
       names={STATS.map(([name]) => name)}
       detailed
       stats={summary.data && STATS.map(([label, stage]) => statOf(label, stage, summary.data))}

@@ -4,6 +4,8 @@ import { Download, Upload } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { contactsAddress } from '#shared/contacts/address.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import {
   CONTACT_EXPORT_PATH,
   CONTACT_SORT_DIRECTION,
@@ -21,30 +23,36 @@ import type { ContactListProps } from '../ContactTable.tsx';
 const SORTS = sortsOf(CONTACT_SORTS, CONTACT_SORT_LABEL, CONTACT_SORT_DIRECTION);
 const STAGE_OPTIONS = STAGES.map((stage) => [stage, STAGE_GROUP_LABEL[stage]] as const);
 const VIEWS = [
-  [undefined, 'Table'],
-  ['board', 'Board'],
+  [undefined, contactTexts.table],
+  ['board', contactTexts.board],
 ] as const;
-/** The table is where the URL names no view. */
+/** A URL without a view shows the table. */
 const BY_VIEW = { includeSearch: true, explicitUndefined: true };
 
-/** What narrows, orders and shows the contacts, and what is done with all of them. */
+/** Search, filters, sort menu, views, import, and export of the contacts. */
 export function ContactToolbar({ search, onSearch, commands }: ContactListProps) {
   const { page: _, ...fromFirst } = search;
   const owners = trpc.crm.owners.useQuery({});
   const people = (owners.data ?? []).map((owner) => [String(owner.id), nameOf(owner)] as const);
   return (
     <RecordToolbar
-      noun="contacts"
+      noun={contactTexts.noun[1]}
       {...{ address: contactsAddress, search, onSearch }}
       filters={[
-        { key: 'stage', label: 'Stage', all: 'All Stages', options: STAGE_OPTIONS },
-        { key: 'owner', label: 'Owner', all: 'All Owners', options: [['0', 'Nobody'], ...people] },
+        {
+          ...{ key: 'stage', label: CONTACT_FIELDS.stage.label },
+          ...{ all: contactTexts.allStages, options: STAGE_OPTIONS },
+        },
+        {
+          ...{ key: 'owner', label: CONTACT_FIELDS.ownerId.label },
+          ...{ all: contactTexts.allOwners, options: [['0', contactTexts.noOwner], ...people] },
+        },
       ]}
       sorts={search.view === 'board' ? undefined : SORTS}
-      add={{ label: 'Add Contact', run: commands.add }}
+      add={{ label: contactTexts.add, run: commands.add }}
       end={
         <>
-          <Views label="Views of contacts">
+          <Views label={contactTexts.views}>
             {VIEWS.map(([view, label]) => (
               <ViewLink key={label} asChild>
                 <Link to="/crm" search={{ ...fromFirst, view }} activeOptions={BY_VIEW} resetScroll={false}>
@@ -54,13 +62,13 @@ export function ContactToolbar({ search, onSearch, commands }: ContactListProps)
             ))}
           </Views>
           <IconAction
-            label="Import contacts"
+            label={contactTexts.import}
             icon={<Upload aria-hidden />}
             variant="outline"
             onClick={commands.importFile}
           />
-          <Hint label="Export contacts">
-            <Button asChild px="0" aria-label="Export contacts">
+          <Hint label={contactTexts.export}>
+            <Button asChild px="0" aria-label={contactTexts.export}>
               <a href={contactsAddress.exportUrl(CONTACT_EXPORT_PATH, search)} download>
                 <Download aria-hidden />
               </a>

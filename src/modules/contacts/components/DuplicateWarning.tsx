@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactMatch } from '#shared/contacts/model.ts';
 
-/** Milliseconds of rest after which what is typed is compared. */
+/** Milliseconds without typing before the input is compared. */
 const COMPARE_AFTER = 300;
 
-/** Says while one types that somebody has this address or number already. It hinders nothing. */
+/** Warns while typing that another contact has the same email address or phone number. It doesn't prevent saving. */
 export function DuplicateWarning({ email, phone, exceptId }: DuplicateWarningProps) {
   const typed = useDebounced(`${email.trim()}\n${phone.trim()}`, COMPARE_AFTER);
   const [typedEmail = '', typedPhone = ''] = typed.split('\n');
@@ -34,7 +35,7 @@ export function DuplicateWarning({ email, phone, exceptId }: DuplicateWarningPro
             {matches.map((match) => (
               <Text key={match.id} overflowWrap="anywhere">
                 <TextLink asChild color="fg" fontWeight="medium">
-                  {/* In a tab of its own: what is typed here stays. */}
+                  {/* Opens in another tab to keep the form. */}
                   <Link to="/crm/$id" params={{ id: String(match.id) }} target="_blank">
                     <bdi>{match.contactName}</bdi>
                   </Link>
@@ -55,8 +56,8 @@ export function DuplicateWarning({ email, phone, exceptId }: DuplicateWarningPro
 }
 
 function reasonOf({ matches }: ContactMatch): string {
-  if (matches.length > 1) return 'has this email address and this phone number.';
-  return matches[0] === 'phone' ? 'has this phone number.' : 'has this email address.';
+  if (matches.length > 1) return contactTexts.sameEmailAndPhone;
+  return matches[0] === 'phone' ? contactTexts.samePhone : contactTexts.sameEmail;
 }
 
 type DuplicateWarningProps = { email: string; phone: string; exceptId?: number };

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { recordFacts } from '#records/fieldValue.tsx';
 import { useRestore } from '#records/useRestore.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { phoneLink } from '#shared/kit/links.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 
-/** The fields of a contact, its notes, and what was merged into it. */
+/** The fields of a contact, its notes, and the contacts merged into it. */
 export function ContactFacts({ contact }: { contact: ContactRead }) {
   const { phone, owner, notes, entry } = contact;
   return (
@@ -27,12 +29,12 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
               </TextLink>
             ),
           }),
-          ['Added', <RelativeTime key="added" iso={contact.createdAt} />],
-          ['Changed', <RelativeTime key="changed" iso={contact.updatedAt} />],
+          [contactTexts.created, <RelativeTime key="created" iso={contact.createdAt} />],
+          [contactTexts.updated, <RelativeTime key="updated" iso={contact.updatedAt} />],
         ]}
       />
       {notes && (
-        <Part id="contact-notes" title="Notes">
+        <Part id="contact-notes" title={CONTACT_FIELDS.notes.label}>
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {notes}
           </Text>
@@ -43,11 +45,11 @@ export function ContactFacts({ contact }: { contact: ContactRead }) {
   );
 }
 
-/** Contacts that were merged into this one, while they can still be taken out of it. */
+/** Contacts that were merged into this one, while the merge can be undone. */
 function Merged({ merged }: { merged: ContactRead['merged'] }) {
   const restore = useRestore();
   return (
-    <Part id="contact-merged" title="Merged into this contact">
+    <Part id="contact-merged" title={contactTexts.mergedHere}>
       <Stack as="ul" gap="2" listStyleType="none">
         {merged.map(({ id, contactName, mergedAt }) => (
           <Flex as="li" key={id} align="center" justify="space-between" gap="3">
@@ -59,11 +61,11 @@ function Merged({ merged }: { merged: ContactRead['merged'] }) {
             </Box>
             <Button
               size="sm"
-              aria-label={`Undo the merge with ${contactName}`}
+              aria-label={contactTexts.undoMerge(contactName)}
               loading={restore.isPending}
               onClick={() => restore.mutate({ subject: 'contact', subjectId: String(id) })}
             >
-              Undo
+              {generalTexts.undo}
             </Button>
           </Flex>
         ))}

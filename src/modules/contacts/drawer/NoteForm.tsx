@@ -2,15 +2,16 @@ import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
+import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { NOTE_MAX } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
 import { contacts } from '../record.ts';
 
-/** A note of a talk or a call. What is written stays until it is saved. */
+/** The form for a note about a conversation. The text stays until it is saved. */
 export function NoteForm({ contactId }: { contactId: number }) {
   const [text, setText] = useState('');
   const [talked, setTalked] = useState(false);
@@ -35,13 +36,13 @@ export function NoteForm({ contactId }: { contactId: number }) {
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
-      <LeaveQuestion unsaved={text.trim() !== ''} title="Close without saving the note?" />
-      <FormField label="Add a note" error={error}>
+      <LeaveQuestion unsaved={text.trim() !== ''} title={contactTexts.leaveNote} />
+      <FormField label={contactTexts.addNote} error={error}>
         <Textarea
           rows={3}
           value={text}
           maxLength={NOTE_MAX}
-          placeholder="What was said, what comes next"
+          placeholder={contactTexts.notePlaceholder}
           onChange={(event) => {
             setText(event.target.value);
             setError(undefined);
@@ -51,20 +52,20 @@ export function NoteForm({ contactId }: { contactId: number }) {
       <Flex align="center" justify="space-between" gap="3" mt="3" wrap="wrap">
         <Box>
           <SwitchField
-            label="We talked today"
+            label={contactTexts.talkedToday}
             checked={talked}
             onChange={(event) => setTalked(event.currentTarget.checked)}
           />
         </Box>
-        <Button type="submit" loading={add.isPending} loadingText="Saving…">
-          Save note
+        <Button type="submit" loading={add.isPending} loadingText={generalTexts.saving}>
+          {contactTexts.saveNote}
         </Button>
       </Flex>
     </form>
   );
 }
 
-/** The day it is where the person is. */
+/** Today in the viewer's time zone. */
 function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];

@@ -1,23 +1,24 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { counted, formatDate } from '#lib/format.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { StagePeriod } from '#shared/contacts/model.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { StageBadge } from '../components/StageBadge.tsx';
 
-/** The stages a contact has been in, newest first, with the days it stayed in each. */
+/** The stages of a contact, newest first, with the days in each stage. */
 export function StageHistory({ stays }: { stays: StagePeriod[] }) {
   return (
-    <Stack as="ol" gap="0" listStyleType="none" aria-label="Stage history">
+    <Stack as="ol" gap="0" listStyleType="none" aria-label={contactTexts.stageHistory}>
       {stays.map((stay) => (
         <Box as="li" key={stay.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
           <Flex align="center" gap="2" justify="space-between">
             <StageBadge stage={stay.stage} />
             <Text textStyle="xs" fontVariantNumeric="tabular-nums">
-              {stay.days === 0 ? 'less than a day' : counted(stay.days, ['day', 'days'])}
+              {stay.days === 0 ? contactTexts.underOneDay : counted(stay.days, contactTexts.days)}
             </Text>
           </Flex>
           <Text color="fg.muted" textStyle="xs" mt="1">
-            {formatDate(stay.at)} – {stay.until ? formatDate(stay.until) : 'now'}
+            {formatDate(stay.at)} – {stay.until ? formatDate(stay.until) : contactTexts.now}
             {stay.by && (
               <>
                 {' · '}

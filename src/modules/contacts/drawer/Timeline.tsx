@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { CursorList } from '#records/CursorList.tsx';
 import { auditTextsOf } from '#shared/audit/messages.ts';
-import { contactToasts } from '#shared/contacts/messages.ts';
+import { contactTexts, contactToasts, emailStatus } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
@@ -13,16 +14,16 @@ import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { contacts } from '../record.ts';
 import { NoteForm } from './NoteForm.tsx';
 
-/** Everything that happened with a contact, newest first, and a place to note more. */
+/** The timeline of a contact, newest first, with a form for notes. */
 export function Timeline({ contactId }: { contactId: number }) {
   const list = trpc.crm.timeline.useInfiniteQuery({ id: contactId, limit: TIMELINE_PAGE }, BY_CURSOR);
   return (
     <Stack gap="5">
       <NoteForm contactId={contactId} />
       <CursorList
-        {...{ list, label: 'Timeline', gap: '4' }}
-        nothing="Nothing has happened yet."
-        failed="The timeline could not be read."
+        {...{ list, label: contactTexts.timeline, gap: '4' }}
+        nothing={contactTexts.timelineEmpty}
+        failed={contactTexts.timelineFailed}
       >
         {(item) => <Line key={item.key} item={item} />}
       </CursorList>
@@ -68,33 +69,38 @@ function Line({ item }: { item: TimelineItem }) {
 function headOf(item: TimelineItem): ReactNode {
   switch (item.kind) {
     case 'note':
-      return 'Note';
+      return contactTexts.note;
     case 'stage':
       return item.from
-        ? `Stage: ${STAGE_LABEL[item.from]} → ${STAGE_LABEL[item.to]}`
-        : `Added as ${STAGE_LABEL[item.to]}`;
+        ? contactTexts.stageChanged(STAGE_LABEL[item.from], STAGE_LABEL[item.to])
+        : contactTexts.addedAs(STAGE_LABEL[item.to]);
     case 'mail':
-      return `Mail “${item.subject}” (${item.state})`;
+      return contactTexts.emailSent(item.subject, emailStatusOf(item.state));
     case 'audit':
       return auditTextsOf(item.action).label;
   }
 }
 
+function emailStatusOf(state: string): string {
+  const statuses: Readonly<Record<string, string>> = emailStatus;
+  return statuses[state] ?? state;
+}
+
 function DeleteNote({ id }: { id: number }) {
   const remove = useConfirmedMutation(trpc.crm.deleteNote, {
     question: {
-      ...{ title: 'Delete this note?', body: 'It cannot be brought back.' },
-      ...{ confirmLabel: 'Delete', tone: 'danger' },
+      ...{ title: contactTexts.deleteNoteTitle, body: contactTexts.deleteNoteBody },
+      ...{ confirmLabel: generalTexts.delete, tone: 'danger' },
     },
     invalidates: contacts.invalidates,
-    success: { title: 'Note deleted' },
-    failure: contactToasts.noteFailed,
+    success: contactToasts.noteDeleted,
+    failure: contactToasts.noteDeleteFailed,
   });
   return (
     <>
       <IconAction
         size="sm"
-        label="Delete note"
+        label={contactTexts.deleteNote}
         icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
         color="fg.subtle"
         onClick={() => remove.ask({ noteId: id })}

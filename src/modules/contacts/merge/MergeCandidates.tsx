@@ -1,18 +1,20 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactMatch, ContactRead, ContactRow } from '#shared/contacts/model.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 
-/** How many contacts are offered at a time. */
+/** Contacts shown at a time. */
 const OFFERED = 5;
 
-/** Finds the double: those with the same address or number at first, any contact by its name then. */
+/** Finds the duplicate: first contacts with the same email address or phone number, then any contact by search. */
 export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandidatesProps) {
   const [q, setQ] = useState('');
-  const doubles = trpc.crm.duplicates.useQuery({
+  const duplicates = trpc.crm.duplicates.useQuery({
     email: contact.email,
     phone: contact.phone,
     exceptId: contact.id,
@@ -20,12 +22,12 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
   const found = trpc.crm.list.useQuery({ q }, { enabled: q !== '', placeholderData: keepPreviousData });
   const offered: (ContactMatch | ContactRow)[] = q
     ? (found.data?.rows.filter(({ id }) => id !== contact.id).slice(0, OFFERED) ?? [])
-    : (doubles.data ?? []);
+    : (duplicates.data ?? []);
   return (
     <Box>
       <SearchBox
-        label="Find the other contact"
-        placeholder="Find the other contact..."
+        label={contactTexts.mergeSearch}
+        placeholder={contactTexts.mergeSearchPlaceholder}
         maxLength={STAFF_QUERY_MAX}
         q={q}
         onSearch={setQ}
@@ -36,9 +38,9 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
         </Text>
       )}
       <Box role="status" srOnly>
-        {q && found.data ? `${offered.length} contacts offered` : ''}
+        {q && found.data ? contactTexts.mergeResults(counted(offered.length, contactTexts.noun)) : ''}
       </Box>
-      <Stack as="ul" gap="1.5" mt="3" listStyleType="none" aria-label="Contacts to merge with">
+      <Stack as="ul" gap="1.5" mt="3" listStyleType="none" aria-label={contactTexts.mergeCandidates}>
         {offered.map((each) => (
           <Flex as="li" key={each.id} align="center" justify="space-between" gap="3" minW="0">
             <Box minW="0" overflowWrap="anywhere">
@@ -53,17 +55,17 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
               size="sm"
               flexShrink="0"
               aria-pressed={chosen?.id === each.id}
-              aria-label={`Merge with ${each.contactName}`}
+              aria-label={contactTexts.mergeWith(each.contactName)}
               onClick={() => onChoose(each)}
             >
-              {chosen?.id === each.id ? 'Chosen' : 'Choose'}
+              {chosen?.id === each.id ? contactTexts.chosen : contactTexts.choose}
             </Button>
           </Flex>
         ))}
       </Stack>
       {q && found.isSuccess && offered.length === 0 && (
         <Text color="fg.muted" mt="2">
-          No other contact of that name is here.
+          {contactTexts.mergeUnmatched}
         </Text>
       )}
     </Box>

@@ -1,13 +1,14 @@
 import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { ChoiceGroup, RadioCard } from '#ui/forms/ChoiceGroup.tsx';
 import { type ContactField, differing, sideWords } from './mergeChoices.ts';
 
-/** For each field in which two contacts differ: the choice between them. */
+/** A choice for each field in which two contacts differ. */
 export function MergeFields({ survivor, other, fromOther, onChange }: MergeFieldsProps) {
   const fields = differing(survivor, other);
-  if (fields.length === 0) return <Text color="fg.muted">The two do not differ in any field.</Text>;
+  if (fields.length === 0) return <Text color="fg.muted">{contactTexts.mergeSame}</Text>;
   return (
     <Stack gap="4">
       {fields.map((field) => {
@@ -17,11 +18,11 @@ export function MergeFields({ survivor, other, fromOther, onChange }: MergeField
           <ChoiceGroup key={field} legend={CONTACT_FIELDS[field].label}>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
               <Side
-                {...{ field, contact: survivor, from: 'this contact', checked: !theirs }}
+                {...{ field, contact: survivor, from: contactTexts.fromThis, checked: !theirs }}
                 onChoose={() => onChange(others)}
               />
               <Side
-                {...{ field, contact: other, from: 'the other one', checked: theirs }}
+                {...{ field, contact: other, from: contactTexts.fromOther, checked: theirs }}
                 onChoose={() => onChange([...others, field])}
               />
             </SimpleGrid>
@@ -36,10 +37,10 @@ function Side({ contact, field, from, checked, onChoose }: SideProps) {
   return (
     <RadioCard name={`merge-${field}`} checked={checked} onChoose={onChoose}>
       <Box overflowWrap="anywhere" whiteSpace="pre-wrap" lineClamp="4">
-        {sideWords(contact, field) || 'Nothing'}
+        {sideWords(contact, field) || contactTexts.blank}
       </Box>
       <Box color="fg.muted" textStyle="xs">
-        From {from}
+        {from}
       </Box>
     </RadioCard>
   );

@@ -6,7 +6,7 @@ import { nameOf } from '#shared/users/model.ts';
 
 export type ContactField = keyof ContactFields;
 
-/** What is taken from the other one by itself: what the survivor has not. The later day of contact is the last one. */
+/** The default choices: fields that are blank in the survivor, and the later day of contact. */
 export function mergeChoices(survivor: ContactRead, other: ContactRead): ContactField[] {
   return fieldKeys(CONTACT_FIELDS).filter((field) => {
     if (isBlank(other[field])) return false;
@@ -15,12 +15,12 @@ export function mergeChoices(survivor: ContactRead, other: ContactRead): Contact
   });
 }
 
-/** The fields in which the two differ; there is a choice for each of them. */
+/** The fields in which the two contacts differ. */
 export function differing(survivor: ContactRead, other: ContactRead): ContactField[] {
   return fieldKeys(CONTACT_FIELDS).filter((field) => (survivor[field] ?? '') !== (other[field] ?? ''));
 }
 
-/** A field of one of the two as words; empty: there is nothing. */
+/** A field of a contact as text. Empty if it has no value. */
 export function sideWords(contact: ContactRead, field: ContactField): string {
   const { owner, entry } = contact;
   const names: Partial<Record<ContactField, () => string>> = {

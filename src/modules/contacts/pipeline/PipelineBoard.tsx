@@ -6,7 +6,7 @@ import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { contactsAddress } from '#shared/contacts/address.ts';
-import { contactMessages } from '#shared/contacts/messages.ts';
+import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
 import {
   type BoardColumn,
   type ContactRow,
@@ -14,6 +14,7 @@ import {
   STAGES,
   type Stage,
 } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
@@ -25,7 +26,7 @@ import type { ContactCommands } from '../actions.ts';
 import { type ContactListProps, ContactMenu, NoContacts } from '../ContactTable.tsx';
 import { contactBoard, useStageChange } from './useStageChange.ts';
 
-/** The contacts of a filter by stage. */
+/** The filtered contacts by stage. */
 export function PipelineBoard({ search, commands, onSearch }: ContactListProps) {
   const filter = contactsAddress.toFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
@@ -34,7 +35,7 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
   const [loading, setLoading] = useState<Stage | null>(null);
 
   function move(contact: ContactRow, to: Stage): void {
-    // A lost one may have a reason to be kept with it.
+    // A lost contact can have a reason, so the dialog asks for it.
     if (to === 'lost') commands.updateStage(contact, to);
     else void change.run(contact, to);
   }
@@ -51,11 +52,11 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
   }
 
   return (
-    <Box as="section" position="relative" aria-label="Pipeline" aria-busy={board.isFetching}>
+    <Box as="section" position="relative" aria-label={contactTexts.pipeline} aria-busy={board.isFetching}>
       <ListStates
         list={board}
         total={totalOf}
-        status={(columns) => counted(totalOf(columns), ['contact', 'contacts'])}
+        status={(columns) => counted(totalOf(columns), contactTexts.noun)}
         skeleton={
           <Flex gap="3" aria-hidden overflow="hidden">
             {STAGES.map((stage) => (
@@ -68,7 +69,7 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
       >
         {(columns) => (
           <Board
-            label="Stages"
+            label={contactTexts.stages}
             columns={columns.map((column) => ({
               id: column.stage,
               name: STAGE_GROUP_LABEL[column.stage],
@@ -83,7 +84,7 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
                   loading={loading === column.stage}
                   onClick={() => void loadMore(column)}
                 >
-                  Load more
+                  {generalTexts.loadMore}
                 </Button>
               ),
             }))}
@@ -91,9 +92,7 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
             renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
             onMove={move}
             nothing={
-              contactsAddress.isFiltered(search)
-                ? 'Nobody here matches your filter.'
-                : 'Nobody is in this stage.'
+              contactsAddress.isFiltered(search) ? contactTexts.stageUnmatched : contactTexts.stageEmpty
             }
           />
         )}
@@ -125,8 +124,8 @@ function ContactCard({ contact, commands }: { contact: ContactRow; commands: Con
             {value !== null && showMoney(value)}
           </Text>
           {owner && (
-            <Hint label={`Owner: ${nameOf(owner)}`}>
-              <Box ms="auto" role="img" aria-label={`Owner: ${nameOf(owner)}`}>
+            <Hint label={contactTexts.owner(nameOf(owner))}>
+              <Box ms="auto" role="img" aria-label={contactTexts.owner(nameOf(owner))}>
                 <UserAvatar user={owner} size="5" />
               </Box>
             </Hint>

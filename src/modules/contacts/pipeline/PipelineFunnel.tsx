@@ -1,15 +1,18 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
-import { contactMessages } from '#shared/contacts/messages.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 
 /**
- * The pipeline as a picture: how many contacts of the filter are in each stage, and what they come to. Its line is there
- * whatever they are, so that nothing below moves while they come.
+ * A chart of the filtered contacts by stage, with their deal value. Its summary line is always there, so that nothing
+ * below it moves while the numbers load.
  */
 export function PipelineFunnel({ search }: { search: ContactsSearch }) {
   const { data, isError } = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
@@ -17,12 +20,12 @@ export function PipelineFunnel({ search }: { search: ContactsSearch }) {
   });
   return (
     <Disclosure maxW="full" mb="5">
-      <summary>Pipeline funnel</summary>
+      <summary>{contactTexts.funnel}</summary>
       {data && data.total > 0 ? (
         <Funnel summary={data} />
       ) : (
         <Text px="4" pb="4" color="fg.muted">
-          {isError ? contactMessages.listFailed : data ? 'There are no contacts to count.' : 'Loading …'}
+          {isError ? contactMessages.listFailed : data ? contactTexts.funnelEmpty : generalTexts.loading}
         </Text>
       )}
     </Disclosure>
@@ -43,7 +46,7 @@ function Funnel({ summary }: { summary: ContactSummary }) {
                 h="6"
                 minW="0.5"
                 borderRadius="sm"
-                bg={COLOUR[stage]}
+                bg={COLOR[stage]}
                 style={{ width: `${(count / mostOf(summary)) * 100}%` }}
               />
             </Box>
@@ -63,7 +66,7 @@ function Funnel({ summary }: { summary: ContactSummary }) {
         ))}
       </Box>
       <Text as="figcaption" color="fg.muted" textStyle="xs" mt="3">
-        Contacts by stage and what they come to, over the filter at hand.
+        {contactTexts.funnelCaption}
       </Text>
       <Numbers summary={summary} />
     </Box>
@@ -74,13 +77,13 @@ function Funnel({ summary }: { summary: ContactSummary }) {
 function Numbers({ summary }: { summary: ContactSummary }) {
   return (
     <Disclosure maxW="full" borderWidth="0" css={{ '& > summary': { px: '0' } }}>
-      <summary>Show the numbers</summary>
-      <Table aria-label="Contacts by stage">
+      <summary>{contactTexts.funnelTable}</summary>
+      <Table aria-label={contactTexts.byStage}>
         <thead>
           <tr>
-            <th scope="col">Stage</th>
-            <th scope="col">Contacts</th>
-            <th scope="col">Value</th>
+            <th scope="col">{CONTACT_FIELDS.stage.label}</th>
+            <th scope="col">{contactTexts.list}</th>
+            <th scope="col">{contactTexts.dealValue}</th>
           </tr>
         </thead>
         <tbody>
@@ -106,10 +109,10 @@ function inWords({ stages, total, value }: ContactSummary): string {
     ({ stage, count, value: sum }) =>
       `${STAGE_GROUP_LABEL[stage]} ${count.toLocaleString('en-US')} (${showMoney(sum)})`,
   );
-  return `${total.toLocaleString('en-US')} contacts, ${showMoney(value)}: ${parts.join(', ')}.`;
+  return contactTexts.funnelSummary(counted(total, contactTexts.noun), showMoney(value), parts.join(', '));
 }
 
-const COLOUR: Record<Stage, string> = {
+const COLOR: Record<Stage, string> = {
   lead: 'fg.subtle',
   prospect: 'type.note',
   proposal: 'type.course',

@@ -18,7 +18,7 @@ export const contactBoard = recordBoard<'stage', Stage, ContactRow, BoardColumn>
   texts: { stale: contactToasts.stageStale, failed: contactToasts.stageFailed },
 });
 
-/** Puts a contact into another stage. Answers whether it was saved. */
+/** Moves a contact to another stage. Resolves to whether it was saved. */
 export function useStageChange() {
   const { client } = trpc.useUtils();
   const { run, busy } = useOptimisticMove(contactBoard);

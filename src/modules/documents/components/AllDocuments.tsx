@@ -4,16 +4,14 @@ import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
-import { documentLists, documentMessages } from '#shared/documents/messages.ts';
+import { documentLists, documentMessages, documentTexts } from '#shared/documents/messages.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import type { DocumentCommands } from '../actions.ts';
 import { CardSkeletons, DocumentCards } from './DocumentCards.tsx';
 
-const NOUN = ['document', 'documents'] as const;
-
-/** Every document of a filter, page by page. */
+/** The filtered documents, page by page. */
 export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) {
   const list = trpc.documents.list.useQuery(documentsAddress.toList(search), {
     placeholderData: keepPreviousData,
@@ -22,7 +20,7 @@ export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) 
   return (
     <Box as="section" position="relative" aria-labelledby="all-documents" aria-busy={list.isFetching}>
       <Heading as="h2" size="md" id="all-documents" mb="3">
-        All Documents
+        {documentTexts.list}
       </Heading>
       <ListStates
         list={list}
@@ -35,11 +33,11 @@ export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) 
             filtered={documentsAddress.isFiltered(search)}
             texts={documentLists}
             onClear={() => onSearch({})}
-            add={{ label: 'New Document', run: commands.add }}
+            add={{ label: documentTexts.add, run: commands.add }}
             widen={
               search.q && search.category
                 ? {
-                    label: 'Search all categories',
+                    label: documentTexts.searchAllCategories,
                     run: () => onSearch({ ...search, category: undefined, page: undefined }),
                   }
                 : undefined
@@ -54,10 +52,10 @@ export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) 
                 {apart}
               </Text>
             )}
-            <DocumentCards label="All Documents" documents={page.rows} {...{ search, commands }} />
+            <DocumentCards label={documentTexts.list} documents={page.rows} {...{ search, commands }} />
             <Pager
               {...page}
-              noun={NOUN}
+              noun={documentTexts.noun}
               onPage={(next) => onSearch(documentsAddress.withPage(search, next))}
             />
           </>
@@ -68,7 +66,7 @@ export function AllDocuments({ search, commands, onSearch }: AllDocumentsProps) 
 }
 
 function statusOf(total: number): string {
-  return total === 0 ? 'No documents' : counted(total, NOUN);
+  return total === 0 ? documentTexts.none : counted(total, documentTexts.noun);
 }
 
 type AllDocumentsProps = {

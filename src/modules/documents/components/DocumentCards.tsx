@@ -2,7 +2,9 @@ import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-u
 import { Pin } from 'lucide-react';
 import { RecordLink } from '#records/RecordLink.tsx';
 import type { DocumentsSearch } from '#shared/documents/address.ts';
+import { documentTexts } from '#shared/documents/messages.ts';
 import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -13,7 +15,7 @@ import { type DocumentCommands, documentActions } from '../actions.ts';
 const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Documents as cards: a title that opens it, the beginning of its text, and what can be done. */
+/** Documents as cards with title, preview, and actions. */
 export function DocumentCards({ label, documents, search, commands }: DocumentCardsProps) {
   return (
     <SimpleGrid as="ul" aria-label={label} listStyleType="none" {...COLUMNS}>
@@ -39,7 +41,7 @@ export function CardSkeletons() {
   );
 }
 
-/** What is marked of a card: all that is looked for where it stands there so, else its words. */
+/** The matches to highlight in a card: the whole query where it occurs, else its words. */
 function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
   const whole = documentPieces(q, false);
   const held = [title, preview, ...tags].some((text) => textMatches(text, whole).length > 0);
@@ -63,12 +65,15 @@ function Card({ document, pieces, commands }: CardProps) {
       <Flex align="center" gap="2" minH="8">
         <Badge>{DOCUMENT_CATEGORY_LABEL[category]}</Badge>
         {pinned && (
-          <Box color="fg.muted" role="img" aria-label="Pinned">
+          <Box color="fg.muted" role="img" aria-label={documentTexts.pinned}>
             <Pin size={14} strokeWidth={1.75} aria-hidden />
           </Box>
         )}
         <Box ms="auto">
-          <ActionMenu label={`Actions for ${document.title}`} actions={documentActions(document, commands)} />
+          <ActionMenu
+            label={generalTexts.actionsFor(document.title)}
+            actions={documentActions(document, commands)}
+          />
         </Box>
       </Flex>
       <Heading as="h3" size="md" {...{ [ROW_LINK]: id }}>
@@ -80,7 +85,7 @@ function Card({ document, pieces, commands }: CardProps) {
         {marked(preview)}
       </Text>
       {tags.length > 0 && (
-        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Tags">
+        <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={generalTexts.tags}>
           {tags.map((tag) => (
             <Badge as="li" key={tag} variant="outline" maxW="full" truncate>
               {marked(tag)}
@@ -98,7 +103,7 @@ function Card({ document, pieces, commands }: CardProps) {
 type DocumentCardsProps = {
   label: string;
   documents: DocumentCard[];
-  /** What is looked for is marked. */
+  /** Matches of the query are highlighted. */
   search: DocumentsSearch;
   commands: DocumentCommands;
 };

@@ -4,7 +4,7 @@ import { documentMessages } from '#shared/documents/messages.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 
-/** The `[[links]]` of a document lead to the document or the entry of that title; until that is known they stand as typed. */
+/** Turns the `[[links]]` of a document into links. They are shown as typed until their targets are loaded. */
 export function DocumentLinks({ document, children }: DocumentLinksProps) {
   const { id, content } = document;
   const wanted = linkLabels(content).length > 0;

@@ -4,7 +4,7 @@ import type { InternalDocument } from '#shared/documents/model.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 
-/** A document's text, printed once all of it is there if that was asked for. */
+/** A document's text. With `printing`, prints it once its images are loaded. */
 export function DocumentText({ document, printing, onPrinted }: DocumentTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const print = useEffectEvent(() => {
@@ -14,9 +14,9 @@ export function DocumentText({ document, printing, onPrinted }: DocumentTextProp
   useEffect(() => {
     if (!printing) return;
     let wanted = true;
-    const pictures = [...(box.current?.querySelectorAll('img') ?? [])];
-    // One that does not come leaves its place empty on paper, too.
-    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+    const images = [...(box.current?.querySelectorAll('img') ?? [])];
+    // Prints even if an image fails to load.
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
       if (wanted) print();
     });
     return () => {

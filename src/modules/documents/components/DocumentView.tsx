@@ -5,8 +5,11 @@ import { ActionButtons, pickActions } from '#records/actions.tsx';
 import { RecordAudit } from '#records/RecordAudit.tsx';
 import { RecordBody } from '#records/RecordBody.tsx';
 import { RecordTabs } from '#records/RecordDrawer.tsx';
+import { documentTexts } from '#shared/documents/messages.ts';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { recordTexts } from '#shared/records.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
@@ -18,9 +21,14 @@ import { documents } from '../record.ts';
 import { DocumentVersions } from '../versions/DocumentVersions.tsx';
 import { DocumentText } from './DocumentText.tsx';
 
-const PINNED = { pinned: { label: 'Pinned', words: (value: unknown) => (value ? 'Yes' : 'No') } };
+const PINNED = {
+  pinned: {
+    label: documentTexts.pinned,
+    words: (value: unknown) => (value ? documentTexts.yes : documentTexts.no),
+  },
+};
 
-/** One document to read; `id` null: none is open. */
+/** The open document. No document is open if `id` is null. */
 export function DocumentView(props: DocumentViewProps) {
   const { id, onClose } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -29,7 +37,7 @@ export function DocumentView(props: DocumentViewProps) {
       size="lg"
       open={id !== null}
       onClose={onClose}
-      // Reading begins at its top, whatever in it could be pressed.
+      // Reading starts at the top, not at the first button or link.
       initialFocusEl={() => content.current}
       finalFocusEl={() => (id === null ? null : rowLinkOf(id))}
       positioner={{ 'data-frame': true }}
@@ -41,7 +49,7 @@ export function DocumentView(props: DocumentViewProps) {
 }
 
 function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProps) {
-  // On its way out the dialog still shows what it showed.
+  // The dialog keeps its content while it closes.
   const shown = useLast(id);
   const document = trpc.documents.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
   const { data } = document;
@@ -49,7 +57,7 @@ function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProp
     <>
       <Dialog.Header>
         <Dialog.Title overflowWrap="anywhere" textStyle="h2">
-          {data?.title ?? 'Document'}
+          {data?.title ?? documentTexts.document}
         </Dialog.Title>
         {data && <Line document={data} />}
       </Dialog.Header>
@@ -60,12 +68,12 @@ function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProp
             return (
               <RecordTabs
                 key={read.id}
-                label="Parts of the document"
+                label={recordTexts.sections(documentTexts.document)}
                 start={
                   <>
                     <ActionButtons actions={pickActions(actions, ['edit'])} />
                     <ActionMenu
-                      label="More actions"
+                      label={recordTexts.moreActions}
                       actions={pickActions(actions, ['pin', 'export', 'print', 'delete'])}
                     />
                   </>
@@ -73,11 +81,15 @@ function Opened({ id, onClose, commands, printing, onPrinted }: DocumentViewProp
                 parts={[
                   [
                     'text',
-                    'Document',
+                    documentTexts.document,
                     () => <DocumentText document={read} printing={printing} onPrinted={onPrinted} />,
                   ],
-                  ['versions', 'History', () => <DocumentVersions document={read} />],
-                  ['audit', 'Audit', () => <RecordAudit record={documents} id={read.id} also={PINNED} />],
+                  ['versions', generalTexts.history, () => <DocumentVersions document={read} />],
+                  [
+                    'audit',
+                    recordTexts.auditLog,
+                    () => <RecordAudit record={documents} id={read.id} also={PINNED} />,
+                  ],
                 ]}
               />
             );
@@ -99,9 +111,9 @@ function Line({ document }: { document: InternalDocument }) {
         </Badge>
       ))}
       <Text color="fg.muted" textStyle="xs">
-        <UserLink user={author} /> · changed <RelativeTime iso={updatedAt} /> ·{' '}
+        <UserLink user={author} /> · {documentTexts.updated} <RelativeTime iso={updatedAt} /> ·{' '}
         <Box as="span" fontVariantNumeric="tabular-nums">
-          version {version}
+          {documentTexts.version(version)}
         </Box>
       </Text>
     </Flex>
@@ -112,7 +124,7 @@ type DocumentViewProps = {
   id: number | null;
   onClose: () => void;
   commands: DocumentCommands;
-  /** Prints it as soon as it is there. */
+  /** Prints the document as soon as it is loaded. */
   printing: boolean;
   onPrinted: () => void;
 };

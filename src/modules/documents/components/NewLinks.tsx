@@ -7,10 +7,10 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 
-/** A text with more new links than this shows them in the preview as they were typed. */
+/** With more new links than this, the preview shows them as typed. */
 const LINKS_MAX = 30;
 
-/** Shows the `[[links]]` of a text that is not saved yet as they will read; `known` are those of the saved one. */
+/** Previews the `[[links]]` of unsaved text. `known` are the links of the saved version. */
 export function NewLinks({ text, known, children }: NewLinksProps) {
   const byLabel = new Map(known.map((link) => [link.label, link]));
   const missing = linkLabels(text).filter((label) => !byLabel.has(label));

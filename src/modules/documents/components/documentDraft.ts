@@ -3,13 +3,13 @@ import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/document
 import type { DraftOf } from '#shared/kit/fields.ts';
 import { withoutAwaited } from '#widgets/editor/imageMarks.ts';
 
-/** A document as its form holds it: its tags are one text, with commas between them. */
+/** A document in its form. Its tags are one comma-separated text. */
 export type DocumentDraft = DraftOf<typeof DOCUMENT_FIELDS>;
 
-/** What is kept of it while it is written; `version` is the one that an edit began with. */
+/** A stored draft. `version` is the version on which the edit is based. */
 export type KeptDocument = DocumentDraft & { version?: number | undefined };
 
-/** What was kept, if it still has the shape of a draft; pictures that were on their way will not arrive any more. */
+/** A stored draft, if it still has the right shape. Placeholders of unfinished image uploads are removed. */
 export function asKeptDocument(kept: unknown): KeptDocument | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { title, category, content, tags, version } = kept as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function asKeptDocument(kept: unknown): KeptDocument | null {
   };
 }
 
-/** True when the form says something else; for a new one the category alone is not worth a warning. */
+/** Whether two drafts differ. In a new document, the category alone is not worth a warning. */
 export function differs(a: DocumentDraft, b: DocumentDraft, isNew: boolean): boolean {
   const words = a.title !== b.title || a.content !== b.content || a.tags !== b.tags;
   return words || (!isNew && a.category !== b.category);

@@ -1,12 +1,13 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { documentTexts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { VersionItem } from './VersionItem.tsx';
 
-/** Every version of a document, newest first; each shows what it changed, and can be brought back. */
+/** The version history of a document, newest first. */
 export function DocumentVersions({ document }: { document: InternalDocument }) {
   const list = trpc.documents.revisions.useInfiniteQuery(
     { id: document.id, limit: REVISIONS_PAGE },
@@ -16,7 +17,7 @@ export function DocumentVersions({ document }: { document: InternalDocument }) {
   return (
     <Box aria-busy={list.isFetching}>
       {list.isPending && <Skeleton height="8rem" aria-hidden />}
-      <Stack as="ul" gap="2" listStyleType="none" aria-label="Versions">
+      <Stack as="ul" gap="2" listStyleType="none" aria-label={documentTexts.versions}>
         {versions.map((each, index) => (
           <VersionItem
             key={each.version}

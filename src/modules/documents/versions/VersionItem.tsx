@@ -5,9 +5,10 @@ import { isStaleSave } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { fieldTexts } from '#records/fieldTexts.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
-import { documentToasts } from '#shared/documents/messages.ts';
+import { documentTexts, documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
 import { historyToasts } from '#shared/records.messages.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
@@ -18,7 +19,7 @@ import { UserLink } from '#widgets/UserLink.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { documents } from '../record.ts';
 
-/** One version: who saved it when, what changed since the one before, and the way back to it. */
+/** One version: its author, time, and changes, with a button to restore it. */
 export function VersionItem({ document, saved, before }: VersionItemProps) {
   const [open, setOpen] = useState(false);
   const { version, savedBy, savedAt, restores } = saved;
@@ -29,27 +30,27 @@ export function VersionItem({ document, saved, before }: VersionItemProps) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Box minW="0">
           <Flex align="center" gap="2" fontWeight="medium">
-            Version {version}
-            {current && <Badge>Current</Badge>}
+            {generalTexts.version} {version}
+            {current && <Badge>{documentTexts.current}</Badge>}
           </Flex>
           <Text color="fg.muted" textStyle="xs">
             <UserLink user={savedBy} /> · <RelativeTime iso={savedAt} />
-            {restores !== null && ` · restored version ${restores}`}
+            {restores !== null && ` · ${documentTexts.restoredFrom(restores)}`}
           </Text>
         </Box>
         <Flex gap="2" wrap="wrap">
           <Button
             size="sm"
             aria-expanded={open}
-            aria-label={`Changes of version ${version}`}
+            aria-label={documentTexts.changesIn(version)}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide changes' : 'Show changes'}
+            {open ? documentTexts.hideChanges : documentTexts.showChanges}
           </Button>
           {!current && (
-            <Button size="sm" aria-label={`Restore version ${version}`} onClick={restore.ask}>
+            <Button size="sm" aria-label={documentTexts.restoreVersion(version)} onClick={restore.ask}>
               <RotateCcw aria-hidden />
-              Restore
+              {generalTexts.restore}
             </Button>
           )}
         </Flex>
@@ -60,14 +61,14 @@ export function VersionItem({ document, saved, before }: VersionItemProps) {
   );
 }
 
-/** Brings a version back as a new one. After a save of somebody else's the list of versions is read again. */
+/** Restores a version as a new one. After an edit conflict, the list of versions is fetched again. */
 function useVersionRestore({ id, version }: InternalDocument, revision: number) {
   const utils = trpc.useUtils();
   const { ask, element } = useConfirmedMutation(trpc.documents.restoreVersion, {
     question: {
-      title: `Restore version ${revision}?`,
-      body: `Its text is saved as version ${version + 1}. The text of now stays in the history.`,
-      confirmLabel: 'Restore',
+      title: documentTexts.restoreTitle(revision),
+      body: documentTexts.restoreBody(version + 1),
+      confirmLabel: generalTexts.restore,
     },
     invalidates: documents.invalidates,
     success: historyToasts.restored(revision),
@@ -95,7 +96,7 @@ function Changes({ id, version, before }: { id: number; version: number; before:
   }
   if (!chosen.data || (before !== null && !older.data)) return <Skeleton mt="3" height="5rem" aria-hidden />;
   return (
-    <Box mt="3" pt="3" borderTopWidth="1px" role="group" aria-label={`What version ${version} changed`}>
+    <Box mt="3" pt="3" borderTopWidth="1px" role="group" aria-label={documentTexts.changesIn(version)}>
       <FieldDiff
         fields={fieldTexts(DOCUMENT_FIELDS)}
         before={
@@ -112,6 +113,6 @@ function Changes({ id, version, before }: { id: number; version: number; before:
 type VersionItemProps = {
   document: InternalDocument;
   saved: RevisionSummary;
-  /** The version saved before this one; null for the first. */
+  /** The previous version, or null for the first one. */
   before: number | null;
 };

@@ -1,27 +1,27 @@
 import { Trash2 } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
-import { trashToasts } from '#shared/trash/messages.ts';
+import { trashTexts, trashToasts } from '#shared/trash/messages.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 
-/** Removes something for good, once it is confirmed. */
+/** Deletes an item permanently after a confirmation. */
 export function PurgeTrashed({ item, title }: { item: TrashItem; title: string }) {
   const purge = useConfirmedMutation(trpc.trash.purge, {
     question: {
-      title: 'Remove this for good?',
-      body: `“${title}” and what belongs to it cannot be brought back.`,
-      confirmLabel: 'Remove for good',
+      title: trashTexts.deleteTitle,
+      body: trashTexts.deleteBody(title),
+      confirmLabel: trashTexts.deleteLabel,
       tone: 'danger',
     },
     invalidates: ['trash'],
-    success: trashToasts.purged,
-    failure: trashToasts.failed,
+    success: trashToasts.deleted,
+    failure: trashToasts.deleteFailed,
   });
   return (
     <>
       <IconAction
-        label={`Remove for good: ${title}`}
+        label={trashTexts.delete(title)}
         icon={<Trash2 aria-hidden />}
         onClick={() => purge.ask({ subject: item.subject, subjectId: item.subjectId })}
       />

@@ -2,15 +2,16 @@ import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { trashMessages } from '#shared/trash/messages.ts';
+import { trashMessages, trashTexts } from '#shared/trash/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
 import { TrashRow } from './TrashRow.tsx';
 
-/** The trash with its loading, failing and empty faces. */
+/** The trash with its loading, error, and empty states. */
 export function TrashList() {
   const list = trpc.trash.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -18,10 +19,10 @@ export function TrashList() {
 
   return (
     <PagedList
-      label="Deleted"
+      label={trashTexts.list}
       list={list}
       shown={items.length}
-      nouns={['thing in the trash', 'things in the trash']}
+      nouns={trashTexts.nouns}
       skeleton="4.5rem"
       region={region}
       empty={
@@ -29,7 +30,7 @@ export function TrashList() {
           title={trashMessages.empty}
           action={
             <Button asChild>
-              <Link to="/">Go to the dashboard</Link>
+              <Link to="/">{generalTexts.goToDashboard}</Link>
             </Button>
           }
         />

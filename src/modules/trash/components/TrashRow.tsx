@@ -2,7 +2,9 @@ import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { useRestore } from '#records/useRestore.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';
+import { trashTexts } from '#shared/trash/messages.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -10,16 +12,11 @@ import { ListRow } from '#ui/lists/RowList.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { PurgeTrashed } from './PurgeTrashed.tsx';
 
-function remaining(daysLeft: number | null): string {
-  if (daysLeft === null) return 'kept while the moderators hide it';
-  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
-}
-
-/** One deleted thing: enough to know it by, and the way back. */
+/** A deleted item, with a button to restore it. */
 export function TrashRow({ item }: { item: TrashItem }) {
   const restore = useRestore();
   const canPurge = useCan('trash.purge', null);
-  const title = item.title || 'Without words';
+  const title = item.title || trashTexts.untitled;
   return (
     <ListRow py="3.5">
       <Box minW="0">
@@ -30,18 +27,18 @@ export function TrashRow({ item }: { item: TrashItem }) {
           {title}
         </Box>
         <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-          Deleted by {nameOf(item.deletedBy)} · <RelativeTime iso={item.deletedAt} /> ·{' '}
-          {remaining(item.daysLeft)}
+          {trashTexts.deletedBy(nameOf(item.deletedBy))} · <RelativeTime iso={item.deletedAt} /> ·{' '}
+          {item.daysLeft === null ? trashTexts.whileHidden : trashTexts.daysLeft(item.daysLeft)}
         </Box>
       </Box>
       <Flex gap="2" flexShrink="0">
         <Button
           loading={restore.isPending}
-          aria-label={`Restore: ${title}`}
+          aria-label={trashTexts.restore(title)}
           onClick={() => restore.mutate({ subject: item.subject, subjectId: item.subjectId })}
         >
           <Undo2 aria-hidden />
-          Restore
+          {generalTexts.restore}
         </Button>
         {canPurge && <PurgeTrashed item={item} title={title} />}
       </Flex>
