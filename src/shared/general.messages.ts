@@ -71,6 +71,7 @@ export const generalTexts = {
   name: 'Name',
   next: 'Next',
   notFound: 'Not found',
+  notifications: 'Notifications',
   password: 'Password',
   previous: 'Previous',
   remove: 'Remove',
@@ -89,6 +90,7 @@ export const generalTexts = {
   tags: 'Tags',
   title: 'Title',
   undo: 'Undo',
+  unreadNotifications: (count: string) => `Notifications, ${count} unread`,
   version: 'Version',
   view: 'View',
 } as const;

@@ -2,7 +2,7 @@ import { useFlagTakeBack, useOwnFlag } from '#lib/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation/model.ts';
 import { FlaggedNote } from './StatusBadges.tsx';
 
-/** That the viewer flagged this, while nobody has decided about it. */
+/** Shows that the viewer flagged this, until the case is decided. */
 export function OwnFlag({ place }: { place: FlaggedPlace }) {
   const own = useOwnFlag(place);
   const takeBack = useFlagTakeBack();

@@ -195,5 +195,5 @@ function requireCase(db: Db, id: number): CaseRow {
 
 function nameOfDecider(db: Db, { decidedBy }: CaseRow): string {
   const row = decidedBy === null ? undefined : db.select().from(users).where(eq(users.id, decidedBy)).get();
-  return row ? nameOf(row) : 'Somebody';
+  return row ? nameOf(row) : 'Someone';
 }

@@ -46,7 +46,7 @@ export const channelUpdateInput = z.object({
   id,
   name: name.optional(),
   description: description.optional(),
-  version: idSaying('version must be a whole number').optional(),
+  version: idSaying(channelMessages.version).optional(),
 });
 export type ChannelUpdateInput = z.infer<typeof channelUpdateInput>;
 

@@ -8,13 +8,6 @@ export type Flagged = (typeof FLAGGED)[number];
 export const FLAG_REASONS = ['spam', 'abuse', 'off-topic', 'illegal', 'other'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_NOTE_MAX = 500;
-export const FLAG_REASON_LABEL: Record<FlagReason, string> = {
-  spam: 'Spam',
-  abuse: 'Abuse or insult',
-  'off-topic': 'Off topic',
-  illegal: 'Against the law',
-  other: 'Something else',
-};
 
 /** How a case ends: it stays as it is, nobody but staff sees it any more, or it is in the trash. */
 export const DECISIONS = ['kept', 'hidden', 'removed'] as const;

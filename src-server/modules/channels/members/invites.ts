@@ -77,7 +77,7 @@ function requirePeople(db: Db, usernames: readonly string[]): Invited[] {
     .where(and(inArray(sql`lower(${users.username})`, [...wanted.keys()]), isNotNull(users.passwordHash)))
     .all();
   for (const { username } of found) wanted.delete(username.toLowerCase());
-  if (wanted.size > 0) throw wrong(channelMessages.nobody([...wanted.values()]));
+  if (wanted.size > 0) throw wrong(channelMessages.usersNotFound([...wanted.values()]));
   return found;
 }
 

@@ -113,7 +113,7 @@ export function MessageLog(props: MessageLogProps) {
       >
         <div
           role="feed"
-          aria-label={`Messages in ${channel.name}`}
+          aria-label={channelTexts.messagesIn(channel.name)}
           aria-busy={state.underWay.older || state.underWay.newer}
           style={{ height: total, position: 'relative', flexShrink: 0, marginTop: 'auto' }}
           onKeyDown={focus.onKeyDown}
