@@ -7,5 +7,5 @@ export function OwnFlag({ place }: { place: FlaggedPlace }) {
   const own = useOwnFlag(place);
   const takeBack = useFlagTakeBack();
   if (!own) return null;
-  return <FlaggedNote busy={takeBack.isPending} onTakeBack={() => takeBack.mutate(place)} />;
+  return <FlaggedNote busy={takeBack.isPending} onWithdraw={() => takeBack.mutate(place)} />;
 }

@@ -443,7 +443,7 @@ describe('inviting', () => {
     );
     const unknown = as.member.channels.invite({ id, usernames: ['otto', 'nobody'] });
     await expect(unknown).rejects.toMatchObject({
-      cause: { code: 'INVALID_INPUT', fields: { usernames: 'There is nobody called nobody.' } },
+      cause: { code: 'INVALID_INPUT', fields: { usernames: 'User not found: nobody' } },
     });
     expect((await as.other.channels.mine({})).invites).toEqual([]);
     await as.member.channels.invite({ id, usernames: names });

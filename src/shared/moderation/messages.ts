@@ -109,6 +109,7 @@ export const moderationTexts = {
   unlock: 'Unlock',
   flag: 'Flag',
   changeFlag: 'Change flag',
+  withdrawFlag: 'Withdraw flag',
   flagThis: (what: string) => `Flag this ${what}`,
   flagHint: "Moderators will review it. The author won't know who flagged it.",
   flagReason: "What's wrong with it?",

@@ -43,7 +43,7 @@ export function FlaggedMessage({ message }: { message: Message }) {
   const takeBack = useFlagTakeBack();
   if (!own) return null;
   return (
-    <FlaggedNote busy={takeBack.isPending} onTakeBack={() => takeBack.mutate(placeOfMessage(message))} />
+    <FlaggedNote busy={takeBack.isPending} onWithdraw={() => takeBack.mutate(placeOfMessage(message))} />
   );
 }
 
