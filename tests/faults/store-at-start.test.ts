@@ -54,7 +54,7 @@ async function refusalToStart(dataDir: string): Promise<string | null> {
 }
 
 const oneLine = (mend: RegExp) =>
-  new RegExp(`^the server ended with 1: Store: [^\\n]*${mend.source}[^\\n]*\\n$`);
+  new RegExp(`^the server ended with 1: Database: [^\\n]*${mend.source}[^\\n]*\\n$`);
 
 function scribble(from: number, length: number): void {
   const bytes = readFileSync(file);
