@@ -24,7 +24,7 @@ export type Holder = {
   passwordHash: string;
 };
 
-/** The statements, also for the test that reads their query plans. */
+/** The statements, exported for the query plan test. */
 export function confirmedHolderStatement(db: Db) {
   return db
     .select(columns)

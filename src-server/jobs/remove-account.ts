@@ -34,7 +34,7 @@ export function forgetMailOfDeleted(db: Db, id: number): void {
   if (mailsOfDeleted(db).one.get(id) !== undefined) mailsOfDeleted(db).remove.run(id);
 }
 
-/** The file first: a row without its file is found again, the other way round nobody would. */
+/** The file first: a row without its file is found again, but not a file without its row. */
 async function removeMail({ db, dataDir }: Pick<JobWork, 'db' | 'dataDir'>, id: number): Promise<void> {
   await rm(outboxFile(outboxFolder(dataDir), id), { force: true });
   mailsOfDeleted(db).remove.run(id);
