@@ -5,7 +5,7 @@ import type { Message } from '#shared/channels/model.ts';
 /** Messages of one person within this many minutes share a header. */
 const TOGETHER_MINUTES = 5;
 
-/** One message as the log shows it. */
+/** One message with its display state. */
 export type Row = {
   message: Message;
   /** The first message of a day. */
