@@ -28,7 +28,7 @@ import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
 import { createCallerFactory, type Meta, router } from './trpc.ts';
 
-/** The modules of the product. */
+/** The product's modules. */
 export const appRouter = router({
   account: accountRouter,
   admin: adminRouter,
@@ -69,7 +69,7 @@ export type ProcedurePath = {
   [R in RouterName]: `${R}.${Extract<keyof AppRouter['_def']['record'][R], string>}`;
 }[RouterName];
 
-/** Calls a procedure by its path. The input is checked by the procedure itself. */
+/** Calls a procedure by its path. The procedure checks the input itself. */
 export function callProcedure(caller: Caller, path: ProcedurePath, input: unknown): Promise<unknown> {
   const [group, name] = path.split('.') as [RouterName, string];
   const procedures = caller[group] as unknown as Record<string, (input: unknown) => Promise<unknown>>;
@@ -78,7 +78,7 @@ export function callProcedure(caller: Caller, path: ProcedurePath, input: unknow
   return procedure(input);
 }
 
-/** What a procedure says it answers; null where it does not. */
+/** A procedure's declared output. Null without one. */
 export function outputOf(path: ProcedurePath): z.ZodType | null {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Meta } }>;
   return procedures[path]?._def.meta.output ?? null;

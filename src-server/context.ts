@@ -12,22 +12,22 @@ import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
 
-/** What a read needs to know. */
+/** The context of a read. */
 export type ReadContext = { db: Db; viewer: Viewer };
 
-/** What a read or a write needs to know; it never sees the request. */
+/** The context of a read or a write, without the request. */
 export type WriteContext = ReadContext & { clock: Clock; ids: Ids; source: AuditSource };
 
-/** A read or a write whose permission implies an account. */
+/** The context of a read or a write whose permission implies an account. */
 export type ActorContext = WriteContext & { viewer: Account };
 
-/** A text whose neighbours are looked for. */
+/** A text to find similar entries for. */
 export type NearestInput = { title: string; body: string; limit: number };
 export type Nearest = { hits: SearchHit[]; tags: string[] };
-/** Entries to draw on, and how much each word looked for says, 0–1. */
+/** Sources for a draft, with each query word's weight, 0–1. */
 export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
-/** What is searched for in another thread, by what is to be found. */
+/** The inputs of search thread jobs, by kind. */
 export type SearchInputs = {
   entries: SearchInput;
   page: FindOtherInput;
@@ -46,7 +46,7 @@ export type SearchAnswers = {
 };
 export type SearchAnswer = SearchAnswers[keyof SearchAnswers];
 export type SearchJob = { what: keyof SearchInputs; viewer: Viewer; input: SearchInputs[keyof SearchInputs] };
-/** Searches in another thread; null where the store lies in memory, which no other thread can see. */
+/** Searches in another thread. Null for an in-memory database, which other threads can't open. */
 export type SearchThread =
   | (<What extends keyof SearchInputs>(
       what: What,
@@ -55,7 +55,7 @@ export type SearchThread =
     ) => Promise<SearchAnswers[What]>)
   | null;
 
-/** A write that is counted, so that nobody does too much of it. */
+/** A rate-limited write. */
 export type ThrottledContext = ActorContext & Pick<Context, 'throttle'>;
 
 /** One request's context. `accounts` is bound to the request's session and cookie. */
@@ -65,9 +65,9 @@ export type Context = WriteContext & {
   throttle: Throttle;
   ai: Ai;
   mailSite: MailSite;
-  /** What administrators may know of how the server was started. */
+  /** How the server was started, for admins. */
   installation: Installation;
-  /** Over REST: the fields of the request's body that a procedure's input does not know. They are refused by name. */
+  /** REST only: body fields that the procedure's input doesn't have. They are refused by name. */
   unknownFields?: (input: z.ZodType) => string[];
 };
 

@@ -4,12 +4,12 @@ import type { Page } from '#shared/kit/pagination.ts';
 
 export type CursorPart = string | number;
 
-/** Where a list goes on, opaque to clients. */
+/** A list's cursor, opaque to clients. */
 export function encodeCursor(parts: readonly CursorPart[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Reads a cursor made for the same kind of list. Throws `INVALID_INPUT` naming `cursor` for anything else. */
+/** Decodes a cursor of the same kind of list. Throws `INVALID_INPUT` for `cursor` otherwise. */
 export function decodeCursor(cursor: string, shape: readonly ('string' | 'number')[]): CursorPart[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -24,12 +24,12 @@ export function decodeCursor(cursor: string, shape: readonly ('string' | 'number
       return parts;
     }
   } catch {
-    // Not JSON: refused below like any other foreign text.
+    // Not JSON: refused below, like any other foreign text.
   }
   throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
 }
 
-/** The first `limit` of the rows that were read. One row more than that says there is a next page. */
+/** The first `limit` rows. One extra row means there is a next page. */
 export function keysetRows<Row>(
   rows: readonly Row[],
   limit: number,
@@ -40,7 +40,7 @@ export function keysetRows<Row>(
   return { items, nextCursor: last === undefined ? null : encodeCursor(cursorOf(last)) };
 }
 
-/** A page of a list that is walked along an index: `rows` are up to `limit + 1`, `cursorOf` names a row's place. */
+/** A page of an indexed list. `rows` has up to `limit + 1` rows, and `cursorOf` returns a row's cursor. */
 export function keysetPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -3,55 +3,55 @@ import { z } from 'zod';
 import type { Brand } from '#shared/brand.ts';
 import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
 
-/** An environment variable is wrong; the message names it and the mend. */
+/** An environment variable is invalid. The message names the variable and the fix. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** True when only this machine can reach the address. */
+/** Whether only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
 const text = (fallback: string) => z.string().trim().max(200).default(fallback);
-const webAddress = (mend: string) =>
-  z.url({ protocol: /^https?$/, error: mend }).transform((url) => url.replace(/\/+$/, ''));
+const webAddress = (fix: string) =>
+  z.url({ protocol: /^https?$/, error: fix }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Text that `parse` makes something of, or refuses with null; the text itself is never part of a message. */
-const read = <T>(parse: (text: string) => T | null, mend: string) =>
+/** A text that `parse` accepts, or refuses with null. Messages never contain the text, which may be secret. */
+const read = <T>(parse: (text: string) => T | null, fix: string) =>
   z
     .string()
     .transform((value, ctx) => {
       const parsed = parse(value);
       if (parsed !== null) return parsed;
-      ctx.addIssue({ code: 'custom', message: mend });
+      ctx.addIssue({ code: 'custom', message: fix });
       return z.NEVER;
     })
     .optional();
 
 const variables = z.object({
   PORT: z.coerce
-    .number('must be a whole number from 0 to 65535')
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65535, 'must be a whole number from 0 to 65535')
+    .number('must be an integer from 0 to 65535')
+    .int('must be an integer from 0 to 65535')
+    .min(0, 'must be an integer from 0 to 65535')
+    .max(65535, 'must be an integer from 0 to 65535')
     .default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   WEB_CONCURRENCY: z.coerce
-    .number('must be a whole number from 1 to 64')
-    .int('must be a whole number from 1 to 64')
-    .min(1, 'must be a whole number from 1 to 64')
-    .max(64, 'must be a whole number from 1 to 64')
+    .number('must be an integer from 1 to 64')
+    .int('must be an integer from 1 to 64')
+    .min(1, 'must be an integer from 1 to 64')
+    .max(64, 'must be an integer from 1 to 64')
     .default(1),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  BASE_URL: webAddress('must be the address people type, such as https://community.example').optional(),
+  BASE_URL: webAddress('must be the public URL, such as https://community.example').optional(),
   ALLOWED_HOSTS: z.string().trim().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
+      'must be fatal, error, warn, info, debug, trace, or silent',
     )
     .default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -64,52 +64,56 @@ const variables = z.object({
   BRAND_NAME: text('Commonplace'),
   BRAND_SHORT: text('Cp'),
   PROVIDER_NAME: text('Commonplace'),
-  PROVIDER_URL: webAddress('must be a web address').default('https://commonplace.example'),
-  SERVICES_URL: webAddress('must be a web address').default('https://commonplace.example/services'),
+  PROVIDER_URL: webAddress('must be a URL, such as https://example.org').default(
+    'https://commonplace.example',
+  ),
+  SERVICES_URL: webAddress('must be a URL, such as https://example.org').default(
+    'https://commonplace.example/services',
+  ),
   PROGRAMME_NAME: text('Launchpad'),
   PROGRAMME_HOST: text('launchpad'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@commonplace.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@commonplace.example'),
   SITE_TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+    .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')
     .default('UTC'),
   SMTP_URL: read(
     parseSmtpUrl,
-    'must be the address of a mail server, such as smtps://user:password@mail.example:465, with special characters of the password written as %40 and the like',
+    'must be an SMTP URL, such as smtps://user:password@mail.example:465. Encode special characters in the password, such as @ as %40',
   ),
   MAIL_FROM: read(
     parseMailbox,
-    'must be an e-mail address, or a name and an address such as Reading Club <club@mail.example>',
+    'must be an email address, or a name and an email address, such as Reading Club <club@mail.example>',
   ),
 });
 
 export type Env = {
   port: number;
   host: string;
-  /** Server processes that share the port and the store. */
+  /** Server processes that share the port and the database. */
   processes: number;
   dataDir: string;
-  /** The public origin without a trailing slash; null means: whatever host the browser asked for. */
+  /** The public origin without a trailing slash. Null: the host of the request. */
   baseUrl: string | null;
-  /** Names besides `localhost` and the host of `baseUrl` under which the site may be changed. */
+  /** Host names that accept changes, besides `localhost` and the host of `baseUrl`. */
   allowedHosts: readonly string[];
   secureCookies: boolean;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   rateLimit: boolean;
-  /** Whose X-Forwarded-For is believed: addresses, networks or `loopback`; false for nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted: IP addresses, networks, or `loopback`. False: none. */
   trustProxy: false | string[];
   demoPassword: string | null;
-  /** Null: mails stay in the outbox folder. */
+  /** Null: emails are only stored in the outbox folder. */
   smtp: SmtpServer | null;
   mailFrom: Mailbox;
   brand: Brand;
-  /** The variables that were set; any other is at its default. */
+  /** The variables that were set. All others have their defaults. */
   given: readonly string[];
 };
 
-/** Reads and checks the environment. Throws `EnvError` naming the first wrong variable and the mend. */
+/** Reads and checks the environment. Throws `EnvError` with the first invalid variable and the fix. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable is one that is not set: `PORT= npm start` is how a shell unsets for one command.
+  // Empty variables count as unset: `PORT= npm start` unsets one for a single command.
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -120,7 +124,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const v = parsed.data;
   if (v.RATE_LIMIT === 'off' && !isLoopback(v.HOST)) {
-    throw new EnvError('RATE_LIMIT=off is accepted on loopback only. Unset it, or set HOST=127.0.0.1.');
+    throw new EnvError('RATE_LIMIT=off only works on loopback. Unset it, or set HOST=127.0.0.1.');
   }
   return {
     given: Object.keys(given),
@@ -159,20 +163,20 @@ function parseTrustProxy(value: string | undefined): false | string[] {
   );
   if (wrong !== undefined) {
     throw new EnvError(
-      `TRUST_PROXY must be the addresses of your proxies, comma-separated (or loopback), not "${wrong}".`,
+      `TRUST_PROXY must be a comma-separated list of proxy IP addresses or networks, or loopback, not "${wrong}".`,
     );
   }
   return list;
 }
 
-/** Names as browsers send them: in lower case, those of other scripts encoded. */
+/** Host names as browsers send them: lowercase, and encoded for other scripts. */
 function parseHosts(value: string | undefined): string[] {
   if (!value) return [];
   const list = value.split(',').map((part) => part.trim().toLowerCase());
   const wrong = list.find((part) => !/^[^\s:/?#@*[\]\\]+$/.test(part) || !URL.canParse(`http://${part}`));
   if (wrong !== undefined) {
     throw new EnvError(
-      `ALLOWED_HOSTS must be exact host names, comma-separated and without ports, such as community.example, not "${wrong}".`,
+      `ALLOWED_HOSTS must be a comma-separated list of host names without ports, such as community.example, not "${wrong}".`,
     );
   }
   return list.map((part) => new URL(`http://${part}`).hostname);

@@ -4,7 +4,7 @@ import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
-/** tRPC has no code for some of ours; the nearest status is used, `data.error.code` stays exact. */
+/** tRPC lacks some of our codes. The nearest one sets the status, and `data.error.code` stays exact. */
 const TRPC_CODE: Record<ErrorCode, TRPCError['code']> = {
   INVALID_INPUT: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -27,7 +27,7 @@ export function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[error.code], message: error.message, cause: error });
 }
 
-/** What an error says outside: ours in full, a rejected input by field, anything else without a detail. */
+/** An error's response body: our errors in full, invalid input by field, anything else without details. */
 export function toAppError(error: unknown): AppError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof AppError) return cause;
@@ -38,12 +38,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', generalMessages.internal);
 }
 
-/** True for what the operator must see in the log: a bug, or a store that fails. */
+/** Whether the operator must see the error in the log: a bug, or a failing database. */
 export function isFault(error: unknown): boolean {
   return toAppError(error).code === 'INTERNAL' || storeFailure(error) !== null;
 }
 
-/** By SQLite's result codes and those of the disk beside it: what people are told, and the seconds after which trying again may help. */
+/** By SQLite and disk error codes: the message, and the seconds after which a retry may help. */
 const STORE_FAILURES: { code: RegExp; message: string; retryAfter?: number }[] = [
   { code: /^(SQLITE_FULL|ENOSPC|EDQUOT)/, message: generalMessages.storeFull, retryAfter: 60 },
   { code: /^(SQLITE_READONLY|EROFS|EACCES)/, message: generalMessages.storeReadOnly, retryAfter: 60 },
@@ -52,7 +52,7 @@ const STORE_FAILURES: { code: RegExp; message: string; retryAfter?: number }[] =
   { code: /^SQLITE_(CORRUPT|NOTADB)/, message: generalMessages.storeDamaged },
 ];
 
-/** A failure of the store itself, however deep others wrapped it. */
+/** A database failure, even if it's wrapped in other errors. */
 function storeFailure(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
@@ -66,7 +66,7 @@ export function errorBody(error: unknown): ErrorBody {
   return toAppError(error).toBody();
 }
 
-/** A refusal that comes before tRPC sees the request, in the shape its clients read. */
+/** An error before tRPC sees the request, in the format its clients expect. */
 export function trpcErrorAnswer(error: AppError) {
   const body = error.toBody();
   const code = TRPC_ERROR_CODES_BY_KEY[TRPC_CODE[error.code]];
@@ -75,12 +75,12 @@ export function trpcErrorAnswer(error: AppError) {
   };
 }
 
-/** `unknown` names fields that the request does not take. */
+/** `unknown` lists fields that the request doesn't accept. */
 export function invalidInput(
   issues: readonly { path: PropertyKey[]; message: string }[],
   unknown: readonly string[] = [],
 ): AppError {
-  // A wrong member of a list is said at the list: people fill one field, not its third element.
+  // An invalid list item is reported for the list, because users fill one field, not its third item.
   const broken = issues.map(({ path, message }): [string, string] => [
     path.filter((part) => typeof part === 'string').join('.') || 'body',
     message,
@@ -89,11 +89,11 @@ export function invalidInput(
   const fields = new Map<string, string>();
   for (const [name, message] of [...broken, ...unexpected]) if (!fields.has(name)) fields.set(name, message);
   const [first = generalMessages.invalidInput] = fields.values();
-  // Names that every object inherits (`toString`) become fields of their own this way.
+  // Keeps inherited names such as `toString` from clashing.
   return new AppError('INVALID_INPUT', first, Object.fromEntries(fields));
 }
 
-/** Errors tRPC raises itself: an unknown procedure, a wrong method, a body that is no JSON, too large a batch. */
+/** tRPC's own errors: an unknown procedure, a wrong method, invalid JSON, too large a batch. */
 function fromTrpc(error: TRPCError): AppError {
   switch (error.code) {
     case 'NOT_FOUND':

@@ -8,7 +8,7 @@ import {
 } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 
-/** The viewer as the permission lets them through: an account where its rule implies one. Throws the refusal. */
+/** Returns the permitted viewer, an account if the rule implies one. Throws the refusal. */
 export function permittedViewer<P extends Permission>(
   permission: P,
   viewer: Viewer,
@@ -16,7 +16,7 @@ export function permittedViewer<P extends Permission>(
 ): ViewerOf<P> {
   const refused = refusal(permission, viewer, subject);
   if (refused) throw new AppError(refused.code, refused.message);
-  // A visitor who slipped through such a rule would be a null that nobody below looks for.
+  // Code below such a rule doesn't expect a null viewer.
   if (!viewer && needsAccount(permission)) throw new Error(`${permission} lets a visitor through`);
   return viewer as ViewerOf<P>;
 }

@@ -4,11 +4,11 @@ import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
 import { isToldOfMessage, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 
-// Call each of these inside the write transaction of the act it tells of.
+// Call each of these inside the write transaction of the event.
 
 /**
- * A message was written, or has another wording (`before` is the former one): members of its channel whom it names from
- * now on hear that, once for each message. Nobody else does, since a name must not tell outsiders of a channel.
+ * A message was sent or edited (`before` is the old text). Notifies newly mentioned members of its channel, once per
+ * message. Others get no notification, so a mention reveals no channel to outsiders.
  */
 export function notifyMessagePosted(
   acting: ActingUser,
@@ -25,7 +25,7 @@ export function notifyMessagePosted(
   }
 }
 
-/** Somebody is invited to a channel. The notification is shown for as long as they may join, or are in it. */
+/** A user was invited to a channel. The notification is visible while they can join or are a member. */
 export function notifyInvited(
   acting: ActingUser,
   { channelId, userId }: { channelId: number; userId: number },

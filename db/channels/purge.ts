@@ -11,7 +11,7 @@ import { dropMember } from './rows.ts';
 
 type LeftChannel = { id: number; isPrivate: boolean; ownerId: number };
 
-/** Ends a membership. A channel that loses its owner is from then on whose who is in it for longest. */
+/** Ends a membership. If the owner leaves, the longest-standing member becomes the owner. */
 export function endMembership(acting: Acting, channel: LeftChannel, userId: number): void {
   const { db, clock } = acting;
   dropMember(db, channel.id, userId);
@@ -23,7 +23,7 @@ export function endMembership(acting: Acting, channel: LeftChannel, userId: numb
   publishLive(db, channelChanged(channel.id), clock.now());
 }
 
-/** False when nobody is in it. */
+/** False if it has no members. */
 function handOver(acting: Acting, channel: LeftChannel): boolean {
   const { db } = acting;
   const next = db
@@ -39,7 +39,7 @@ function handOver(acting: Acting, channel: LeftChannel): boolean {
   return true;
 }
 
-/** Deletes a channel, also as the last one leaves it. `deletedBy` is who did it. */
+/** Deletes a channel, also when its last member leaves. `deletedBy` is the user who did it. */
 export function closeChannel(
   acting: Acting,
   channel: Omit<LeftChannel, 'ownerId'>,
@@ -49,12 +49,12 @@ export function closeChannel(
   const now = clock.now();
   db.update(channels).set({ deletedAt: now, deletedBy }).where(eq(channels.id, channel.id)).run();
   auditChannel(acting, 'channels.delete', channel);
-  // Heard before the streams are authorised anew: afterwards nobody hears of this channel any more.
+  // Published before the streams are reauthorized. Afterwards, no one gets events of this channel.
   publishLive(db, channelChanged(channel.id), now);
   publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, now);
 }
 
-/** Takes a person out of every channel, and with the last one in it the channel is deleted. */
+/** Removes the user from all channels. Deletes channels left without members. */
 export function leaveAllChannels(acting: Acting, userId: number): void {
   for (const { memberCount, deletedAt, ...channel } of channelsOf(acting.db, userId)) {
     if (memberCount === 1 && !deletedAt) closeChannel(acting, channel, userId);
@@ -65,7 +65,7 @@ export function leaveAllChannels(acting: Acting, userId: number): void {
   }
 }
 
-/** Whoever owns a channel is in it, but no channel may stay behind that nobody looks after. */
+/** Owners are members. Checked anyway, because no channel may stay without an owner. */
 function stillOwned(db: Db, ownerId: number): LeftChannel[] {
   const { id, isPrivate } = channels;
   return db
@@ -75,7 +75,7 @@ function stillOwned(db: Db, ownerId: number): LeftChannel[] {
     .all();
 }
 
-/** Deleted ones among them: somebody may bring one back. */
+/** Includes deleted channels, which can be restored. */
 function channelsOf(db: Db, userId: number) {
   const { id, isPrivate, ownerId, memberCount, deletedAt } = channels;
   return db
@@ -86,11 +86,11 @@ function channelsOf(db: Db, userId: number) {
     .all();
 }
 
-/** Said to whoever listens to a channel when what is known of it changed. */
+/** Notifies a channel's listeners of a change. */
 export const channelChanged = (channelId: number) =>
   ({ topic: `channel:${channelId}`, kind: 'channel.changed', data: { channelId } }) as const;
 
-/** Of a private channel the trail keeps that something was done, and to which rows, never a word of it. */
+/** For private channels, the audit log stores the action and the row IDs, but no text. */
 export function auditChannel(
   acting: Acting,
   action: AuditAction,
@@ -102,7 +102,7 @@ export function auditChannel(
   appendAudit(acting, action, { subject: 'channel', subjectId: String(channel.id) }, changes);
 }
 
-/** Says to a person that other channels are theirs than before; their streams are authorised anew first. */
+/** Notifies a user that their channels changed, after reauthorizing their streams. */
 export function tellPerson({ db, clock }: Pick<Acting, 'db' | 'clock'>, userId: number): void {
   const topic = `user:${userId}` as const;
   publishLive(db, { topic, kind: 'access', data: {} }, clock.now());

@@ -12,7 +12,7 @@ type MessageRow = typeof messages.$inferSelect;
 type NewChannel = Pick<ChannelRow, 'name' | 'description' | 'isPrivate' | 'ownerId' | 'createdAt'>;
 type NewMessage = Pick<MessageRow, 'channelId' | 'senderId' | 'text' | 'clientId' | 'createdAt'>;
 
-/** Adds a channel with its owner in it and returns its id. Inside a write. */
+/** Adds a channel with its owner as a member and returns its ID. Call it inside a write. */
 export function insertChannel(db: Db, channel: NewChannel): number {
   const { createdAt, ownerId } = channel;
   const { id } = db
@@ -24,10 +24,7 @@ export function insertChannel(db: Db, channel: NewChannel): number {
   return id;
 }
 
-/**
- * Adds a person to a channel, with all that was written before taken as read; false when they are in it already.
- * Inside a write.
- */
+/** Adds a member. Earlier messages count as read. False if they are already a member. Call it inside a write. */
 export function addMember(db: Db, channelId: number, userId: number, joinedAt: Date): boolean {
   const lastReadId = sql`(select ${channels.lastMessageId} from ${channels} where ${channels.id} = ${channelId})`;
   const { changes } = db
@@ -39,7 +36,7 @@ export function addMember(db: Db, channelId: number, userId: number, joinedAt: D
   return changes > 0;
 }
 
-/** Takes a person out of a channel; false when they are not in it. Inside a write. */
+/** Removes a member. False if they aren't one. Call it inside a write. */
 export function dropMember(db: Db, channelId: number, userId: number): boolean {
   const { changes } = db
     .delete(channelMembers)
@@ -56,7 +53,10 @@ function countMembers(db: Db, channelId: number, by: 1 | -1): void {
     .run();
 }
 
-/** Adds a message, which is the channel's last one now and read by its sender, and returns its id. Inside a write. */
+/**
+ * Adds a message as the channel's latest one, marks it as read by its sender, and returns its ID. Call it inside a
+ * write.
+ */
 export function insertMessage(db: Db, message: NewMessage): number {
   const { insert, latest, read } = statement(db, 'messages.insert', () => ({
     insert: db
@@ -78,7 +78,7 @@ export function insertMessage(db: Db, message: NewMessage): number {
   return id;
 }
 
-/** Deletes a message, or with nobody to name undoes that: one that the moderators hide stays out of sight. Inside a write. */
+/** Deletes a message, or restores it if `deletedBy` is null. A hidden message stays hidden. Call it inside a write. */
 export function setMessageDeleted(db: Db, id: number, by: number | null, now: Date): void {
   const back = { deletedAt: sql`${messages.hiddenAt}`, deletedBy: null };
   const row = db
@@ -94,7 +94,7 @@ export function setMessageDeleted(db: Db, id: number, by: number | null, now: Da
   publishLive(db, { topic: `channel:${row.channelId}`, kind, data }, now);
 }
 
-/** Sets what the channel says of its last message from the messages it has. Inside a write. */
+/** Updates the channel's latest message from its messages. Call it inside a write. */
 export function refreshLastMessage(db: Db, channelId: number): void {
   const { last, set } = statement(db, 'channels.lastMessage', () => ({
     last: db.$client.prepare<[number], { id: number; at: number }>(
@@ -109,7 +109,7 @@ export function refreshLastMessage(db: Db, channelId: number): void {
   set.run(id, at, channelId);
 }
 
-/** Tells texts apart; 96 bits. */
+/** Identifies a text by 96 bits of its hash. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

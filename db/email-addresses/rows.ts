@@ -14,17 +14,17 @@ const ofAddress = and(
   isNotNull(users.passwordHash),
 );
 
-/** Somebody who can sign in. */
+/** A user who can log in. */
 export type Holder = {
   id: number;
   username: string;
   displayName: string | null;
-  /** As the account has it; letters may differ in case from what was looked for. */
+  /** As stored in the account. It may differ in case from the one searched for. */
   email: string;
   passwordHash: string;
 };
 
-/** The statements, also for the test that reads their query plans. */
+/** The statements, exported for the query plan test. */
 export function confirmedHolderStatement(db: Db) {
   return db
     .select(columns)
@@ -40,14 +40,14 @@ export function claimantStatement(db: Db, which: 'oldest' | 'newest') {
     .limit(1);
 }
 
-/** The account that confirmed an address. */
+/** The account that confirmed an email address. */
 export function confirmedHolder(db: Db, email: string): Holder | undefined {
   return preparedQuery(db, confirmedHolderStatement).get({ email });
 }
 
 /**
- * Whom an address may stand for: the account that confirmed it, if any, the newest that claims it, and the oldest: who
- * came first is not pushed out by however many claim it after them. Always the same reads.
+ * The accounts of an email address: the one that confirmed it, if any, and the newest and oldest that claim it. The
+ * first account stays included, however many others claim it later. Always runs the same reads.
  */
 export function holdersOf(db: Db, email: string): Holder[] {
   const confirmed = confirmedHolder(db, email);
@@ -64,7 +64,7 @@ function claimant(db: Db, email: string, which: 'oldest' | 'newest'): Holder | u
   });
 }
 
-/** True when another account confirmed the address. */
+/** Whether another account confirmed the email address. */
 export function isHeldByAnother(db: Db, email: string, userId: number): boolean {
   const holder = confirmedHolder(db, email);
   return holder !== undefined && holder.id !== userId;

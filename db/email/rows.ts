@@ -5,15 +5,15 @@ import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
 import { mails, mailTokens } from '../schema/email.ts';
 
-/** The kind of job that hands one mail over; `mailId` is its payload. */
+/** The kind of job that sends one email. Its payload is `mailId`. */
 export const SEND_JOB = 'mail.send';
 
-/** Who writes mails: a request's work, or a job's. */
+/** The context of a request or a job that queues emails. */
 export type Posting = { db: Db; clock: { now(): Date }; ids: { uuid(): string; token(): string } };
 
 export type NewMail = {
   kind: MailKind;
-  /** The same reason never writes twice. */
+  /** The same key never queues a second email. */
   key: string;
   userId: number | null;
   recipient: string;
@@ -23,7 +23,7 @@ export type NewMail = {
   unsubscribeUrl?: string;
 };
 
-/** Stores a mail and the job that sends it. Call it inside the transaction that gives the reason. */
+/** Stores an email and the job that sends it. Call it inside the transaction that causes it. */
 export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
   const now = clock.now();
   const row = db
@@ -43,7 +43,7 @@ export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
 type TokenRow = typeof mailTokens.$inferSelect;
 type NewToken = Pick<TokenRow, 'userId' | 'purpose' | 'email' | 'expiresAt'>;
 
-/** Stores what a link stands for and answers its token, which the store knows by hash only. */
+/** Stores a link's purpose and returns its token. The database only has the token's hash. */
 export function storeMailToken({ db, clock, ids }: Posting, token: NewToken): string {
   const text = ids.token();
   db.insert(mailTokens)
@@ -52,7 +52,7 @@ export function storeMailToken({ db, clock, ids }: Posting, token: NewToken): st
   return text;
 }
 
-/** What a token stands for; null for one that is unknown, used, or out of date. */
+/** A token's purpose. Null if it is unknown, used, or expired. */
 export function findMailToken(
   db: Db,
   purpose: TokenRow['purpose'],
@@ -68,7 +68,7 @@ export function findMailToken(
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : null;
 }
 
-/** Uses up what a person was sent for these purposes: of several links the first that is used ends the others. */
+/** Invalidates all of a user's links for these purposes, so using one ends the others. */
 export function endMailTokens(db: Db, userId: number, purposes: MailPurpose[], now: Date): void {
   db.update(mailTokens)
     .set({ usedAt: now })

@@ -9,15 +9,15 @@ import { comments } from '../schema/comments.ts';
 import { moderationCases } from '../schema/moderation.ts';
 import { moderationStateOf } from '../visibility/rows.ts';
 
-// Call each of these inside the write transaction of the act it belongs to.
+// Call each of these inside the write transaction of the action.
 
-/** Who wrote what was flagged, among the changes that the log has of a flag. It is no change, and shown to nobody. */
+/** The flagged content's author, stored with a flag's changes in the log. It isn't a change and is never shown. */
 export const FLAG_AUTHOR = 'author';
 
 export type CaseRow = typeof moderationCases.$inferSelect;
-/** Something of a person's. */
+/** Content with its author. */
 export type Written = FlaggedPlace & { authorId: number };
-/** The case of a thing that waits for a decision. */
+/** The open case of content. */
 export function openCase(db: Db, { subject, subjectId }: FlaggedPlace): CaseRow | undefined {
   return db
     .select()
@@ -32,7 +32,7 @@ export function openCase(db: Db, { subject, subjectId }: FlaggedPlace): CaseRow 
     .get();
 }
 
-/** Whether a later case of the same thing hid or removed it. */
+/** Whether a later case of the same content hid or removed it. */
 export function isOvertaken(db: Db, { id, subject, subjectId }: CaseRow): boolean {
   const later = db
     .select({ id: moderationCases.id })
@@ -63,7 +63,7 @@ export function closeCase(acting: ActingUser, { id }: Pick<CaseRow, 'id'>, decis
   publishCase(db, id, decidedAt);
 }
 
-/** A moderator acted on a thing where it stands: its open case is decided by that, else one is kept of it. */
+/** A moderator acted on content directly. Decides its open case, or stores a decided one. */
 export function settleCase(acting: ActingUser, written: Written, decision: Decision): void {
   const { db, clock } = acting;
   const { subject, subjectId, authorId } = written;
@@ -77,14 +77,14 @@ export function settleCase(acting: ActingUser, written: Written, decision: Decis
   closeCase(acting, found, decision);
 }
 
-/** Staff deleted what somebody else wrote. */
+/** Staff deleted another user's content. */
 export function recordStaffRemoval(acting: ActingUser, written: Written): void {
   if (acting.viewer.id === written.authorId) return;
   settleCase(acting, written, 'removed');
   notifyModerated(acting, written, 'removed');
 }
 
-/** Something deleted is back: its author hears of it where it was the moderators who had removed it. */
+/** Content was restored. Notifies the author if moderators had removed it. */
 export function notifyRestored(acting: ActingUser, place: FlaggedPlace): void {
   const { subject, subjectId } = place;
   const last = acting.db
@@ -99,7 +99,7 @@ export function notifyRestored(acting: ActingUser, place: FlaggedPlace): void {
   }
 }
 
-/** The author hears what was done, not by whom. */
+/** The author learns the action, but not who did it. */
 export function notifyModerated(acting: ActingUser, written: Written, what: Moderation): void {
   const { subject, subjectId, authorId: to } = written;
   if (to === acting.viewer.id) return;
@@ -128,7 +128,7 @@ function placeOf(db: Db, { subject, subjectId }: FlaggedPlace): NoticePlace | un
         .get();
 }
 
-/** The moderators' screens read the queue anew. */
+/** Moderators' pages refetch the cases. */
 export function publishCase(db: Db, caseId: number, now: Date): void {
   publishLive(db, { topic: 'staff:moderation', kind: 'moderation.changed', data: { caseId } }, now);
 }

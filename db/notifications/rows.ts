@@ -4,17 +4,17 @@ import type { Acting } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 
-// Call each of these inside the write transaction of the act it tells of.
+// Call each of these inside the write transaction of the event.
 
-/** Something one person is to hear of. */
+/** A notification for one user. */
 export type Notice = {
   to: number;
   kind: NotificationKind;
-  /** Acts with the same key gather in one row while that is unread. */
+  /** Events with the same key are grouped in one row while it's unread. */
   group: string;
-  /** Whose act it is; null: the server's. */
+  /** The user who caused it. Null: the server. */
   by: number | null;
-  /** The act's own row id, where several gather: see `notification_acts`. */
+  /** The event's row ID, for grouped kinds. See `notification_acts`. */
   act?: number;
   entryId?: string;
   commentId?: number;
@@ -24,8 +24,8 @@ export type Notice = {
 };
 
 /**
- * Tells one person. False, and nothing stored, when the act is their own, when they turned the kind off, or when they
- * have this very act before them already.
+ * Notifies one user. Returns false and stores nothing if they caused the event, turned the kind off, or already have
+ * this event.
  */
 export function notify({ db, clock }: Pick<Acting, 'db' | 'clock'>, notice: Notice): boolean {
   const { to, kind, group, by, act } = notice;
@@ -41,7 +41,7 @@ export function notify({ db, clock }: Pick<Acting, 'db' | 'clock'>, notice: Noti
   return true;
 }
 
-/** Takes an act back that the person has not read yet; a notification without any other goes. */
+/** Withdraws an unread event. Deletes a notification without events. */
 export function unnotify(
   { db, clock }: Pick<Acting, 'db' | 'clock'>,
   { to, group, act }: Required<Pick<Notice, 'to' | 'group' | 'act'>>,
@@ -53,27 +53,27 @@ export function unnotify(
   publishChange(db, to, clock.now());
 }
 
-/** The person's browsers read their notifications anew. Returns the event's id. */
+/** The user's browsers refetch their notifications. Returns the event's ID. */
 export function publishChange(db: Db, userId: number, now: Date): number {
   return publishLive(db, { topic: `user:${userId}`, kind: 'notifications.changed', data: {} }, now);
 }
 
-/** Whether a person was told of a comment in any way, read or not. */
+/** Whether a user was notified of a comment in any way, read or not. */
 export function isToldOfComment(db: Db, userId: number, entryId: string, commentId: number): boolean {
   return statements(db).toldOfComment.get({ userId, entryId, commentId }) !== undefined;
 }
 
-/** Whether a person was told that an entry's own text names them. */
+/** Whether a user was notified of a mention in an entry's body. */
 export function isNamedInEntry(db: Db, userId: number, entryId: string): boolean {
   return statements(db).namedInEntry.get({ userId, entryId }) !== undefined;
 }
 
-/** Whether a person was told of a message. */
+/** Whether a user was notified of a message. */
 export function isToldOfMessage(db: Db, userId: number, messageId: number): boolean {
   return statements(db).toldOfMessage.get({ userId, messageId }) !== undefined;
 }
 
-/** Whether a person's act on an entry, a vote, is among what somebody was told and has read. */
+/** Whether a user's vote on an entry is among the read events of a notification. */
 export function isVoterKnown(db: Db, userId: number, entryId: string, voterId: number): boolean {
   return statements(db).voterKnown.get({ userId, entryId, voterId }) !== undefined;
 }

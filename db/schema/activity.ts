@@ -8,8 +8,8 @@ import { entries } from './entries.ts';
 import { users } from './users.ts';
 
 /**
- * What people did, for the feed: appended by the transaction that does it. Whether the thing may still be seen is
- * asked when the feed is read. What happens in channels is never part of it.
+ * Activity for the feed, appended by the transaction of each action. Visibility is checked when the feed is read.
+ * Activity in channels isn't stored here.
  */
 export const activity = sqliteTable(
   'activity',
@@ -25,14 +25,14 @@ export const activity = sqliteTable(
     index('activity_actor').on(t.actorId, t.id),
     index('activity_entry').on(t.entryId),
     index('activity_comment').on(t.commentId),
-    // A course is completed once, however often a lesson of it is opened again.
+    // A course is completed only once, even if its lessons are opened again.
     uniqueIndex('activity_completed').on(t.actorId, t.entryId).where(sql`${t.kind} = 'completed'`),
   ],
 );
 
 /**
- * How many live entries and comments each person has, by kind and by the tier that may see them, kept by triggers. A
- * comment stands in the tier of its entry and counts while that lives too. `users.posts` is the sum of what is public.
+ * Each user's count of live entries and comments, by kind and visibility tier, updated by triggers. A comment has its
+ * entry's tier and counts while the entry is live. `users.posts` is the sum of public ones.
  */
 export const memberPosts = sqliteTable(
   'member_posts',

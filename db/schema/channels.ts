@@ -3,21 +3,21 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
-/** Where people talk as they go. A private one exists for its members alone, whatever the role of others. */
+/** Channels. Only members see a private one, whatever the role of others. */
 export const channels = sqliteTable(
   'channels',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
-    /** The name folded: no two live public channels share one. */
+    /** The folded name, unique among live public channels. */
     sortName: text('sort_name').notNull(),
     description: text('description').notNull().default(''),
     isPrivate: integer('is_private', { mode: 'boolean' }).notNull().default(false),
-    /** Who looks after it: invites, renames, deletes. Staff look after public ones, too. */
+    /** The owner, who invites, renames, and deletes. Staff also manage public channels. */
     ownerId: refersTo(integer('owner_id'), () => users.id),
-    /** People in it, kept by the transaction that changes a membership. */
+    /** The member count, updated by the transaction that changes a membership. */
     memberCount: integer('member_count').notNull().default(0),
-    /** The latest message that is not deleted, 0 before the first. */
+    /** The latest message that isn't deleted. 0 before the first. */
     lastMessageId: integer('last_message_id').notNull().default(0),
     lastMessageAt: instant('last_message_at'),
     version: version(),
@@ -42,7 +42,7 @@ export const channelMembers = sqliteTable(
     channelId: belongsTo(integer('channel_id'), () => channels.id),
     userId: belongsTo(integer('user_id'), () => users.id),
     joinedAt: instant('joined_at').notNull(),
-    /** The last message the person has seen; later ones by others are unread. */
+    /** The last message the user has seen. Later ones by others are unread. */
     lastReadId: integer('last_read_id').notNull().default(0),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const channelMembers = sqliteTable(
   ],
 );
 
-/** Invitations that wait for an answer: joining, or saying no, ends one. */
+/** Pending invitations. Joining or declining deletes one. */
 export const channelInvites = sqliteTable(
   'channel_invites',
   {
@@ -75,19 +75,19 @@ export const messages = sqliteTable(
     channelId: belongsTo(integer('channel_id'), () => channels.id),
     senderId: refersTo(integer('sender_id'), () => users.id),
     text: text('text').notNull(),
-    /** Made by the sender's browser: sent again, the same message is not stored again. */
+    /** Created by the sender's browser, so a message sent twice is stored once. */
     clientId: text('client_id').notNull(),
-    /** Tells the text as it was sent from another one, also after an edit. */
+    /** Identifies the text as sent, also after an edit. */
     sentHash: text('sent_hash').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
-    /** Since when the moderators hide it: it counts as deleted meanwhile, and is not removed for good. */
+    /** When moderators hid it. Until unhidden, it counts as deleted, but isn't deleted permanently. */
     hiddenAt: instant('hidden_at'),
     deletedAt: deletedAt(),
     deletedBy: integer('deleted_by').references(() => users.id),
   },
   (t) => [
-    // A list asks for those not deleted, `deleted_at is null`; the count of unread ones finds all it needs in it.
+    // Lists filter by `deleted_at is null`. The unread count is answered by this index alone.
     index('messages_channel').on(t.channelId, t.deletedAt, t.id, t.senderId),
     index('messages_hidden').on(t.channelId, t.id).where(sql`${t.hiddenAt} is not null`),
     uniqueIndex('messages_client').on(t.senderId, t.clientId),

@@ -11,7 +11,7 @@ import { belongsTo, createdAt, deletedAt, refersTo, updatedAt, version } from '.
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
-/** A named tree of notes. */
+/** A named tree of wiki entries. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -29,7 +29,7 @@ export const collections = sqliteTable(
   ],
 );
 
-/** A note's place in a collection: below `parentId` (null: at the top), in the order of `position`. */
+/** A wiki entry's place in a collection: below `parentId` (null: top level), sorted by `position`. */
 export const collectionItems = sqliteTable(
   'collection_items',
   {

@@ -1,19 +1,19 @@
 import type { NotNull } from 'drizzle-orm';
 import { type AnySQLiteColumn, integer, type SQLiteColumnBuilder } from 'drizzle-orm/sqlite-core';
 
-/** An instant, in milliseconds since 1970 UTC. */
+/** A time in milliseconds since 1970 UTC. */
 export const instant = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
 export const createdAt = () => instant('created_at').notNull();
 export const updatedAt = () => instant('updated_at').notNull();
 
-/** Counts saves, from 1; a save that carries an older number is stale. */
+/** Counts saves from 1. A save with an older number is an edit conflict. */
 export const version = () => integer('version').notNull().default(1);
 
-/** Set when a row is in the trash; null while it lives. */
+/** When a row was moved to the trash. Null while it's live. */
 export const deletedAt = () => instant('deleted_at');
 
-/** The row of another table that is always named; it cannot go before this one. */
+/** A required reference to a row that can't be deleted before this one. */
 export function refersTo<B extends SQLiteColumnBuilder>(
   column: B,
   target: () => AnySQLiteColumn,
@@ -21,7 +21,7 @@ export function refersTo<B extends SQLiteColumnBuilder>(
   return column.references(target).notNull();
 }
 
-/** The row of another table that this one goes with. */
+/** A reference to a row that this one is deleted with. */
 export function belongsTo<B extends SQLiteColumnBuilder>(
   column: B,
   target: () => AnySQLiteColumn,

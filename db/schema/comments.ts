@@ -11,13 +11,13 @@ export const comments = sqliteTable(
     entryId: belongsTo(text('entry_id'), () => entries.id),
     userId: refersTo(integer('user_id'), () => users.id),
     parentId: integer('parent_id').references((): AnySQLiteColumn => comments.id),
-    /** Ids of the ancestors and itself, ten digits each: sorting by it is reading order. */
+    /** IDs of the ancestors and itself, ten digits each. Sorting by it is reading order. */
     path: text('path').notNull(),
     depth: integer('depth').notNull(),
     content: text('content').notNull(),
-    /** Since when the moderators hide it: it counts as deleted meanwhile, and is not removed for good. */
+    /** When moderators hid it. Until unhidden, it counts as deleted, but isn't deleted permanently. */
     hiddenAt: instant('hidden_at'),
-    /** Direct answers that are still shown; a deleted comment stays as a place holder while there are any. */
+    /** Visible direct replies. A deleted comment stays as a placeholder while it has any. */
     shownAnswers: integer('shown_answers').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const comments = sqliteTable(
     deletedAt: deletedAt(),
   },
   (t) => [
-    // Hidden ones are in it for the moderators and their authors; there are few.
+    // Includes the few hidden ones, for moderators and authors.
     index('comments_thread')
       .on(t.entryId, t.path)
       .where(sql`${t.deletedAt} is null or ${t.shownAnswers} > 0 or ${t.hiddenAt} is not null`),

@@ -6,34 +6,34 @@ import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version 
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
-/** Contacts. Their notes stand last, so that what lists read lies on the first page of a long row. */
+/** Contacts. The notes are last, so lists only read a long row's first page. */
 export const crm = sqliteTable(
   'crm',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     contactName: text('contact_name').notNull(),
     company: text('company').notNull().default(''),
-    /** Both folded for sorting: no case, no accents. */
+    /** Both folded for sorting, without case and accents. */
     sortName: text('sort_name').notNull(),
     sortCompany: text('sort_company').notNull(),
     stage: text('stage', { enum: STAGES }).notNull().default(DEFAULT_STAGE),
-    /** The stage's place in the pipeline. */
+    /** The stage's position in the pipeline. */
     stageOrder: integer('stage_order').notNull(),
     stageSince: instant('stage_since').notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    /** By what doubles are found: the address without case, the last digits of the number. */
+    /** Keys for finding duplicates: the lowercase email address, and the phone number's last digits. */
     emailKey: text('email_key').notNull(),
     phoneKey: text('phone_key').notNull(),
     valueCents: integer('value_cents'),
-    /** A day, such as 2026-03-01. */
+    /** A date, such as 2026-03-01. */
     lastContact: text('last_contact'),
     ownerId: integer('owner_id').references(() => users.id),
-    /** An entry that has to do with the contact; nothing of the contact is kept in it. */
+    /** A linked entry. It stores nothing of the contact. */
     entryId: text('entry_id').references(() => entries.id, { onDelete: 'set null' }),
-    /** The contact this one was merged into: then it is in the trash, and what is said of it is said of that one. */
+    /** The contact this one was merged into. It is then in the trash, and later activity goes to the other one. */
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => crm.id),
-    /** Who saved the version at hand. */
+    /** The user who saved the current version. */
     savedBy: refersTo(integer('saved_by'), () => users.id),
     version: version(),
     createdAt: createdAt(),
@@ -42,7 +42,7 @@ export const crm = sqliteTable(
     notes: text('notes').notNull().default(''),
   },
   (t) => {
-    // Every sort walks one index, which holds the filters too, so that rows are looked up for one page only.
+    // Each sort uses one index that includes the filters, so only one page of rows is read.
     const live = sql`${t.deletedAt} is null`;
     return [
       index('crm_name').on(t.sortName, t.id, t.stage, t.ownerId, t.deletedAt).where(live),
@@ -61,7 +61,7 @@ export const crm = sqliteTable(
   },
 );
 
-/** How many live contacts there are by stage and owner (0: nobody), and what they are worth; kept by triggers. */
+/** The count and total deal value of live contacts by stage and owner (0: no one), updated by triggers. */
 export const crmSums = sqliteTable(
   'crm_sums',
   {
@@ -73,7 +73,7 @@ export const crmSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.stage, t.ownerId] })],
 );
 
-/** Each time a contact came into a stage; the first one is the stage it was added with. */
+/** Each stage change of a contact. The first one is its initial stage. */
 export const crmStages = sqliteTable(
   'crm_stages',
   {
@@ -84,13 +84,13 @@ export const crmStages = sqliteTable(
     reason: text('reason').notNull().default(''),
     by: integer('by').references(() => users.id),
     at: instant('at').notNull(),
-    /** It happened to a contact that was merged into this one and is gone. */
+    /** From a contact that was merged into this one and permanently deleted. */
     merged: integer('merged', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('crm_stages_contact').on(t.contactId, t.at, t.id), index('crm_stages_by').on(t.by)],
 );
 
-/** What staff wrote down about a contact, one note after the other. */
+/** Staff notes on contacts. */
 export const crmNotes = sqliteTable(
   'crm_notes',
   {
@@ -103,7 +103,7 @@ export const crmNotes = sqliteTable(
   (t) => [index('crm_notes_contact').on(t.contactId, t.at, t.id), index('crm_notes_by').on(t.by)],
 );
 
-/** What a merge took into the survivor, field by field, so that taking it back changes nothing that was edited since. */
+/** The fields a merge changed, so undoing it keeps later edits. */
 export const crmMerges = sqliteTable('crm_merges', {
   otherId: integer('other_id')
     .primaryKey()
@@ -113,7 +113,7 @@ export const crmMerges = sqliteTable('crm_merges', {
   at: instant('at').notNull(),
 });
 
-/** Live contacts by the words of their names and addresses; the beginning of a word finds it. */
+/** Full-text index of live contacts' names and email addresses, with prefix search. */
 export const crmSearch = fullText({
   name: 'crm_fts',
   table: crm,
@@ -121,7 +121,7 @@ export const crmSearch = fullText({
   options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
 });
 
-/** What the triggers of `crmSums` keep. */
+/** The sums that the triggers of `crmSums` update. */
 export const crmSummed = sums({
   name: 'crm_sums',
   table: crm,

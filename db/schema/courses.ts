@@ -5,14 +5,14 @@ import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version 
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
-/** What a course entry counts. A trigger makes the row with the entry; purging the entry takes it away. */
+/** A course's counts. A trigger adds the row with the entry. Deleting the entry permanently removes it. */
 export const courses = sqliteTable('courses', {
   entryId: text('entry_id')
     .primaryKey()
     .references(() => entries.id, { onDelete: 'cascade' }),
-  /** Published lessons, kept by the transaction that changes them. */
+  /** Published lessons, updated by the transaction that changes them. */
   lessons: integer('lessons').notNull().default(0),
-  /** Enrolments, kept by the transaction that changes one. */
+  /** Enrollments, updated by the transaction that changes one. */
   students: integer('students').notNull().default(0),
 });
 
@@ -33,15 +33,15 @@ export const lessons = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     courseId: belongsTo(text('course_id'), () => courses.entryId),
-    /** Null for a deleted lesson whose section was deleted after it. */
+    /** Null for a deleted lesson whose section was deleted afterwards. */
     sectionId: integer('section_id').references(() => courseSections.id, { onDelete: 'set null' }),
-    /** The n of its address: 1 … n over the published lessons in order. Null while it is not published, or deleted. */
+    /** The lesson's number in its URL, counting published lessons in order. Null if it's unpublished or deleted. */
     number: integer('number'),
     /** 0, 1, 2 … among the live lessons of the section. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
     videoUrl: text('video_url'),
-    /** Percent of right answers without which the lesson cannot be completed. */
+    /** The passing score in percent, required to complete the lesson. */
     passMark: integer('pass_mark'),
     publishedAt: instant('published_at'),
     version: version(),
@@ -50,7 +50,7 @@ export const lessons = sqliteTable(
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
     quiz: text('quiz', { mode: 'json' }).$type<QuizQuestion[]>(),
-    // Last, so that reading the other columns of a long lesson touches one page.
+    // Last, so reading the other columns of a long lesson needs one page.
     body: text('body').notNull(),
   },
   (t) => [
@@ -67,9 +67,9 @@ export const enrolments = sqliteTable(
     courseId: belongsTo(text('course_id'), () => courses.entryId),
     userId: refersTo(integer('user_id'), () => users.id),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** When the person last did something in the course. */
+    /** The user's last activity in the course. */
     usedAt: instant('used_at').notNull(),
-    /** The lesson the person was at last. */
+    /** The user's last lesson. */
     lastLessonId: integer('last_lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -79,13 +79,13 @@ export const enrolments = sqliteTable(
   ],
 );
 
-/** Kept when a person leaves the course, and when the lesson is unpublished or deleted. */
+/** Stays when a user unenrolls, and when the lesson is unpublished or deleted. */
 export const lessonCompletions = sqliteTable(
   'lesson_completions',
   {
     userId: refersTo(integer('user_id'), () => users.id),
     lessonId: belongsTo(integer('lesson_id'), () => lessons.id),
-    /** The lesson's, repeated so that a person's share of a course is one walk. */
+    /** Copied from the lesson, so a user's progress in a course is one index walk. */
     courseId: text('course_id').notNull(),
     completedAt: instant('completed_at').notNull(),
   },
@@ -96,14 +96,14 @@ export const lessonCompletions = sqliteTable(
   ],
 );
 
-/** The best attempt of each person at each quiz. */
+/** Each user's best attempt at each quiz. */
 export const quizResults = sqliteTable(
   'quiz_results',
   {
     userId: refersTo(integer('user_id'), () => users.id),
     lessonId: belongsTo(integer('lesson_id'), () => lessons.id),
     best: integer('best').notNull(),
-    /** Questions there were at that attempt. */
+    /** The number of questions at that attempt. */
     total: integer('total').notNull(),
     attempts: integer('attempts').notNull(),
     updatedAt: updatedAt(),
@@ -111,7 +111,7 @@ export const quizResults = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('quiz_results_lesson').on(t.lessonId)],
 );
 
-/** Issued once for each person and course; outlives the course, so that it keeps its title. */
+/** Issued once per user and course. Stores the title, because it outlives the course. */
 export const certificates = sqliteTable(
   'certificates',
   {
@@ -120,7 +120,7 @@ export const certificates = sqliteTable(
     courseId: refersTo(text('course_id'), () => entries.id),
     courseTitle: text('course_title').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** Published lessons the course had then. */
+    /** The number of published lessons at that time. */
     lessons: integer('lessons').notNull(),
   },
   (t) => [
@@ -129,7 +129,7 @@ export const certificates = sqliteTable(
   ],
 );
 
-/** First publications that the course's students are to hear of; `announcedAt` once they did. */
+/** Newly published lessons to announce to the course's students. `announcedAt` is set afterwards. */
 export const lessonAnnouncements = sqliteTable(
   'lesson_announcements',
   {
@@ -138,9 +138,9 @@ export const lessonAnnouncements = sqliteTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     publishedAt: instant('published_at').notNull(),
     announcedAt: instant('announced_at'),
-    /** Students are told in the order of their ids; those up to here were. */
+    /** Students are notified in the order of their IDs, up to this one so far. */
     toldUntil: integer('told_until').notNull().default(0),
-    /** Who published it, and so hears nothing of it. */
+    /** The user who published it, who isn't notified. */
     publishedBy: integer('published_by').references(() => users.id),
   },
   (t) => [
@@ -149,18 +149,18 @@ export const lessonAnnouncements = sqliteTable(
   ],
 );
 
-/** The file an imported lesson came from, so that importing again makes no doubles. */
+/** The source file of an imported lesson, so a repeated import creates no duplicates. */
 export const lessonImports = sqliteTable(
   'lesson_imports',
   {
     courseId: belongsTo(text('course_id'), () => courses.entryId),
     /** The path inside the imported folder. */
     path: text('path').notNull(),
-    /** Null once the lesson was removed for good: it does not come back with its file. */
+    /** Null if the lesson was permanently deleted. A repeated import doesn't restore it. */
     lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
-    /** SHA-256 of the file as it was imported. */
+    /** SHA-256 of the imported file. */
     hash: text('hash').notNull(),
-    /** The lesson's version after the import; a higher one means it was edited here since. */
+    /** The lesson's version after the import. A higher one means it was edited since. */
     version: integer('version').notNull(),
     importedAt: instant('imported_at').notNull(),
   },

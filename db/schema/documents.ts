@@ -5,21 +5,21 @@ import { fullText } from '../kit/triggers.ts';
 import { createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
-/** The staff's own documents. The content stands last, so that cards are read from the beginning of a long row. */
+/** Internal documents. The content is last, so cards only read the beginning of a long row. */
 export const documents = sqliteTable(
   'documents',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     title: text('title').notNull(),
-    /** The title folded for sorting: no case, no accents. */
+    /** The title folded for sorting, without case and accents. */
     sortTitle: text('sort_title').notNull(),
     category: text('category', { enum: DOCUMENT_CATEGORIES }).notNull().default(DEFAULT_DOCUMENT_CATEGORY),
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Plain text of the beginning, one character longer than a card shows when there is more. */
+    /** Plain text of the beginning. If there is more, it's one character longer than a card shows. */
     preview: text('preview').notNull(),
     pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
     authorId: refersTo(integer('author_id'), () => users.id),
-    /** Who saved the version at hand. */
+    /** The user who saved the current version. */
     savedBy: refersTo(integer('saved_by'), () => users.id),
     version: version(),
     createdAt: createdAt(),
@@ -43,7 +43,7 @@ export const documents = sqliteTable(
   },
 );
 
-/** Live documents by any stretch of three characters, their tags as they read. */
+/** Trigram index of live documents, with their tags as text. */
 export const documentSearch = fullText({
   name: 'documents_fts',
   table: documents,

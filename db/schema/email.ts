@@ -4,29 +4,29 @@ import { DIGESTS, MAIL_KINDS, MAIL_PURPOSES, MAIL_STATES } from '#shared/email/m
 import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Every mail the server was to send, and what became of it. */
+/** All emails with their status. */
 export const mails = sqliteTable(
   'mails',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
-    /** Tells one reason to write from another: the same reason never makes a second mail. */
+    /** Identifies the cause, so the same cause never queues a second email. */
     key: text('key').notNull(),
-    /** The person it is for, where there is one. */
+    /** The recipient's account, if there is one. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** The address behind List-Unsubscribe, where the mail has one. */
+    /** The List-Unsubscribe URL, if the email has one. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The part of Message-ID before the @. */
+    /** The part of the Message-ID before the @. */
     messageId: text('message_id').notNull(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     createdAt: createdAt(),
-    /** When it left, or came to rest in the outbox folder. */
+    /** When it was sent, or stored in the outbox folder. */
     sentAt: instant('sent_at'),
   },
   (t) => [
@@ -37,17 +37,17 @@ export const mails = sqliteTable(
   ],
 );
 
-/** What a link in a mail stands for. `id` is the SHA-256 of the token in the link. */
+/** The purpose of an email's link. `id` is the SHA-256 of its token. */
 export const mailTokens = sqliteTable(
   'mail_tokens',
   {
     id: text('id').primaryKey(),
     userId: belongsTo(integer('user_id'), () => users.id),
     purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
-    /** The address it was sent to. */
+    /** The email address it was sent to. */
     email: text('email').notNull(),
     createdAt: createdAt(),
-    /** Null: for as long as the person has the account. */
+    /** Null: valid as long as the account exists. */
     expiresAt: instant('expires_at'),
     usedAt: instant('used_at'),
   },
@@ -57,7 +57,7 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** Who wants news of what they follow by mail. */
+/** Users who get the email digest. */
 export const digests = sqliteTable(
   'digests',
   {
@@ -65,9 +65,9 @@ export const digests = sqliteTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     every: text('every', { enum: DIGESTS }).notNull(),
-    /** What happened until then has been told. */
+    /** Activity up to this time was already sent. */
     toldUntil: instant('told_until').notNull(),
-    /** When the next is due. */
+    /** When the next one is due. */
     nextAt: instant('next_at').notNull(),
   },
   (t) => [index('digests_due').on(t.nextAt, t.userId)],

@@ -4,66 +4,66 @@ import { ENTRY_TYPES } from '#shared/entries/model.ts';
 import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who may see a row at all: 0 everyone, 1 staff. Each tier has a full-text index of its own. */
+/** The visibility tier: 0 everyone, 1 staff. Each tier has its own full-text index. */
 export const TIER_PUBLIC = 0;
 export const TIER_STAFF = 1;
 
 /**
- * Whether an entry is not published yet. One that the moderators hide is in the staff's tier only until it is shown
- * again, in the tier where it stood.
+ * Whether an entry is a draft. A hidden entry is in the staff tier until it is unhidden, and returns to its own tier
+ * then.
  */
 export function isDraft({ tier, shownTier }: { tier: number; shownTier: number | null }): boolean {
   return (shownTier ?? tier) === TIER_STAFF;
 }
 
-/** The part of an entry's metadata that is stored; every number in it is derived when read. */
+/** The stored part of an entry's metadata. Its numbers are computed when read. */
 export type StoredMetadata = { imageUrl?: string };
 
 export const entries = sqliteTable(
   'entries',
   {
-    /** The row id, in order of creation: breaks ties of every sort and joins the full-text index. */
+    /** The row ID in order of creation. Breaks ties in every sort and joins the full-text index. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: text('id').notNull(),
     type: text('type', { enum: ENTRY_TYPES }).notNull(),
     title: text('title').notNull(),
-    /** The title folded for sorting: no case, no accents. */
+    /** The title folded for sorting, without case and accents. */
     sortTitle: text('sort_title').notNull(),
     body: text('body').notNull(),
-    /** Plain text of the body's beginning, one character longer than a card shows when there is more. */
+    /** Plain text of the body's beginning. If there is more, it's one character longer than a card shows. */
     excerpt: text('excerpt').notNull(),
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
     linkedIds: text('linked_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
     metadata: text('metadata', { mode: 'json' }).$type<StoredMetadata>().notNull().default({}),
     authorId: refersTo(integer('author_id'), () => users.id),
     tier: integer('tier').notNull().default(TIER_PUBLIC),
-    /** Upvotes minus downvotes, kept by the transaction that changes a vote. */
+    /** Upvotes minus downvotes, updated by the transaction that changes a vote. */
     score: integer('score').notNull().default(0),
-    /** Comments that are not deleted, kept by the transaction that changes one. */
+    /** Comments that aren't deleted, updated by the transaction that changes one. */
     commentCount: integer('comment_count').notNull().default(0),
-    /** Stars given and by how many, kept by the transaction that changes a rating. */
+    /** The sum and number of ratings, updated by the transaction that changes one. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** When it was written or last commented on; follows the comments that are not deleted. */
+    /** When it was created or last commented on, not counting deleted comments. */
     lastActivityAt: instant('last_activity_at').notNull().default(sql`0`),
-    /** When its author called it solved; threads only. */
+    /** When its author marked it as solved. Discussions only. */
     solvedAt: instant('solved_at'),
-    /** Since when only staff may comment on it. */
+    /** When it was locked. Only staff can comment then. */
     lockedAt: instant('locked_at'),
-    /** Since when the moderators hide it: it is in the staff's tier meanwhile. */
+    /** When moderators hid it. Until unhidden, it's in the staff tier. */
     hiddenAt: instant('hidden_at'),
-    /** The tier it comes back to when it is shown again; its author sees it as if it stood there. Null while it is shown. */
+    /** The tier it returns to when unhidden. Its author sees it as if it were there. Null if it isn't hidden. */
     shownTier: integer('shown_tier'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
-    /** Past the trash: only the id is left, so that its address says it is gone and an import brings it not back. */
+    /** Permanently deleted: only the ID is left, so its URL answers 410 and an import doesn't restore it. */
     purgedAt: instant('purged_at'),
   },
   (t) => {
-    // One walk for every combination of filter and sort. `tier` (and `type`, behind the author) stand last
-    // so that the few rows a viewer may not see are passed over inside the index.
+    // One index walk for every combination of filter and sort. `tier` (and `type`, after the author) are last, so the
+    // few rows a viewer can't see are skipped inside the index.
     const live = sql`${t.deletedAt} is null`;
     return [
       uniqueIndex('entries_id').on(t.id),
@@ -84,17 +84,16 @@ export const entries = sqliteTable(
 );
 
 /**
- * Which entry links to which, in the order in which an entry names them. `label` is the folded text of a `[[link]]` in
- * the body as it was when it was saved, so that the link outlives a renamed title; it is empty for a link that was
- * picked. A label that no entry has as its title yet waits with `toId` null: a trigger gives it the entry that takes
- * that title, by being created, renamed or brought back.
+ * Links between entries, in the order of the text. `label` is the folded text of a `[[link]]` in the saved body, so the
+ * link survives a renamed title. It is empty for picked links. If no entry has the title yet, `toId` is null until a
+ * trigger sets it, when an entry with that title is created, renamed, or restored.
  */
 export const entryLinks = sqliteTable(
   'entry_links',
   {
     id: integer('id').primaryKey(),
     fromId: belongsTo(text('from_id'), () => entries.id),
-    /** The same entry by its row id: newest first is the order of "Linked from". */
+    /** The same entry's row ID. "Linked from" is sorted newest first by it. */
     fromSeq: integer('from_seq').notNull(),
     label: text('label').notNull(),
     toId: text('to_id').references(() => entries.id, { onDelete: 'set null' }),
@@ -106,17 +105,17 @@ export const entryLinks = sqliteTable(
   ],
 );
 
-/** Where an imported entry came from, so that importing again makes no doubles. */
+/** The source of an imported entry, so a repeated import creates no duplicates. */
 export const imports = sqliteTable(
   'imports',
   {
     source: text('source').primaryKey(),
-    /** The path inside the imported folder: a folder that was moved is still known. */
+    /** The path inside the imported folder, so a moved folder is still recognized. */
     path: text('path').notNull(),
-    /** SHA-256 of the file as it was imported. */
+    /** SHA-256 of the imported file. */
     hash: text('hash').notNull(),
     entryId: belongsTo(text('entry_id'), () => entries.id),
-    /** The entry's version after the import; a higher one means it was edited here since. */
+    /** The entry's version after the import. A higher one means it was edited since. */
     version: integer('version').notNull(),
     importedAt: instant('imported_at').notNull(),
   },

@@ -3,7 +3,7 @@ import { FOLLOWED } from '#shared/follows/model.ts';
 import { belongsTo, createdAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a person wants to hear of: an entry by its id, a tag by its key. */
+/** What a user follows: an entry by its ID, a tag by its key. */
 export const follows = sqliteTable(
   'follows',
   {

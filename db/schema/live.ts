@@ -2,18 +2,17 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from './columns.ts';
 
 /**
- * What happened, for those who listen: appended by the transaction that does it, read by the streams of every process,
- * kept for a while so that a browser that was cut off gets what it missed. It names rows and holds none of their
- * texts: what is sent is read when it is sent.
+ * Live events, appended by the transaction of each change and read by the streams of every process. Kept for a while,
+ * so reconnecting browsers get missed events. They contain row IDs only. Texts are read when an event is sent.
  */
 export const liveEvents = sqliteTable(
   'live_events',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** Who may hear of it, such as `user:7`, `channel:3`, `activity:0`. */
+    /** The audience, such as `user:7`, `channel:3`, or `activity:0`. */
     topic: text('topic').notNull(),
     kind: text('kind').notNull(),
-    /** The ids of what it is about. */
+    /** The IDs of the event's subjects. */
     data: text('data', { mode: 'json' }).$type<Record<string, string | number>>().notNull(),
     at: instant('at').notNull(),
   },

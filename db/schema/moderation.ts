@@ -4,19 +4,19 @@ import { DECISIONS, FLAG_REASONS, FLAGGED } from '#shared/moderation/model.ts';
 import { belongsTo, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
-/** Something that people flagged: one case while it is open, however many flag it. */
+/** Flagged content. There is one open case, however many users flag it. */
 export const moderationCases = sqliteTable(
   'moderation_cases',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     subject: text('subject', { enum: FLAGGED }).notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Who wrote it. */
+    /** The author. */
     authorId: refersTo(integer('author_id'), () => users.id),
     openedAt: instant('opened_at').notNull(),
-    /** People who flagged it, kept by the transaction that adds one. */
+    /** The number of flags, updated by the transaction that adds one. */
     flags: integer('flags').notNull().default(0),
-    /** Null while it is open. */
+    /** Null while the case is open. */
     decision: text('decision', { enum: DECISIONS }),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: instant('decided_at'),
@@ -31,7 +31,7 @@ export const moderationCases = sqliteTable(
   ],
 );
 
-/** Who flagged it, why, and what they said. Nobody but staff ever sees who. */
+/** Flags with user, reason, and note. Only staff see the user. */
 export const flags = sqliteTable(
   'flags',
   {

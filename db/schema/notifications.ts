@@ -8,8 +8,8 @@ import { entries } from './entries.ts';
 import { users } from './users.ts';
 
 /**
- * What a person is to hear of. Acts of one kind on one thing gather in one row while it is unread. It holds ids and
- * none of the texts: whether the person may (still) see what it is about is asked when it is read.
+ * Notifications. Events of one kind on one subject are grouped in one row while it's unread. Rows contain IDs, not
+ * texts, and visibility is checked when they are read.
  */
 export const notifications = sqliteTable(
   'notifications',
@@ -17,20 +17,20 @@ export const notifications = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     userId: belongsTo(integer('user_id'), () => users.id),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** What gathers: the same key goes into the same unread row. */
+    /** The grouping key. Events with the same key go into the same unread row. */
     groupKey: text('group_key').notNull(),
-    /** The order of the list: the live event that told of its latest act, so that it only ever grows. */
+    /** The list's order: the ID of the live event of its latest event, which only grows. */
     seq: integer('seq').notNull(),
-    /** Whose act it was; null: the server's, or several people's, who are among its acts. */
+    /** The user who caused it. Null: the server, or several users, who are stored with the events. */
     actorId: integer('actor_id').references(() => users.id),
     entryId: text('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
-    /** The comment that names the person; answers are acts. */
+    /** The comment that mentions the user. Replies are events. */
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     channelId: integer('channel_id').references(() => channels.id, { onDelete: 'cascade' }),
     messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    /** What has no row of its own: the role given, the key of the tag followed. */
+    /** Details without a row: the new role, or the followed tag's key. */
     detail: text('detail'),
-    /** When the latest act was. */
+    /** The time of the latest event. */
     updatedAt: updatedAt(),
     readAt: instant('read_at'),
   },
@@ -48,9 +48,9 @@ export const notifications = sqliteTable(
 );
 
 /**
- * What is gathered in a notification, act by act, so that each person and each act is counted once, and one that is
- * deleted leaves the others. `about` is the row id of the act: a comment (reply, follow of an entry), a vote, a lesson,
- * an entry (follow of a tag). It grows with time and is looked for when it is read, so that it needs no key.
+ * The events of a notification, so each user and event is counted once, and deleting one keeps the others. `about` is
+ * the row ID of a comment (reply, followed entry), a vote, a lesson, or an entry (followed tag). It has no foreign key,
+ * because its row is looked up when read.
  */
 export const notificationActs = sqliteTable(
   'notification_acts',
@@ -65,7 +65,7 @@ export const notificationActs = sqliteTable(
   ],
 );
 
-/** The kinds a person does not want to hear of; a kind without a row is on. */
+/** The kinds a user has turned off. Kinds without a row are on. */
 export const mutedNotifications = sqliteTable(
   'muted_notifications',
   {

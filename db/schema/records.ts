@@ -4,11 +4,11 @@ import { AUDIT_SOURCES, type Changes, SUBJECTS, TRASHED } from '#shared/records.
 import { deletedAt, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
-/** What every module keeps about its rows; `subject` names the kind of row, `subjectId` the row. */
+/** Tables shared by all modules. `subject` is the kind of row, `subjectId` the row. */
 const subject = () => text('subject', { enum: SUBJECTS }).notNull();
 const subjectId = () => text('subject_id').notNull();
 
-/** What people wrote, by version. A row that was never edited has none: it is its own first version. */
+/** Earlier versions. A row that was never edited has none. */
 export const revisions = sqliteTable(
   'revisions',
   {
@@ -16,11 +16,11 @@ export const revisions = sqliteTable(
     subject: subject(),
     subjectId: subjectId(),
     version: integer('version').notNull(),
-    /** The editable fields as they were saved. */
+    /** The saved editable fields. */
     content: text('content', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     savedBy: refersTo(integer('saved_by'), () => users.id),
     savedAt: instant('saved_at').notNull(),
-    /** The version that was brought back by this save. */
+    /** The version that this save restored. */
     restores: integer('restores'),
   },
   (t) => [
@@ -29,13 +29,13 @@ export const revisions = sqliteTable(
   ],
 );
 
-/** Who did what, when and from where: appended by the transaction that does it, never changed. */
+/** The audit log, appended by the transaction of each action and never changed. */
 export const audit = sqliteTable(
   'audit',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     at: instant('at').notNull(),
-    /** Null: the server itself, by a job. */
+    /** Null: the server, in a job. */
     actorId: integer('actor_id').references(() => users.id),
     source: text('source', { enum: AUDIT_SOURCES }).notNull(),
     action: text('action').notNull(),
@@ -45,7 +45,7 @@ export const audit = sqliteTable(
   },
   (t) => [
     index('audit_subject').on(t.subject, t.subjectId, t.id),
-    // The log, latest first: all of it, or of somebody, of an action, of a kind of row.
+    // The log, newest first: all of it, or by user, action, or kind of row.
     index('audit_actor').on(t.actorId, t.at, t.id),
     index('audit_action').on(t.action, t.at, t.id),
     index('audit_kind').on(t.subject, t.at, t.id),
@@ -53,7 +53,7 @@ export const audit = sqliteTable(
   ],
 );
 
-/** What was deleted and can still be brought back, of every module. */
+/** Deleted items of all modules that can still be restored. */
 export const trash = sqliteTable(
   'trash',
   {
@@ -71,8 +71,8 @@ export const trash = sqliteTable(
 );
 
 /**
- * Work that runs without a request. Whoever runs a row leases it first, so that a second process or a restart never
- * runs it twice at once; `key` tells jobs of a kind apart, so that one is never stored twice.
+ * Background jobs. A process leases a row before running it, so no job runs twice at once. `key` identifies a job
+ * within its kind, so it's stored only once.
  */
 export const jobs = sqliteTable(
   'jobs',
@@ -82,13 +82,13 @@ export const jobs = sqliteTable(
     key: text('key').notNull(),
     payload: text('payload', { mode: 'json' }).$type<unknown>().notNull(),
     runAt: instant('run_at').notNull(),
-    /** Until then somebody is at it; past it the one who was is taken for dead. */
+    /** The lease's end. After it, the runner is assumed to be dead. */
     leasedUntil: instant('leased_until'),
-    /** Who leased it: a runner that lost its lease must not settle the row. */
+    /** The runner with the lease. A runner that lost its lease must not finish the row. */
     leasedBy: text('leased_by'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** Done, or given up when `error` is set. */
+    /** When it ended: done, or given up if `error` is set. */
     endedAt: instant('ended_at'),
   },
   (t) => [

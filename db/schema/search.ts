@@ -1,12 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What was looked for and not found, counted by day. Nobody's name and no address stands beside it. */
+/** Searches with no results, counted by day, without users or IP addresses. */
 export const failedSearches = sqliteTable(
   'missed_searches',
   {
     /** The UTC day, as `2026-01-31`. */
     day: text('day').notNull(),
-    /** What was typed, without case, accents and repeated white space. */
+    /** The query without case, accents, and repeated whitespace. */
     query: text('query').notNull(),
     count: integer('count').notNull().default(1),
   },

@@ -11,26 +11,26 @@ import { ROLES } from '#shared/roles.ts';
 import { belongsTo, createdAt, instant, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
-/** The answer to a create that carried an `Idempotency-Key`: stored by the transaction that creates. */
+/** The response to a create with an `Idempotency-Key`, stored by the same transaction. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
     userId: belongsTo(integer('user_id'), () => users.id),
-    /** Its SHA-256: the answer can be read with the key alone. */
+    /** The key's SHA-256. Only the key itself opens the response. */
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body: the same key with anything else is refused. */
+    /** SHA-256 of method, path, and body. The same key with another request is refused. */
     request: text('request').notNull(),
-    /** The role it was done with: whoever has less of one is not told the answer. */
+    /** The role of the request. A lower role doesn't get the response. */
     role: text('role', { enum: ROLES }).notNull(),
     status: integer('status').notNull(),
-    /** Sealed with the key. */
+    /** Encrypted with the key. */
     body: text('body').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_old').on(t.createdAt)],
 );
 
-/** A CSV file that becomes rows of a module, and how far that came. */
+/** A CSV import and its progress. */
 export const csvImports = sqliteTable(
   'csv_imports',
   {
@@ -48,9 +48,9 @@ export const csvImports = sqliteTable(
     refused: integer('refused').notNull().default(0),
     doubles: integer('doubles').notNull().default(0),
     repeats: integer('repeats').notNull().default(0),
-    /** The last row that was looked at. */
+    /** The last processed row. */
     at: integer('at').notNull().default(1),
-    /** How often it was checked or run: each has a job of its own. */
+    /** The number of checks and runs, which are separate jobs. */
     runs: integer('runs').notNull().default(0),
     startedBy: refersTo(integer('started_by'), () => users.id),
     createdAt: createdAt(),
@@ -63,7 +63,7 @@ export const csvImports = sqliteTable(
   ],
 );
 
-/** The bytes of such a file, in pieces: it can be read in another character set until it is imported. */
+/** The file's bytes in pieces, so it can be read in another character set until it's imported. */
 export const csvImportFiles = sqliteTable(
   'csv_import_files',
   {
@@ -74,16 +74,16 @@ export const csvImportFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.importId, t.piece] })],
 );
 
-/** The rows of such a file, by their number in it: the header is row 1. */
+/** The file's rows by number. The header is row 1. */
 export const csvImportRows = sqliteTable(
   'csv_import_rows',
   {
     importId: belongsTo(integer('import_id'), () => csvImports.id),
     row: integer('row').notNull(),
-    /** Why it is not taken; null when nothing is known against it. */
+    /** Why the row is refused. Null if it's fine. */
     reason: text('reason'),
     double: integer('double', { mode: 'boolean' }).notNull().default(false),
-    /** Set by reading the file itself: cells that are missing or no text stay refused, whatever their columns mean. */
+    /** Set while reading the file. Missing or undecodable cells stay refused, whatever the column mapping. */
     broken: text('broken'),
     cells: text('cells', { mode: 'json' }).$type<string[]>().notNull(),
   },
@@ -93,7 +93,7 @@ export const csvImportRows = sqliteTable(
   ],
 );
 
-/** By what the rows of a file are known as doubles of each other, run by run. */
+/** Keys for finding duplicates within a file, per run. */
 export const csvImportKeys = sqliteTable(
   'csv_import_keys',
   {

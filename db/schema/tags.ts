@@ -6,7 +6,7 @@ import { belongsTo, instant, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
-/** Every tag in the spelling of whoever wrote it first. `uses` counts live public entries, kept by triggers. */
+/** All tags, as first spelled. `uses` counts live public entries, updated by triggers. */
 export const tags = sqliteTable(
   'tags',
   {
@@ -19,8 +19,8 @@ export const tags = sqliteTable(
 );
 
 /**
- * The tags of live entries, with the entry's sort keys repeated so that a tag's list is one index walk.
- * Triggers keep the repeated columns; a deleted entry has no rows here.
+ * The tags of live entries, with copies of the entry's sort keys, so a tag's list is one index walk. Triggers update
+ * the copies. Deleted entries have no rows here.
  */
 export const entryTags = sqliteTable(
   'entry_tags',
@@ -45,7 +45,7 @@ export const entryTags = sqliteTable(
   ],
 );
 
-/** Names that a tag had: whoever writes one gets the tag. A tag that was merged into another has left its name here. */
+/** A tag's former names, including merged tags. Using one adds the current tag. */
 export const tagAliases = sqliteTable(
   'tag_aliases',
   {
@@ -56,8 +56,8 @@ export const tagAliases = sqliteTable(
 );
 
 /**
- * A tag that gets another name, or becomes another tag. It begins at once and is carried through the entries in steps;
- * one at a time. `undoes` names the merge that this one takes back.
+ * A tag's rename or merge. It starts right away and updates the entries in steps, one change at a time. `undoes` is the
+ * merge that this change undoes.
  */
 export const tagChanges = sqliteTable(
   'tag_changes',
@@ -67,13 +67,13 @@ export const tagChanges = sqliteTable(
     fromKey: text('from_key').notNull(),
     fromName: text('from_name').notNull(),
     toName: text('to_name').notNull(),
-    /** The tag that is left in the end, and of a merge the one that goes. No references: tags go. */
+    /** The resulting tag, and the tag that a merge removes. No foreign keys, because tags are deleted. */
     tagId: integer('tag_id').notNull(),
     mergedId: integer('merged_id'),
     undoes: integer('undoes'),
     changedBy: refersTo(integer('changed_by'), () => users.id),
     startedAt: instant('started_at').notNull(),
-    /** Entries to go through, as counted when it began, and how many are done; `after` is the last of them. */
+    /** The number of entries at the start, and how many are done. `after` is the last of them. */
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
     stage: integer('stage').notNull().default(0),
@@ -88,21 +88,21 @@ export const tagChanges = sqliteTable(
   ],
 );
 
-/** What a merge changed, for as long as it can be taken back: entries by row id, followers by id, names by key. */
+/** A merge's changes while it can be undone: entries by row ID, followers by ID, names by key. */
 export const tagChangeItems = sqliteTable(
   'tag_change_items',
   {
     changeId: belongsTo(integer('change_id'), () => tagChanges.id),
     kind: text('kind', { enum: TAG_CHANGE_ITEMS }).notNull(),
     item: integer('item').notNull(),
-    /** Of an entry its tags before and after, of a follower since when, of a name its key. */
+    /** An entry's tags before and after, a follower's start, or a name's key. */
     before: text('before', { mode: 'json' }).$type<unknown>().notNull(),
     after: text('after', { mode: 'json' }).$type<unknown>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.changeId, t.kind, t.item] })],
 );
 
-/** How many live public entries of a type carry a tag, kept by triggers: the counts beside suggested tags. */
+/** The number of live public entries per type and tag, updated by triggers, for suggested tags. */
 export const tagCounts = sqliteTable(
   'tag_counts',
   {

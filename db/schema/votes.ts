@@ -16,7 +16,7 @@ export const votes = sqliteTable(
   (t) => [uniqueIndex('votes_entry_user').on(t.entryId, t.userId), index('votes_user').on(t.userId)],
 );
 
-/** Stars, one to five, one row for each person and entry. */
+/** Ratings of one to five stars, one row per user and entry. */
 export const ratings = sqliteTable(
   'ratings',
   {

@@ -3,7 +3,7 @@ import { SUBJECTS } from '#shared/records.ts';
 import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a person has begun to write and not saved yet; `slot` says where it belongs. */
+/** Drafts. `slot` says where a draft belongs. */
 export const drafts = sqliteTable(
   'drafts',
   {
@@ -19,25 +19,25 @@ export const drafts = sqliteTable(
   ],
 );
 
-/** Images that people put into what they write. The file lies under the data folder, named by `id`. */
+/** Uploaded images. The file is in the data folder, named by `id`. */
 export const uploads = sqliteTable(
   'uploads',
   {
     id: text('id').primaryKey(),
     ownerId: refersTo(integer('owner_id'), () => users.id),
-    /** What the content was found to be, never what the client said. */
+    /** Detected from the content, never taken from the client. */
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     createdAt: createdAt(),
-    /** Since when nothing refers to it; null while something does. */
+    /** Since when it's unused. Null while it's used. */
     unusedSince: instant('unused_since'),
   },
   (t) => [index('uploads_owner').on(t.ownerId, t.createdAt), index('uploads_unused').on(t.unusedSince)],
 );
 
-/** What refers to an upload: whoever may read one of these may see it. */
+/** The uses of an upload. Anyone who can read one of these can see the image. */
 export const uploadUses = sqliteTable(
   'upload_uses',
   {

@@ -4,7 +4,7 @@ import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { settings } from '../schema/settings.ts';
 
-/** What administrators decided; what nobody decided yet is at its default. */
+/** The site settings. Unset ones have their defaults. */
 export function siteSettings(db: Db): SiteSettings {
   const mode = settingOf(db, 'registration');
   return {
@@ -13,7 +13,7 @@ export function siteSettings(db: Db): SiteSettings {
   };
 }
 
-/** Stores decisions. Call it inside the transaction that also appends to the audit trail. */
+/** Stores settings. Call it inside the transaction that also appends to the audit log. */
 export function saveSiteSettings(db: Db, { registration, staffSecondFactor }: SiteSettings): void {
   const values = { registration, staffSecondFactor: staffSecondFactor ? 'on' : 'off' };
   for (const [name, value] of Object.entries(values)) {

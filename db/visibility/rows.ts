@@ -14,7 +14,7 @@ import { comments } from '../schema/comments.ts';
 import { entries, TIER_STAFF } from '../schema/entries.ts';
 import { trash } from '../schema/records.ts';
 
-/** The module of each kind, as the audit trail names it. */
+/** The module of each kind, as in the audit log's action names. */
 export const MODULE_OF = {
   entry: 'entries',
   comment: 'comments',
@@ -22,9 +22,8 @@ export const MODULE_OF = {
 } as const satisfies Record<Flagged, string>;
 
 /**
- * Takes a thing out of sight or brings it back to where it was, with its row of the audit trail; false when it is so
- * already. What is deleted besides stays deleted. Throws `NOT_FOUND`, `GONE` for what was removed for good. Call it
- * inside a write.
+ * Hides or unhides content and appends to the audit log. False if there is nothing to change. Deleted content stays
+ * deleted. Throws `NOT_FOUND`, or `GONE` if it was permanently deleted. Call it inside a write.
  */
 export function setHidden(acting: Acting, { subject, subjectId }: FlaggedPlace, hidden: boolean): boolean {
   const { db, clock } = acting;
@@ -43,7 +42,7 @@ const SET: Record<Flagged, (db: Db, id: string, hidden: boolean, now: Date) => b
   message: setMessageHidden,
 };
 
-/** Lists, search, counts and whatever else asks for tiers follow by themselves. */
+/** Lists, search, counts, and everything else that uses tiers follow automatically. */
 function setEntryHidden(db: Db, id: string, hidden: boolean, now: Date): boolean {
   const entry = db.select().from(entries).where(eq(entries.id, id)).get();
   if (!entry) throw new AppError('NOT_FOUND', entryMessages.notFound);
@@ -57,7 +56,10 @@ function setEntryHidden(db: Db, id: string, hidden: boolean, now: Date): boolean
   return true;
 }
 
-/** Whoever has an entry open reads it anew; who may not any more hears nothing of it after that. Inside a write. */
+/**
+ * Browsers with the entry open refetch it. Users who can no longer see it get no further events. Call it inside a
+ * write.
+ */
 export function publishEntry(db: Db, entryId: string, now: Date): void {
   publishLive(db, { topic: `entry:${entryId}`, kind: 'entry.changed', data: { entryId } }, now);
   publishLive(db, { topic: `entry:${entryId}`, kind: 'access', data: {} }, now);
@@ -81,7 +83,7 @@ function setCommentHidden(db: Db, id: string, hidden: boolean, now: Date): boole
   return true;
 }
 
-/** A message that a person deleted says who; one that is only hidden says nobody. */
+/** A deleted message names who deleted it. A hidden one doesn't. */
 function setMessageHidden(db: Db, id: string, hidden: boolean, now: Date): boolean {
   const message = db
     .select()
@@ -103,7 +105,9 @@ function setMessageHidden(db: Db, id: string, hidden: boolean, now: Date): boole
   return true;
 }
 
-/** What became of a thing: hidden by the moderators, deleted by a person, or both. `deletedBy`: while that can be undone. */
+/**
+ * The content's state: hidden by moderators, deleted by a user, or both. `deletedBy` is set while that can be undone.
+ */
 export type ModerationState = {
   authorId: number;
   hidden: boolean;
@@ -111,7 +115,7 @@ export type ModerationState = {
   deletedBy: number | null;
 };
 
-/** Undefined where there is no such thing any more. */
+/** Undefined if the content no longer exists. */
 export function moderationStateOf(db: Db, { subject, subjectId }: FlaggedPlace): ModerationState | undefined {
   if (subject === 'entry') {
     const row = db.select().from(entries).where(eq(entries.id, subjectId)).get();
@@ -125,7 +129,7 @@ export function moderationStateOf(db: Db, { subject, subjectId }: FlaggedPlace):
   const id = Number(subjectId);
   if (subject === 'comment') {
     const row = db.select().from(comments).where(eq(comments.id, id)).get();
-    // Purging takes the words and leaves the row.
+    // Permanent deletion removes the text and keeps the row.
     if (!row || row.content === '') return undefined;
     const deletedBy = findDeleter(db, subject, subjectId);
     const deleted = row.hiddenAt ? deletedBy !== null : row.deletedAt !== null;
@@ -138,7 +142,7 @@ export function moderationStateOf(db: Db, { subject, subjectId }: FlaggedPlace):
   return { authorId: row.senderId, hidden: row.hiddenAt !== null, deleted, deletedBy };
 }
 
-/** Who deleted it, apart from its being hidden; null where nobody did. */
+/** The user who deleted it, even if it's also hidden. Null if no one did. */
 function findDeleter(db: Db, subject: 'entry' | 'comment', subjectId: string): number | null {
   const row = db.select({ deletedBy: trash.deletedBy }).from(trash).where(inTrash(subject, subjectId)).get();
   return row?.deletedBy ?? null;
@@ -148,7 +152,7 @@ function inTrash(subject: 'entry' | 'comment', subjectId: string) {
   return and(eq(trash.subject, subject), eq(trash.subjectId, subjectId));
 }
 
-/** From now on it was this person who deleted it, to whom undoing that belongs. Call it inside a write. */
+/** Makes this user the one who deleted it and can undo that. Call it inside a write. */
 export function setDeleter(db: Db, { subject, subjectId }: FlaggedPlace, by: number): void {
   if (subject === 'message') {
     db.update(messages)

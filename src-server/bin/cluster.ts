@@ -6,25 +6,25 @@ import { forkedSiblings, type Passed } from '../services/siblings.ts';
 import { assembleInstallation, type Installation, storeFile } from './opening.ts';
 import { announce, end, type Mount, setupTokenOf, startServer, stopOnSignal } from './start.ts';
 
-/** A process that lives so many milliseconds has started well. */
+/** A process that runs this many milliseconds has started successfully. */
 const SETTLED = 10_000;
-/** Processes that end before that, one after the other, until the first gives up while none is left. */
+/** Failed starts in a row after which the primary process gives up, if none is running. */
 const DEATHS = 5;
-/** Milliseconds before an ended process is replaced; doubled with each that does not settle. */
+/** Milliseconds before a stopped process is replaced. Doubled with each failed start. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-/** Milliseconds that all of them have to end: each gives itself ten seconds. */
+/** Milliseconds for all processes to stop. Each one allows itself ten seconds. */
 const GRACE = 15_000;
 
-/** How the first process hands the setup token on. */
+/** The variable that passes the setup token to the worker processes. */
 const TOKEN = 'COMMONPLACE_SETUP_TOKEN';
 
 /**
- * The first of several processes: it has prepared the store and serves nobody. It starts the others, which share its
- * port, passes on what they tell each other, replaces one that ends and stops with all of them.
+ * The primary process. It has prepared the database and serves no requests. It starts the worker processes, which share
+ * the port, passes on their messages, replaces those that stop, and stops them all.
  */
 export function startProcesses(installation: Installation, program: string): void {
-  // Named in full: npm start runs it from another file, and a service manager from another folder.
+  // An absolute path: npm start runs it from another file, and a service manager from another folder.
   cluster.setupPrimary({ exec: program });
   const { env, db } = installation;
   const setupToken = setupTokenOf(installation);
@@ -36,25 +36,25 @@ export function startProcesses(installation: Installation, program: string): voi
   stopOnSignal(crew.stop, GRACE);
 }
 
-/** One of several processes, on a store that is ready. */
+/** One worker process, on a prepared database. */
 export async function serveTogether(env: Env, mount: Mount): Promise<void> {
   const setupToken = process.env[TOKEN] ?? null;
-  // What it starts itself has no use for it.
+  // Processes that it starts must not inherit the token.
   delete process.env[TOKEN];
   const db = openStore(storeFile(env.dataDir));
   const siblings = forkedSiblings(env.processes);
   const { stop } = await startServer({ ...assembleInstallation(env, db), mount, setupToken, siblings });
   let stopping = false;
   process.on('SIGTERM', () => {
-    // A service manager tells every process, and the first one tells all others again.
+    // A service manager signals every process, and the primary one signals them again.
     if (!stopping) end(stop);
     stopping = true;
   });
-  // Ctrl+C reaches every process of a terminal; the first one says when to stop.
+  // Ctrl+C reaches every process of the terminal. The primary process decides when to stop.
   process.on('SIGINT', () => {});
 }
 
-/** Keeps so many processes running; `onListening` hears once that all of them listen. */
+/** Keeps `size` processes running. Calls `onListening` once, when all of them listen. */
 function startCrew(
   size: number,
   environment: Record<string, string>,
@@ -71,7 +71,7 @@ function startCrew(
   }
 
   function pass(worker: Worker, passed: Passed): void {
-    // One that ends meanwhile misses nothing: its successor begins anew.
+    // A process that stops in the meantime misses nothing: its replacement starts fresh.
     for (const other of others(worker)) other.send(passed, () => {});
   }
 
@@ -86,14 +86,14 @@ function startCrew(
     worker.once('listening', ({ port }) => {
       listening.add(worker);
       pass(worker, { newcomer: worker.id });
-      // The others begin when the first one has shown that there is nothing wrong with the configuration.
+      // The others start after the first one has shown that the configuration works.
       if (!everListened) for (let n = 1; n < size; n += 1) start();
       everListened = true;
       if (announced || listening.size < size) return;
       announced = true;
       onListening(port);
     });
-    // Only a process that the system refuses to start has no number; any other error is followed by its end.
+    // Without a pid, the process never started. After any other error, `exit` follows.
     worker.on('error', (error) => {
       if (worker.process.pid === undefined) replace(0, error.message, null);
     });
@@ -107,14 +107,14 @@ function startCrew(
   }
 
   function replace(lived: number, how: string, code: number | null): void {
-    // A failure that a person can mend was said by the process itself.
+    // The process itself has printed how to fix the failure.
     if (!everListened && code === 1) process.exit(1);
     deaths = lived < SETTLED ? deaths + 1 : 0;
     if (deaths >= DEATHS && listening.size === 0) {
-      process.stderr.write(`The server processes end right after their start (${how}); giving up.\n`);
+      process.stderr.write(`The server processes stop right after they start (${how}). Giving up.\n`);
       process.exit(1);
     }
-    process.stderr.write(`A server process ended (${how}) and is replaced.\n`);
+    process.stderr.write(`A server process stopped (${how}) and is being replaced.\n`);
     setTimeout(start, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, deaths - 1)));
   }
 
@@ -122,14 +122,14 @@ function startCrew(
     stopping = true;
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
     const well = await Promise.all(running.map((worker) => worker && endsWell(worker)));
-    if (well.includes(false)) throw new Error('not every process ended as it should');
+    if (well.includes(false)) throw new Error('Not every process stopped cleanly');
   }
 
   start();
   return { stop };
 }
 
-/** Whether a process ends as it should; one that is told before it has begun has nothing to end. */
+/** Whether a process stops cleanly. A signal before it has started counts as clean. */
 function endsWell(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('exit', (code, signal) => resolve(code === 0 || signal === 'SIGTERM'));
@@ -138,8 +138,8 @@ function endsWell(worker: Worker): Promise<boolean> {
 }
 
 /**
- * A connection that is on its way to a process when that one is killed is forgotten by Node, and its client would wait
- * for ever. The answer closes the last one that was handed over; where it arrived, that does nothing.
+ * Node forgets a connection that is being passed to a process when that process is killed, and the client would wait
+ * forever. The returned function closes the last passed connection. If it arrived, that does nothing.
  */
 function lastHandedOver(worker: Worker): () => void {
   const child = worker.process;

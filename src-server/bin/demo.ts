@@ -10,17 +10,17 @@ import { randomIds } from '../services/ids.ts';
 import { assembleInstallation, bringUpToDate, storeFile } from './opening.ts';
 import { requireFreePort, run, StartError, serve } from './start.ts';
 
-/** Letters and digits nobody mistakes for one another. */
+/** Letters and digits that aren't easily confused. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PASSWORD_GROUPS = 3;
 const GROUP = 4;
 
 await run(async (given) => {
-  // An installation's own default folder is one level up, so the demo never meets it.
+  // The default folder of installations is one level up, so the demo never uses it.
   const env = process.env.DATA_DIR ? given : { ...given, dataDir: join(given.dataDir, 'demo') };
   if (!isLoopback(env.host)) {
     throw new StartError(
-      `The demo listens on this machine only, because its passwords are printed: unset HOST (it is ${env.host}), or use npm start.`,
+      `The demo only listens on this machine, because it prints its passwords. Unset HOST (now ${env.host}), or use npm start.`,
     );
   }
   await requireFreePort(env);
@@ -31,20 +31,22 @@ await run(async (given) => {
     mount: async (app, boot) => {
       await mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
       app.addHook('onListen', () => {
-        process.stderr.write(`Log in as admin, staff, contributor or member with the password ${password}\n`);
+        process.stderr.write(
+          `Log in as admin, staff, contributor, or member with the password ${password}\n`,
+        );
       });
     },
   });
 });
 
-/** Opens the demo's store, filling an empty one. Throws `StartError` for that of another installation. */
+/** Opens the demo's database and fills an empty one. Throws `StartError` for another installation's database. */
 async function openDemo({ dataDir }: Env, passwordHash: string): Promise<Db> {
   const db = openStore(storeFile(dataDir));
   try {
     const state = demoState(db);
     if (state === 'other') {
       throw new StartError(
-        `${dataDir} holds another installation, which the demo leaves alone. Set DATA_DIR to another folder, or unset it.`,
+        `${dataDir} contains another installation. Set DATA_DIR to another folder, or unset it.`,
       );
     }
     bringUpToDate(db, dataDir);
@@ -57,7 +59,7 @@ async function openDemo({ dataDir }: Env, passwordHash: string): Promise<Db> {
   }
 }
 
-/** Sixty bits in groups that are easily typed. */
+/** Sixty bits in groups that are easy to type. */
 function readablePassword(token: string): string {
   const bytes = Buffer.from(token, 'base64url');
   const group = (index: number) =>

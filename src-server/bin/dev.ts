@@ -9,7 +9,7 @@ import { type BootOptions, pageOf, requirePageMethod } from '../pages/serve.ts';
 import { openInstallation } from './opening.ts';
 import { requireFreePort, run, serve } from './start.ts';
 
-/** Paths that this server answers itself; all others are Vite's. */
+/** Paths that this server handles. Vite handles all others. */
 const OWN = /^\/(api|trpc|uploads|healthz|readyz)(\/|\?|$)/;
 
 await run(async (env) => {
@@ -17,11 +17,11 @@ await run(async (env) => {
   await serve({ ...openInstallation(env), mount: mountVite });
 });
 
-/** Vite in front of the pages: modules are reloaded in the browser, `node --watch` restarts this process. */
+/** Puts Vite in front of the pages. Vite reloads modules in the browser, and `node --watch` restarts this process. */
 async function mountVite(app: FastifyInstance, options: BootOptions): Promise<void> {
   const vite = await createServer({
     ...config,
-    // Read from a file of its own making, the configuration would look like a change and restart this process for ever.
+    // Vite would write a temporary config file, which would restart this process forever.
     configFile: false,
     root: PROJECT_ROOT,
     appType: 'custom',
@@ -37,7 +37,7 @@ async function mountVite(app: FastifyInstance, options: BootOptions): Promise<vo
     const page = await vite.transformIndexHtml(request.url, html);
     requirePageMethod(request, reply);
     const { data, status } = await pageOf(app, request, reply, options);
-    // Vite puts scripts and styles into the page, which the policy of the real server forbids.
+    // Vite adds inline scripts and styles, which the production policy forbids.
     reply.removeHeader('content-security-policy');
     return reply.code(status).type('text/html; charset=utf-8').send(fillPage(page, data));
   });

@@ -12,15 +12,12 @@ import { closeDataFolder, findMisplaced } from '../services/private-files.ts';
 
 export type Installation = { env: Env; db: Db; vault: SecretVault };
 
-/** Where the store lies in the data folder. */
+/** The database file in the data folder. */
 export function storeFile(dataDir: string): string {
   return join(dataDir, 'commonplace.sqlite');
 }
 
-/**
- * Brings what an older version stored to this version's shape. Each step can be cut off and run again, and does nothing
- * when it was done.
- */
+/** Upgrades data of older versions. Every step can be interrupted and repeated, and does nothing once it's done. */
 export function bringUpToDate(db: Db, dataDir: string, warn = say): void {
   requireFolders(dataDir);
   warnOfOpenFiles(dataDir, warn);
@@ -29,7 +26,7 @@ export function bringUpToDate(db: Db, dataDir: string, warn = say): void {
   sealSecrets({ db, dataDir, clock: systemClock, ids: randomIds }, warn);
 }
 
-/** What an open store and its folder make together. */
+/** Combines an open database and its folder. */
 export function assembleInstallation(env: Env, db: Db): Installation {
   return { env, db, vault: openVault({ db, dataDir: env.dataDir, clock: systemClock, ids: randomIds }) };
 }
@@ -37,7 +34,7 @@ export function assembleInstallation(env: Env, db: Db): Installation {
 function requireFolders(dataDir: string): void {
   const misplaced = findMisplaced(dataDir);
   if (misplaced === null) return;
-  throw new StoreError(`${misplaced} must be a folder. Move what is there away, and start again.`);
+  throw new StoreError(`${misplaced} must be a folder. Move the file away and start the server again.`);
 }
 
 function warnOfOpenFiles(dataDir: string, warn: (line: string) => void): void {
@@ -45,8 +42,8 @@ function warnOfOpenFiles(dataDir: string, warn: (line: string) => void): void {
   if (first === undefined) return;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   warn(
-    `Other accounts on this machine may be able to read ${first}${more}: the permissions could not be changed. ` +
-      `Give ${dataDir} to the account that runs the server, or run chmod -R go-rwx ${dataDir}.`,
+    `Other accounts on this machine may be able to read ${first}${more}: their permissions couldn't be changed. ` +
+      `Make the server's account the owner of ${dataDir}, or run chmod -R go-rwx ${dataDir}.`,
   );
 }
 
@@ -54,7 +51,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Opens the store, brings it to this version's shape and fills an empty one with the starter content. */
+/** Opens the database, upgrades it, and fills an empty one with the starter content. */
 export function openInstallation(env: Env, warn = say): Installation {
   const db = openStore(storeFile(env.dataDir));
   try {

@@ -5,7 +5,7 @@ import type { SearchAnswer, SearchJob } from '../context.ts';
 import { answerSearch } from '../modules/search/answers/answers.ts';
 import type { Reply } from '../services/worker-pool.ts';
 
-// A thread of the pool: searches in a connection of its own, so that ranking never holds up other requests.
+// A pool thread with its own connection, so ranking search results never blocks other requests.
 const db = openReader(workerData.file);
 
 parentPort?.on('message', (job: SearchJob) => {

@@ -19,23 +19,23 @@ import { systemTicker } from '../services/ticker.ts';
 import { type WorkerPool, workerPool } from '../services/worker-pool.ts';
 import type { Installation } from './opening.ts';
 
-/** A failure at start that a person can mend: said in one line, exit code 1. */
+/** A startup failure that the operator can fix: one line of output, exit code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What the very first registration must send; null when there is an account, or only this machine reaches the server. */
+/** The token for the first registration. Null if accounts exist, or only this machine can reach the server. */
 export function setupTokenOf({ env, db }: Pick<Installation, 'env' | 'db'>): string | null {
   return isLoopback(env.host) || hasAccounts(db) ? null : randomIds.token();
 }
 
-/** Mounts what serves the pages: the build, or the development server. */
+/** Mounts the pages: the build or the development server. */
 export type Mount = (
   app: FastifyInstance,
   boot: { db: Db; env: Env; setupToken: string | null },
 ) => Promise<void>;
 
-/** Listens until the process is told to stop. */
+/** Listens until the process gets a stop signal. */
 export async function serve({ mount, ...installation }: Installation & { mount: Mount }): Promise<void> {
   const { env, db } = installation;
   const setupToken = setupTokenOf(installation);
@@ -48,7 +48,7 @@ export async function serve({ mount, ...installation }: Installation & { mount: 
 
 type StartOptions = Installation & { mount: Mount; setupToken: string | null; siblings: Siblings };
 
-/** Everything of one server process: it listens and does its part of the jobs until `stop`. */
+/** Starts one server process, which listens and runs jobs until `stop`. */
 export async function startServer({
   env,
   db,
@@ -82,7 +82,7 @@ export async function startServer({
     dataDir: env.dataDir,
     onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
   });
-  // What was left undone goes on now, not at the next look for work.
+  // Continues unfinished jobs right away instead of at the next tick.
   void jobs.tick();
   const stop = async () => {
     clearInterval(sweeping);
@@ -96,13 +96,13 @@ export async function startServer({
 }
 
 /**
- * Most searches take some milliseconds; only texts made to be slow take longer than the deadline on an idle machine. A
- * busy one takes several times as long, and starting a thread anew would keep it busier still.
- * Whoever sends those for ever occupies the threads for no longer than others are ready to wait.
+ * Most searches take milliseconds. On an idle machine, only texts made to be slow reach the deadline. A busy machine
+ * takes several times as long, and restarting a thread would add to that. A flood of slow searches can't occupy the
+ * threads for longer than others wait.
  */
 const SEARCH_LIMITS = { queue: 64, patience: 8_000, deadline: 4_000 } as const;
 
-/** One thread less than there are processors, shared among the processes, two at most; the file is built beside this one. */
+/** At most two threads, and one fewer than the processors, shared by all processes. The built file is next to this one. */
 function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchAnswer> {
   const file = new URL(
     import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js',
@@ -112,12 +112,12 @@ function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchAnsw
   return workerPool(file, { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
-/** A thread answers what it was asked for, which its messages cannot say by their type. */
+/** A thread answers the job it got, which the type of its messages can't express. */
 function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>): SearchThread {
   return (what, viewer, input) => pool.run({ what, viewer, input }) as Promise<SearchAnswers[typeof what]>;
 }
 
-/** Refuses to go on when the port is taken, before anything is written. */
+/** Fails if the port is in use, before anything is written. */
 export async function requireFreePort({ port, host }: Env): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -127,7 +127,7 @@ export async function requireFreePort({ port, host }: Env): Promise<void> {
   });
 }
 
-/** Runs a program to its end; a failure that a person can mend is one clear line. */
+/** Runs a program. A failure that the operator can fix is printed as one line. */
 export async function run(main: (env: Env) => Promise<void>): Promise<void> {
   makeFilesPrivate();
   try {
@@ -140,48 +140,49 @@ export async function run(main: (env: Env) => Promise<void>): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof EnvError) return `Configuration: ${error.message}`;
-  if (error instanceof StoreError) return `Store: ${error.message}`;
+  if (error instanceof StoreError) return `Database: ${error.message}`;
   if (error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error) {
     if (String(error.code).startsWith('SQLITE_'))
-      return `Store: ${explainStoreFailure(error, 'The store in DATA_DIR')}`;
+      return `Database: ${explainStoreFailure(error, 'The database in DATA_DIR')}`;
     const port = 'port' in error ? String(error.port) : 'the port';
     const address = 'address' in error ? String(error.address) : 'the address';
     if (error.code === 'EADDRINUSE')
-      return `Port ${port} is in use. Set PORT to another one, or stop the program that holds it.`;
-    if (error.code === 'EACCES') return `Port ${port} needs more rights. Set PORT to one above 1023.`;
+      return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
+    if (error.code === 'EACCES')
+      return `Port ${port} requires more permissions. Set PORT to a port above 1023.`;
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      return `HOST ${address} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`;
+      return `HOST ${address} is not an IP address of this machine. Set HOST to one that is, such as 127.0.0.1.`;
     }
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Plain words for people on stderr, then one JSON line for programs on stdout. */
+/** Prints text for people on stderr, then one JSON line for programs on stdout. */
 export function announce(
   env: Env,
   { port, setupToken, firstAccount }: { port: number; setupToken: string | null; firstAccount: boolean },
 ): void {
   const host = env.host.includes(':') ? `[${env.host.replace(/[[\]]/g, '')}]` : env.host;
   const address = env.baseUrl ?? `http://${isLoopback(env.host) ? 'localhost' : host}:${port}`;
-  const lines = [`${env.brand.name} is at ${address}`];
+  const lines = [`${env.brand.name} is running at ${address}`];
   if (firstAccount) {
-    lines.push('There is no account yet: the first to register becomes its administrator.');
-    if (setupToken) lines.push(`That first registration needs this setup token: ${setupToken}`);
+    lines.push('No accounts yet. The first person to register becomes an admin.');
+    if (setupToken) lines.push(`The first registration needs this setup token: ${setupToken}`);
   }
   process.stderr.write(`${lines.join('\n')}\n`);
   process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
 }
 
-/** Requests under way get so many milliseconds to end. */
+/** Milliseconds for requests in progress to finish. */
 const GRACE = 10_000;
 
-/** Ends the process when it is told to; a second word ends it at once. */
+/** Stops the process on a signal. A second signal ends it right away. */
 export function stopOnSignal(stop: () => Promise<void>, grace = GRACE): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(stop, grace));
 }
 
-/** Runs `stop` and ends the process, whatever becomes of it. */
+/** Runs `stop` and ends the process, even if `stop` fails. */
 export function end(stop: () => Promise<void>, grace = GRACE): void {
   setTimeout(() => process.exit(1), grace).unref();
   stop().then(

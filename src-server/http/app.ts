@@ -55,13 +55,13 @@ import { securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
 import { mountUploads } from './uploads.ts';
 
-/** Bytes of a request body; the longest entry allowed fits in any script. */
+/** Bytes of a request body. The longest allowed entry fits in any script. */
 const BODY_LIMIT = 1_048_576;
-/** Others never reach tRPC, which fails on some of them. */
+/** Other methods never reach tRPC, which fails on some of them. */
 const TRPC_METHODS = ['GET', 'HEAD', 'POST'];
 /** Procedures in one tRPC request. */
 const BATCH_LIMIT = 10;
-/** Requests of one network a minute, pages and files apart. */
+/** Requests of one network per minute. Pages and files are counted separately. */
 const REQUESTS_PER_MINUTE = 1200;
 
 export type AppOptions = {
@@ -72,19 +72,19 @@ export type AppOptions = {
   setupToken: string | null;
   vault: SecretVault;
   searchThread: SearchThread;
-  /** Where pictures are kept; without it in the data folder. */
+  /** Where images are stored. Default: in the data folder. */
   uploads?: UploadFiles;
-  /** Without it there is this process alone. */
+  /** Default: this is the only process. */
   siblings?: Siblings;
-  /** What makes streams beat; without it the system's time. */
+  /** The ticker of the streams. Default: the system's. */
   ticker?: Ticker;
-  /** How long clients may take; without it the usual times. */
+  /** Timeouts for clients. Default: the usual ones. */
   connections?: ConnectionLimits;
-  /** Where log lines go; without it there are none. */
+  /** Where log lines go. Default: nowhere. */
   logTo?: NodeJS.WritableStream;
 };
 
-/** The server without a port: API, health and security headers. Pages are mounted by the caller. */
+/** The server without a port: API, health checks, and security headers. The caller mounts the pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, env, clock, ids, siblings = alone, ticker = systemTicker } = options;
   const app = Fastify({
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     site: env.brand,
     siteWords: [brand.name, brand.short, brand.providerName, brand.programmeName],
   });
-  // JSON is the only body there is; plain text would slip past the rule that forms cannot send one.
+  // JSON is the only body type. Forms could send plain text.
   app.removeContentTypeParser('text/plain');
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -191,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     auth: AuthService;
-    /** Who is asking, for handlers that are no procedures. */
+    /** The requesting user, for handlers that aren't procedures. */
     contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
     mailSite: MailSite;
   }
@@ -212,7 +212,7 @@ function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'acco
   };
 }
 
-/** Alive: the process answers. Ready: the store does, too. */
+/** Live: the process responds. Ready: the database does, too. */
 function mountHealth(app: FastifyInstance, db: Db): void {
   takeOnly(app, '/healthz', ['GET']);
   takeOnly(app, '/readyz', ['GET']);
@@ -227,7 +227,7 @@ function mountHealth(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** Answers any failure in the one shape; what is not ours gets an id that stands in the log beside the stack. */
+/** Sends every error in one format. Unexpected errors get an ID, which is in the log with the stack. */
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = fromFastify(thrown) ?? toAppError(thrown);
   if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE') logFailure(thrown, request);
@@ -238,7 +238,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     .send(request.url.startsWith('/trpc/') ? trpcErrorAnswer(error) : { error: error.toBody() });
 }
 
-/** What Fastify itself refuses: a body too large, of another type, or not JSON. */
+/** Fastify's own errors: a body that is too large, of another type, or not JSON. */
 function fromFastify(thrown: unknown): AppError | null {
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
     return null;
@@ -248,7 +248,7 @@ function fromFastify(thrown: unknown): AppError | null {
   return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', generalMessages.invalidJson) : null;
 }
 
-/** JSON is UTF-8; in another encoding it would be stored as garbled text. */
+/** JSON is UTF-8. In another encoding, it would be stored as garbled text. */
 function foreignCharset(request: FastifyRequest): AppError | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
@@ -256,8 +256,8 @@ function foreignCharset(request: FastifyRequest): AppError | undefined {
 }
 
 /**
- * tRPC takes a failing store for a bug (500); where all calls met it, the status says that trying again may help. A
- * streamed batch is asked before any of its calls is answered: its status says nothing of them.
+ * tRPC reports a failing database as a bug (500). If all calls failed that way, this sets a status that suggests a
+ * retry. The status of a streamed batch is sent before its calls finish, so it says nothing about them.
  */
 function statusAndRetry(errors: unknown[], calls: number): ResponseMeta {
   const refused = errors.map(toAppError);
@@ -275,7 +275,7 @@ function logFailure(error: unknown, request: FastifyRequest, path?: string): voi
   request.log.error({ err: cause, req: request, procedure: path }, 'request failed');
 }
 
-/** A request in the log: no address, no query, no names, nothing that a link of a mail stands for. */
+/** A request's log entry, without IP address, query, names, and email tokens. */
 function describe(request: { method: string; url: string; id: string }) {
   return { id: request.id, method: request.method, path: maskTokens(request.url.split('?')[0] ?? '') };
 }

@@ -12,7 +12,7 @@ export function mountAuditExport(app: FastifyInstance): void {
     permission: 'admin.audit',
     make: (request, context) => {
       const stretches = exportAudit(context, auditFilterInput.parse(request.query));
-      // A wrong filter is refused before anything is sent.
+      // An invalid filter fails before anything is sent.
       const first = [stretches.next(), stretches.next()];
       return {
         type: CSV_TYPE,
@@ -23,7 +23,7 @@ export function mountAuditExport(app: FastifyInstance): void {
   });
 }
 
-/** Other requests come between two stretches. */
+/** Other requests run between two chunks. */
 async function* inTurns(first: IteratorResult<string>[], rest: Generator<string>): AsyncGenerator<string> {
   for (const { done, value } of first) if (!done) yield value;
   for (;;) {

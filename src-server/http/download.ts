@@ -3,7 +3,7 @@ import { DOWNLOAD_PATH } from '#shared/account/model.ts';
 import { beginDownload } from '../modules/account/download/download.ts';
 import { fileRoute } from './file-routes.ts';
 
-/** All that is a person's as a file. */
+/** All personal data of a user as a file. */
 export function mountDownload(app: FastifyInstance): void {
   fileRoute(app, {
     url: DOWNLOAD_PATH,

@@ -7,7 +7,7 @@ import { permittedViewer } from '../permitted.ts';
 import { takeOnly } from './methods.ts';
 import { lastingRights } from './revalidate-access.ts';
 
-/** The context of a request that the permission lets through. */
+/** The context of a permitted request. */
 type Permitted<P extends Permission> = Omit<Context, 'viewer'> & { viewer: ViewerOf<P> };
 
 type FileAnswer = { type: string; fileName: string; content: string | AsyncGenerator<string> };
@@ -15,11 +15,11 @@ type FileAnswer = { type: string; fileName: string; content: string | AsyncGener
 type FileRoute<P extends Permission> = {
   url: string;
   permission: P;
-  /** `requireRights` says who the reader is by now. It throws once their rights have ended. */
+  /** `requireRights` returns the reader's current context. It throws once their permissions have ended. */
   make: (request: FastifyRequest, context: Permitted<P>, requireRights: () => ViewerOf<P>) => FileAnswer;
 };
 
-/** A file that people download. It is no procedure: the answer is the file itself, and may be sent while it is read. */
+/** A file download. It isn't a procedure, because the response is the file, which may be streamed. */
 export function fileRoute<P extends Permission>(app: FastifyInstance, route: FileRoute<P>): void {
   const { url, permission, make } = route;
   takeOnly(app, url, ['GET']);
@@ -35,7 +35,7 @@ export function fileRoute<P extends Permission>(app: FastifyInstance, route: Fil
   });
 }
 
-/** Other requests come between two pieces. One of them may end the right to read on. */
+/** Other requests run between two chunks. One of them may end the reader's permission. */
 async function* whileAllowed(
   pieces: AsyncGenerator<string>,
   requireRights: () => unknown,
@@ -52,13 +52,13 @@ type ReceivingRoute<P extends Permission> = {
   types: readonly string[];
   bytesMax: number;
   texts: { tooLarge: string; wrongType: string };
-  /** Asked besides the permission, before the body is read. */
+  /** An additional check before the body is read. */
   requireRoom?: (context: Permitted<P>) => void;
-  /** Its result is the answer, with status 201. */
+  /** Its result is the response, with status 201. */
   store: (body: Buffer, context: Permitted<P>, request: FastifyRequest) => Promise<unknown>;
 };
 
-/** A file that people send as the body of a request, in a scope of its own: no other path takes its type. */
+/** A file upload as a request body, in its own scope, so no other path accepts its type. */
 export async function receivingRoute<P extends Permission>(
   app: FastifyInstance,
   { url, permission, types, bytesMax, texts, requireRoom, store }: ReceivingRoute<P>,
@@ -75,7 +75,7 @@ export async function receivingRoute<P extends Permission>(
     });
     scope.route({
       ...{ method: 'POST', url, bodyLimit: bytesMax },
-      // Before the body: nobody fills the server's memory who may not send a file.
+      // Checked before the body, so users without permission can't fill the server's memory.
       preParsing: async (request, reply, payload) => {
         const context = permitted(permission, await scope.contextOf(request, reply));
         requireRoom?.(context);
@@ -93,7 +93,7 @@ export async function receivingRoute<P extends Permission>(
   });
 }
 
-/** Rules that guard files ask for an account or a role alone. */
+/** File permissions only depend on the account or role. */
 function permitted<P extends Permission>(permission: P, context: Context): Permitted<P> {
   return { ...context, viewer: permittedViewer(permission, context.viewer, {} as SubjectOf<P>) };
 }

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A request names one host. With two of them, a proxy and this server could each believe another one. */
+/** A request has exactly one host. With two, a proxy and this server could each pick a different one. */
 export function severalHosts({ raw }: FastifyRequest): AppError | undefined {
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length > 1
@@ -15,9 +15,8 @@ export function severalHosts({ raw }: FastifyRequest): AppError | undefined {
 }
 
 /**
- * Why a request that would change something is refused: it names a host that is not known to be this site's. A page of
- * another site can have its own name lead to this machine (DNS rebinding), and its requests then look like our own
- * page's. They always carry that name, so that `localhost` and IP addresses are safe.
+ * Refuses changes under an unknown host name. Another site can point its own name at this machine (DNS rebinding), and
+ * its requests then look like our own. They always carry that name, so `localhost` and IP addresses are safe.
  */
 export function foreignHost(
   { method, headers }: FastifyRequest,
@@ -30,7 +29,7 @@ export function foreignHost(
   return new AppError('FORBIDDEN', generalMessages.foreignHost);
 }
 
-/** The name in a Host header, without its port. */
+/** The host name in a Host header, without the port. */
 function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
 }

@@ -17,23 +17,23 @@ import type { Context } from '../context.ts';
 import { requireBoundedJson } from '../services/json-limits.ts';
 import { seal, unseal } from '../services/sealed.ts';
 
-/** A create as it was sent. */
+/** A create request. */
 export type Create = {
   key: unknown;
   method: string;
   url: string;
   body: unknown;
-  /** The status of its success. */
+  /** The status on success. */
   status: number;
 };
 
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
 /**
- * Runs a create once for each person and `Idempotency-Key`, for as long as its answer is kept: sent again, the first
- * answer is given again. The answer is stored by the transaction that creates, so that neither is there without the
- * other, and can be read with the key alone, which the store does not know: links that are shown once stay so. Throws `UNPROCESSABLE` for a key of another request, `CONFLICT` while the first one is under way, also in
- * another process.
+ * Runs a create once per user and `Idempotency-Key`. Sent again, it returns the first response while that is stored.
+ * The create's transaction stores the response, encrypted with the key, which the database doesn't have, so links shown
+ * once stay secret. Throws `UNPROCESSABLE` for a key of another request, and `CONFLICT` while the first one is in
+ * progress, also in another process.
  */
 export async function answerOnce(
   { db, clock, viewer }: Context,
@@ -46,7 +46,7 @@ export async function answerOnce(
     throw new AppError('INVALID_INPUT', message, { 'Idempotency-Key': message });
   }
   if (!viewer) return run();
-  // `hashOf` calls itself for each level, before the procedure looks at its input.
+  // `hashOf` recurses for each level, before the procedure checks its input.
   requireBoundedJson(body);
   const name = tokenHash(key);
   const request = hashOf(method, url, body);
@@ -68,11 +68,11 @@ export async function answerOnce(
   };
   try {
     const answer = await writingAlongside(keep, run).catch((error: unknown) => {
-      // What failed after a part of it was stored has no answer.
+      // A create that failed after storing a part of it has no response.
       for (const { row } of kept) forgetAnswer(db, row);
       throw error;
     });
-    // Creates end with the transaction whose answer is theirs; one that adds to it is stored as it was given.
+    // Creates end with the transaction that returns their response. Additions to it are stored as given.
     const last = kept.at(-1);
     if (last && last.answer !== JSON.stringify(answer ?? null)) keep(answer);
     return answer;
@@ -89,7 +89,7 @@ function repeat(known: StoredAnswer, request: string, viewer: Account, key: stri
 
 const running = new WeakMap<object, Set<string>>();
 
-/** What this process is at, by store. */
+/** Keys in progress in this process, by database. */
 function underWay(db: Db): Set<string> {
   const places = running.get(db.$client) ?? new Set();
   running.set(db.$client, places);
@@ -102,7 +102,7 @@ function hashOf(method: string, url: string, body: unknown): string {
     .digest('hex');
 }
 
-/** The same body however its fields are ordered. */
+/** The same hash for any order of the body's fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

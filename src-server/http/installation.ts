@@ -1,7 +1,7 @@
 import type { EnvironmentLine, Installation } from '#shared/admin/model.ts';
 import { type Env, isLoopback } from '../env.ts';
 
-/** What administrators may know of how the server was started. Nothing that opens a door is among it. */
+/** How the server was started, for admins. Contains no secrets. */
 export function installationOf(env: Env): Installation {
   const { brand, mailFrom } = env;
   const from = mailFrom.name ? `${mailFrom.name} <${mailFrom.address}>` : mailFrom.address;

@@ -3,12 +3,12 @@ import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFolder, outboxMailer } from '../services/mailer/outbox.ts';
 import { smtpMailer } from '../services/mailer/smtp.ts';
 
-/** Mails go to the mail server, or into the outbox folder where there is none. */
+/** Sends emails through the SMTP server, or stores them in the outbox folder without one. */
 export function createMailer({ smtp, mailFrom, dataDir }: Env): Mailer {
   return smtp ? smtpMailer(smtp, mailFrom) : outboxMailer(outboxFolder(dataDir), mailFrom);
 }
 
-/** `port` is the one the server listens on; without BASE_URL links in mails lead to this machine. */
+/** `port` is the server's port. Without BASE_URL, links in emails point to this machine. */
 export function mailSite({ brand, smtp, mailFrom, baseUrl }: Env, port: () => number): MailSite {
   return {
     name: brand.name,

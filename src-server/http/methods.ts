@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
-/** Every method that the router knows. */
+/** All methods that the router knows. */
 const METHODS: readonly HTTPMethods[] = [
   'GET',
   'HEAD',
@@ -15,7 +15,7 @@ const METHODS: readonly HTTPMethods[] = [
   'QUERY',
 ];
 
-/** Refuses every method of a path but those it takes. Who takes GET answers HEAD as well, unless told otherwise. */
+/** Refuses all methods except the path's own. GET includes HEAD, unless `head` is false. */
 export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<string>, head = true): void {
   const named = new Set(taken);
   if (head && named.has('GET')) named.add('HEAD');
@@ -29,7 +29,7 @@ export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<stri
   });
 }
 
-/** The refusal of a method, once the answer says which ones there are. */
+/** The error for a method, after setting the Allow header. */
 export function methodRefused(reply: FastifyReply, allowed: readonly string[]): AppError {
   reply.header('Allow', allowed.join(', '));
   return new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);

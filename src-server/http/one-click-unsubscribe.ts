@@ -7,13 +7,13 @@ import { takeOnly } from './methods.ts';
 import { ONE_CLICK_PATH } from './origin.ts';
 
 const TOKEN = new RegExp(`^[\\w-]{1,${MAIL_TOKEN_MAX}}$`);
-/** Bytes of the form a mail program sends. */
+/** Bytes of an email client's form. */
 const FORM_LIMIT = 4096;
 
-/** Ends a mailing by one request (RFC 8058). It is no procedure's path: its body is a form, whatever it says. */
+/** Unsubscribes by one request (RFC 8058). It isn't a procedure, because its body is a form. */
 export async function mountOneClick(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
-    // In a scope of its own: nowhere else does the server take a form.
+    // In its own scope, so no other path accepts forms.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer' },
@@ -29,7 +29,7 @@ export async function mountOneClick(app: FastifyInstance): Promise<void> {
       },
     );
   });
-  // For mail programs that know no one-click: the page that asks. Reading changes nothing.
+  // Email clients without one-click unsubscribe get the page that asks. Reading it changes nothing.
   app.get<{ Params: { token: string } }>(`${ONE_CLICK_PATH}:token`, (request, reply) => {
     const { token } = request.params;
     if (!TOKEN.test(token)) throw new AppError('NOT_FOUND', generalMessages.unknownPath);

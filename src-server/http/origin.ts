@@ -5,22 +5,22 @@ import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 
-/** A request whose body is no JSON. No form can send a picture as its body, either. */
+/** Uploads, whose body isn't JSON. Forms can't send an image as the body, either. */
 export const UPLOAD_REQUEST = { method: 'POST', path: '/api/uploads' } as const;
 const UPLOAD_ADDRESS = new RegExp(`^${UPLOAD_REQUEST.path}/?(\\?|$)`);
 
-/** Where a CSV file is sent as the body, to any module that imports. No form can send one, either. */
+/** CSV imports, whose body is the file. Forms can't send that, either. */
 const CSV_ADDRESS = /^\/api\/[\w-]+\/imports\/?(\?|$)/;
 
-/** Where a mail program ends a mailing for its owner (RFC 8058): the token in the path says all, no cookie counts. */
+/** One-click unsubscribe (RFC 8058). It only depends on the token in the path, not on cookies. */
 export const ONE_CLICK_PATH = oneClickPath('');
 const ONE_CLICK_ADDRESS = new RegExp(`^${ONE_CLICK_PATH}[^/?]+/?(\\?|$)`);
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Why a request that would change something is refused: a page of another site made it. Browsers always say where
- * such a request comes from; a script says nothing, and is fine as long as its body is JSON, which no form can send.
+ * Refuses changes from pages of other sites. Browsers always send the origin of such requests. API clients don't, and
+ * are fine as long as the body is JSON, which forms can't send.
  */
 export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): AppError | undefined {
   if (READS.has(request.method) || isOneClick(request)) return undefined;
@@ -38,7 +38,7 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
   return undefined;
 }
 
-/** What the body of a request may be, and what is said otherwise. */
+/** The accepted body types, and the error otherwise. */
 function bodyOf(request: FastifyRequest): { fine: RegExp; message: string } {
   if (isUpload(request)) return { fine: /^image\//, message: uploadMessages.notAnImage };
   if (isCsv(request)) return { fine: /^text\/csv\b/i, message: importMessages.csvBody };

@@ -1,6 +1,6 @@
 /**
- * The path and the query of a request, as they were sent. `new URL()` is no help here: it takes a path that begins with
- * two slashes for the name of a host, and throws when that name is none.
+ * A request's path and query as sent. `new URL()` doesn't work here: it reads a path that begins with two slashes as a
+ * host name, and throws if it's invalid.
  */
 export function pathOf(target: string): string {
   return target.split('?', 1)[0] || '/';

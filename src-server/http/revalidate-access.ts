@@ -3,8 +3,8 @@ import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
 import { permittedViewer } from '../permitted.ts';
 
 /**
- * Asks whether whoever made a request still may, for an answer that is sent while it is read: who they are by now.
- * Throws what refuses them: sessions end and roles change while it is on its way.
+ * Rechecks a user's permission while a response is streamed, and returns their current context. Throws if it's refused,
+ * because sessions end and roles change in the meantime.
  */
 export function lastingRights<P extends Permission>(
   app: FastifyInstance,
@@ -13,7 +13,7 @@ export function lastingRights<P extends Permission>(
 ): () => ViewerOf<P> {
   const identify = app.auth.follow(request.headers.cookie ?? '');
   return () => {
-    // Lines that guard files ask for an account or a role alone.
+    // File permissions only depend on the account or role.
     return permittedViewer(permission, identify()?.viewer ?? null, {} as SubjectOf<P>);
   };
 }

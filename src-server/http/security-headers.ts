@@ -4,10 +4,7 @@ import helmet from 'helmet';
 import { VIDEO_FRAME_ORIGINS } from '#shared/videos/model.ts';
 import type { Env } from '../env.ts';
 
-/**
- * The headers that every answer carries. They are the same each time, so helmet is asked once at the start and not
- * again for every request.
- */
+/** The headers of every response. They never change, so helmet runs once at the start instead of for every request. */
 export function securityHeaders(env: Env): Record<string, string> {
   const probe = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options(env))(probe.req, probe, () => {});
@@ -26,12 +23,12 @@ function options(env: Env): Parameters<typeof helmet>[0] {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         frameSrc: [...VIDEO_FRAME_ORIGINS],
-        // Pictures in what people write come from where they put them.
+        // Images in content can come from any https source.
         imgSrc: ["'self'", 'data:', 'https:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The hash of nothing: Emotion makes an empty style element and fills it by script.
+        // The hash of an empty text: Emotion adds an empty style element and fills it by script.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
       },
     },

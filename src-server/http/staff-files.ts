@@ -13,7 +13,7 @@ import { readDocument } from '../modules/documents/queries.ts';
 import { fileNameOf, markdownOf } from '../modules/documents/text/markdown.ts';
 import { fileRoute, receivingRoute } from './file-routes.ts';
 
-/** Files of the staff's modules, in and out. */
+/** Imports and exports of the staff modules. */
 export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
   fileRoute(app, {
     ...{ url: CONTACT_EXPORT_PATH, permission: 'crm.read' },

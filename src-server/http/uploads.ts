@@ -9,16 +9,16 @@ import { receivingRoute } from './file-routes.ts';
 import { takeOnly } from './methods.ts';
 import { UPLOAD_REQUEST } from './origin.ts';
 
-/** A picture is no page: whatever it holds, nothing of it runs, and no other site shows it. */
+/** Nothing in an image can run, and other sites can't embed it. */
 const PICTURE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Asked again each time, so that a right that was taken away ends at once.
+  // Checked on every request, so a revoked permission ends right away.
   'Cache-Control': 'private, no-cache',
 };
 
-/** Pictures in and out. They are no procedures: their body is the picture itself. */
+/** Uploads and downloads of images. They aren't procedures, because the body is the image. */
 export async function mountUploads(app: FastifyInstance, files: UploadFiles): Promise<void> {
   await receivingRoute(app, {
     ...{ url: UPLOAD_REQUEST.path, permission: 'uploads.create' },

@@ -4,7 +4,7 @@ import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import type { JobKind, JobWork } from './kinds.ts';
 
-/** The jobs that write mails about accounts: stored by requests whose answers must not tell what comes of them. */
+/** Jobs that queue account emails, so the response time of a request doesn't reveal whether one is sent. */
 export function accountJobs(ports: {
   ids: Ids;
   site: MailSite;
@@ -18,7 +18,7 @@ export function accountJobs(ports: {
   };
 }
 
-/** The kind of a job says what it carries. */
+/** The job's kind determines its payload. */
 function payloadOf<Kind extends keyof AccountJobs>({ payload }: JobWork): AccountJob<Kind> {
   return payload as AccountJob<Kind>;
 }

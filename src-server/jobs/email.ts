@@ -12,12 +12,12 @@ import { accountJobs } from './account.ts';
 import type { JobKind, JobWork } from './kinds.ts';
 import { forgetMailOfDeleted, removeMailOfDeleted } from './remove-account.ts';
 
-/** Milliseconds between two signs of life while a mail server is slow. */
+/** Milliseconds between lease renewals while an SMTP server is slow. */
 const BEAT = 15_000;
 
 export type MailPorts = { mailer: Mailer; ids: Ids; site: MailSite };
 
-/** The jobs that write and send mails. */
+/** The jobs that queue and send emails. */
 export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<string, JobKind>> {
   return {
     ...accountJobs({ ids, site }),
@@ -53,7 +53,7 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
   };
 }
 
-/** Between two steps: the lease is kept, and requests come first. */
+/** Between two steps: renews the lease and lets requests run first. */
 function pauseOf({ keep }: JobWork): () => Promise<void> {
   return async () => {
     keep();
@@ -61,7 +61,7 @@ function pauseOf({ keep }: JobWork): () => Promise<void> {
   };
 }
 
-/** A lost lease or a stop changes nothing for the mail that is under way. */
+/** A lost lease or a stop doesn't affect the email being sent. */
 function beat(keep: () => void): void {
   try {
     keep();

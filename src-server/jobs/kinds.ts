@@ -22,33 +22,30 @@ import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 import { removeAccount } from './remove-account.ts';
 
-/** What a job works with. It acts as the server itself: no viewer, source `job`. */
+/** A job's context. It acts as the server: no viewer, source `job`. */
 export type JobWork = Acting & {
   viewer: null;
   payload: unknown;
-  /** The folder of the store and of what lies beside it. */
+  /** The data folder. */
   dataDir: string;
-  /** Call it between two steps: keeps the lease. Throws when the job is another runner's by now, or the server stops. */
+  /** Renews the lease. Call it between two steps. Throws if another runner has the job, or the server stops. */
   keep: () => void;
 };
 
-/**
- * A kind of work that runs without a request. It may run again after having run in part (a crash, a lease that ran
- * out), so that each of its steps must be one that can be repeated.
- */
+/** A kind of background job. After a crash or an expired lease it runs again, so every step must be repeatable. */
 export type JobKind = {
-  /** Stored once for each UTC day by itself. */
+  /** Queued automatically once per UTC day. */
   daily?: true;
-  /** Stored by itself for the next of these instants; one that passes while no server runs is made up for. */
+  /** Queued automatically for the next of these times. One that passes while no server runs is made up for. */
   next?: (now: Date) => Date;
-  /** It waits for others most of the time: some of these run at once, beside the jobs that work. */
+  /** It mostly waits for other systems, so several run at once, beside other jobs. */
   waits?: true;
   run: (work: JobWork) => unknown;
-  /** The last try failed, or ended with its process. Runs in the transaction that gives the job up. */
+  /** The last attempt failed, or its process died. Runs in the transaction that gives the job up. */
   givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'>) => void;
 };
 
-/** Every kind of job by its name; a new one is a line. */
+/** All kinds of jobs by name. A new one adds a line. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'trash.purge': { daily: true, run: purgeOldTrash },
   'uploads.removeUnused': {
@@ -69,7 +66,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'idempotency.forget': { daily: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, run: removeOldImports },
   [TAG_JOB]: { run: carryTagChange },
-  // Should that job have been given up: half a change is none.
+  // If that job was given up, this finishes the change.
   'tags.finish': { daily: true, run: carryTagChange },
   'tags.forgetMerges': { daily: true, run: forgetMerges },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },

@@ -5,7 +5,7 @@ import { TRASH_DAYS } from '#shared/records.ts';
 import { dueTrash } from '../modules/trash/queries.ts';
 import type { JobWork } from './kinds.ts';
 
-/** Removes for good what has been in the trash for its days, in many short transactions. */
+/** Permanently deletes expired items in the trash, in many short transactions. */
 export async function purgeOldTrash(work: JobWork): Promise<void> {
   const before = new Date(work.clock.now().getTime() - TRASH_DAYS * DAY_MS);
   for (let places = dueTrash(work.db, before); places.length > 0; places = dueTrash(work.db, before)) {

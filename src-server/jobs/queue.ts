@@ -4,16 +4,16 @@ import type { Db } from '#db/open.ts';
 import { jobs } from '#db/schema/records.ts';
 
 export type Job = typeof jobs.$inferSelect;
-/** A lease that was taken: only its holder may keep or settle the row. */
+/** A lease. Only its holder can renew it or finish the row. */
 export type Lease = { id: number; leasedBy: string };
 
-/** Which kinds a claim is about: those named, or all but those. */
+/** The kinds to claim: the listed ones, or all others. */
 export type KindFilter = { kinds: readonly string[]; others: boolean };
 const ANY: KindFilter = { kinds: [], others: true };
 
-/** Takes the job that is due for longest, or whose lease ran out; null when there is none. */
+/** Claims the longest overdue job, or one with an expired lease. Null if there is none. */
 export function claimJob(db: Db, leasedBy: string, now: Date, leasedUntil: Date, filter = ANY): Job | null {
-  // Looked at without the lock first: most of the time nothing is due.
+  // Checks without the lock first, because mostly nothing is due.
   if (!findDue(db, now, filter)) return null;
   return write(db, () => {
     const due = findDue(db, now, filter);
@@ -27,7 +27,7 @@ export function claimJob(db: Db, leasedBy: string, now: Date, leasedUntil: Date,
   });
 }
 
-/** The job's statement, also for the test that reads its query plan. */
+/** The job's statement, exported for the query plan test. */
 export function dueStatement(db: Db) {
   const now = sql.placeholder('now');
   return db
@@ -53,20 +53,20 @@ function findDue(db: Db, now: Date, { kinds, others }: KindFilter): { id: number
   });
 }
 
-/** Makes a lease last longer. False when it is somebody else's by now. */
+/** Renews a lease. False if another runner has it. */
 export function renewLease(db: Db, lease: Lease, leasedUntil: Date): boolean {
   return change(db, lease, { leasedUntil });
 }
 
 /**
- * Ends a job: done, or given up with what went wrong. What it was about is forgotten, since it may name people. False
- * when the lease is somebody else's by now.
+ * Ends a job as done, or as given up with its error. Clears the payload, which may contain personal data. False if
+ * another runner has the lease.
  */
 export function settleJob(db: Db, lease: Lease, endedAt: Date, error: string | null): boolean {
   return change(db, lease, { endedAt, error, payload: {}, leasedBy: null, leasedUntil: null });
 }
 
-/** Lets a job go until `runAt`. False when the lease is somebody else's by now. */
+/** Releases a job until `runAt`. False if another runner has the lease. */
 export function postponeJob(db: Db, lease: Lease, next: Pick<Job, 'runAt' | 'error' | 'attempts'>): boolean {
   return change(db, lease, { ...next, leasedBy: null, leasedUntil: null });
 }
@@ -76,7 +76,7 @@ function change(db: Db, { id, leasedBy }: Lease, values: Partial<Job>): boolean 
   return db.update(jobs).set(values).where(held).run().changes === 1;
 }
 
-/** Forgets jobs that ended before `before`, so many at a time. */
+/** Deletes jobs that ended before `before`, in batches. */
 export function pruneJobs(db: Db, before: Date, limit: number): void {
   db.$client
     .prepare<[number, number]>(

@@ -10,7 +10,7 @@ import type { JobWork } from './kinds.ts';
 const TIME = 8;
 const MAILS_AT_ONCE = 100;
 
-/** Goes on with what a deleted account leaves behind and nobody sees: rows, and the mails that were for it. */
+/** Deletes the remaining, invisible data of a deleted account: rows, and emails sent to it. */
 export async function removeAccount(work: JobWork): Promise<void> {
   const { db, keep } = work;
   const { userId } = work.payload as { userId: number };
@@ -24,17 +24,17 @@ export async function removeAccount(work: JobWork): Promise<void> {
   }
 }
 
-/** Removes a mail that has left, when it was for somebody whose account is deleted. */
+/** Deletes a sent email if its recipient's account is deleted. */
 export async function removeMailOfDeleted(work: Pick<JobWork, 'db' | 'dataDir'>, id: number): Promise<void> {
   if (mailsOfDeleted(work.db).one.get(id) !== undefined) await removeMail(work, id);
 }
 
-/** The same for one that never left, and so has no file. Inside a write. */
+/** The same for an email that was never sent, so it has no file. Call it inside a write. */
 export function forgetMailOfDeleted(db: Db, id: number): void {
   if (mailsOfDeleted(db).one.get(id) !== undefined) mailsOfDeleted(db).remove.run(id);
 }
 
-/** The file first: a row without its file is found again, the other way round nobody would. */
+/** The file first: a row without its file is found again, but not a file without its row. */
 async function removeMail({ db, dataDir }: Pick<JobWork, 'db' | 'dataDir'>, id: number): Promise<void> {
   await rm(outboxFile(outboxFolder(dataDir), id), { force: true });
   mailsOfDeleted(db).remove.run(id);

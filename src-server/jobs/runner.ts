@@ -16,19 +16,19 @@ import {
   settleJob,
 } from './queue.ts';
 
-/** Between two looks for work. */
+/** Milliseconds between two checks for due jobs. */
 const TICK = 30 * SECOND_MS;
-/** For how long a job is one runner's without a sign of life. */
+/** Milliseconds of a lease. */
 export const LEASE = MINUTE_MS;
-/** Tries before a job is given up, and the pause after the first; each further pause is four times as long. */
+/** Attempts before a job is given up, and the pause after the first one. Each further pause is four times as long. */
 export const ATTEMPTS = 5;
 const FIRST_PAUSE = MINUTE_MS;
-/** Days for which ended jobs can be looked up. */
+/** Days for which ended jobs are kept. */
 const KEEP_DAYS = 30;
 const PRUNED_AT_ONCE = 500;
-/** Characters of a failure that are kept. */
+/** Characters of an error that are stored. */
 const ERROR_TEXT = 500;
-/** Jobs that wait for others, at once. */
+/** Jobs that wait for other systems, running at once. */
 const WAITING_AT_ONCE = 3;
 
 export type RunnerOptions = {
@@ -38,21 +38,21 @@ export type RunnerOptions = {
   ticker: Ticker;
   kinds: Readonly<Record<string, JobKind>>;
   dataDir: string;
-  /** Told of every failure; the next try, or the end of it, follows. */
+  /** Called for every failure. The next attempt or the end follows. */
   onError: (error: unknown, kind: string) => void;
 };
 
 export type Runner = {
   /**
-   * Runs what is due to the end: one job after the other, and beside them those that wait for others. A second call
-   * meanwhile waits for the first.
+   * Runs all due jobs, one after the other. Jobs that wait for other systems run beside them. A second call waits for
+   * the first.
    */
   tick: () => Promise<void>;
-  /** Ends the ticking and the job under way at its next step; that one is taken up again by the next start. */
+  /** Stops the ticker, and the current job at its next step. That job continues with the next start. */
   stop: () => Promise<void>;
 };
 
-/** The lease is somebody else's by now, so that nothing of this run may be settled. */
+/** Another runner has the lease, so this run must not finish the row. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -60,7 +60,7 @@ class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Looks for due jobs again and again. Several processes may run on one store: each job is leased to one at a time. */
+/** Runs due jobs regularly. Several processes can share one database, because each job is leased to one at a time. */
 export function startRunner(options: RunnerOptions): Runner {
   const { db, clock, ids, ticker, kinds, dataDir, onError } = options;
   const leasedBy = ids.token();
@@ -87,7 +87,7 @@ export function startRunner(options: RunnerOptions): Runner {
     plannedDay = day;
   }
 
-  /** Renews while half of the lease is left, so that most steps write nothing. */
+  /** Renews the lease at half of its time, so most steps write nothing. */
   function keeper(job: Job): () => void {
     let until = job.leasedUntil?.getTime() ?? 0;
     return () => {
@@ -108,7 +108,7 @@ export function startRunner(options: RunnerOptions): Runner {
       write(db, () => {
         if (settleJob(db, lease, clock.now(), error)) kind.givenUp?.({ db, clock, payload });
       });
-    // The last try ended with its process.
+    // The last attempt died with its process.
     if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'It ended without a word.');
     try {
       await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep: keeper(job) });
@@ -117,7 +117,7 @@ export function startRunner(options: RunnerOptions): Runner {
       if (error instanceof LeaseLost) return;
       const { attempts } = job;
       if (error instanceof Stopped) {
-        // No try of its own: it goes on with the next start.
+        // Doesn't count as an attempt. It continues with the next start.
         const next = { runAt: clock.now(), error: job.error, attempts: attempts - 1 };
         return void postponeJob(db, lease, next);
       }
@@ -138,12 +138,12 @@ export function startRunner(options: RunnerOptions): Runner {
         await runOne(job);
       }
     } catch (error) {
-      // The store itself fails, or is busy: the next tick tries again.
+      // The database fails or is busy. The next tick tries again.
       onError(error, 'jobs');
     }
   }
 
-  /** One job after the other; a second call meanwhile waits for the first. */
+  /** One job after the other. A second call waits for the first. */
   function line(filter: KindFilter): () => Promise<void> {
     let underWay: Promise<void> | null = null;
     return () => {
@@ -162,10 +162,10 @@ export function startRunner(options: RunnerOptions): Runner {
   const tick = async () => void (await Promise.all(lines.map((run) => run())));
 
   const endTicking = ticker.every(TICK, () => void tick());
-  /** A job that is due before the next look is not left until then. */
+  /** Schedules a job that is due before the next tick. */
   function soon(wait: number): void {
     if (wait >= TICK) return;
-    // A timer may be a moment early.
+    // A timer may fire slightly early.
     const end = ticker.every(wait + 10, () => {
       end();
       if (!stopped) void tick();
@@ -177,7 +177,7 @@ export function startRunner(options: RunnerOptions): Runner {
     if (wait > 0) return soon(wait);
     if (woken) return;
     woken = true;
-    // The transaction that stores the job ends before the next turn.
+    // The transaction that stores the job ends before the next turn of the event loop.
     setImmediate(() => {
       woken = false;
       if (!stopped) void tick();

@@ -5,17 +5,17 @@ const OPEN = 'streams';
 const NETWORK = 'network:';
 const PERSON = 'person:';
 
-/** How many streams are open, for whom and from where, in all processes together. */
+/** Counts open streams by user and network, across all processes. */
 export type ConnectionLimits = {
-  /** Whether a network may open one more. */
+  /** Whether a network can open one more. */
   hasRoom: (network: string) => boolean;
-  /** Counts a stream until the answer is called. A person's oldest are ended while there are too many. */
+  /** Counts a stream until the returned function is called. Ends a user's oldest streams if there are too many. */
   enter: (stream: { network: string; person: number | null; end: () => void }) => () => void;
 };
 
 /**
- * Each process says how many it holds. When a person has too many over all, the process with the new one keeps it and the
- * others end an old one of theirs.
+ * Each process shares its counts. If a user has too many overall, the process with the new stream keeps it, and the
+ * others end an old one.
  */
 export function openConnectionLimits(siblings: Siblings): ConnectionLimits {
   const own = new Map<string, Set<() => void>>();
@@ -55,7 +55,7 @@ export function openConnectionLimits(siblings: Siblings): ConnectionLimits {
     const more = open > (counts.get(key) ?? 0);
     if (open > 0) counts.set(key, open);
     else counts.delete(key);
-    // The new one is theirs, so that an older one is ours if we have any.
+    // The new stream is in the other process, so this one ends its oldest, if any.
     if (more && key.startsWith(PERSON) && count(key) > STREAMS_PER_PERSON) endOldest(key);
   });
   siblings.watch({

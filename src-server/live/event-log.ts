@@ -6,25 +6,25 @@ import { MINUTE_MS } from '#shared/kit/days.ts';
 import { LIVE_KEPT_MINUTES, type LiveTopic, type StreamEnd } from '#shared/live/model.ts';
 import { readMessage } from '../modules/channels/queries.ts';
 
-/** An event as it lies in the store. */
+/** A stored event. */
 export type LiveEventRow = { id: number; topic: string; kind: string; data: Record<string, string | number> };
 
 /** Events read at a time. */
 export const EVENTS_STEP = 500;
-/** What a browser that comes back is told at most; one that missed more reads its page anew, which is less work. */
+/** The most events a reconnecting browser gets. If it missed more, reloading its data is less work. */
 export const MISSED_EVENTS = 1000;
 export const MISSED_BYTES = 512 * 1024;
-/** Events that are looked through for it. */
+/** Events that are searched for them. */
 const MISSED_RANGE = 20_000;
-/** Old events removed in one transaction. */
+/** Old events deleted in one transaction. */
 const PRUNED_AT_ONCE = 500;
 
-/** What happened after `after`, in the order in which it was committed: SQLite gives ids under its one write lock. */
+/** Events after `after` in commit order, because SQLite assigns IDs under its single write lock. */
 export function readEvents(db: Db, after: number): LiveEventRow[] {
   return preparedQuery(db, eventsStatement).all({ after });
 }
 
-/** The statement behind it, also for the test that reads its query plan. */
+/** Its statement, exported for the query plan test. */
 export function eventsStatement(db: Db) {
   return db
     .select(columns)
@@ -34,7 +34,7 @@ export function eventsStatement(db: Db) {
     .limit(EVENTS_STEP);
 }
 
-/** The id of the latest event there ever was, 0 before the first. It outlives the event. */
+/** The ID of the latest event ever, 0 before the first. It outlives the event. */
 export function latestId(db: Db): number {
   const row = prepared<[], { seq: number }>(
     db,
@@ -44,8 +44,8 @@ export function latestId(db: Db): number {
 }
 
 /**
- * What happened on some topics after `after` and up to `upTo`, told as one stretch of a stream; null when it is no
- * longer known for sure, or too much. Events go from the front only (`pruneNews`), so that the oldest one says it all.
+ * Events on some topics after `after` up to `upTo`, as one chunk of a stream. Null if some were deleted, or there are
+ * too many. Events are only deleted from the front (`pruneNews`), so the oldest one shows that.
  */
 export function missedEvents(db: Db, topics: Set<LiveTopic>, after: number, upTo: number): Buffer | null {
   if (after >= upTo) return Buffer.alloc(0);
@@ -70,7 +70,7 @@ export function missedEvents(db: Db, topics: Set<LiveTopic>, after: number, upTo
   return Buffer.concat(told);
 }
 
-/** The statement behind it, also for the test that reads its query plan. */
+/** Its statement, exported for the query plan test. */
 export function missedStatement(db: Db) {
   return db
     .select(columns)
@@ -86,7 +86,7 @@ export function missedStatement(db: Db) {
     .limit(MISSED_EVENTS + 1);
 }
 
-/** An event as a stream carries it, with its message as it is now; null when that is gone by now. */
+/** An event for a stream, with its current message. Null if the message no longer exists. */
 export function toStreamEvent(db: Db, { id, topic, kind, data }: LiveEventRow): Buffer | null {
   if (kind !== 'message.created' && kind !== 'message.updated')
     return streamEvent('live', { id, topic, kind, data }, id);
@@ -94,7 +94,7 @@ export function toStreamEvent(db: Db, { id, topic, kind, data }: LiveEventRow): 
   return message && streamEvent('live', { id, topic, kind, data, message }, id);
 }
 
-/** The wire of server-sent events. JSON holds no line break, so that its data is one line. */
+/** The server-sent events format. JSON contains no line break, so the data is one line. */
 export function streamEvent(event: string, data: unknown, id?: number): Buffer {
   const place = id === undefined ? '' : `id: ${id}\n`;
   return Buffer.from(`${place}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -107,12 +107,11 @@ export function endEvent(reason: StreamEnd): Buffer {
 }
 
 /**
- * Forgets a step of the events that are older than browsers may ask for, from the front: whatever the clock did, no
- * gap stays behind. Returns whether there may be more.
+ * Deletes a batch of expired events from the front, so clock changes leave no gap. Returns whether there may be more.
  */
 export function pruneEvents(db: Db, now: Date): boolean {
   const before = new Date(now.getTime() - LIVE_KEPT_MINUTES * MINUTE_MS);
-  // Looked at without the lock first: most of the time nothing is old enough.
+  // Checks without the lock first, because mostly nothing is old enough.
   const last = statement(db, 'live.lastOld', () =>
     db
       .select({ id: liveEvents.id })

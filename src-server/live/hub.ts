@@ -21,36 +21,36 @@ import {
 import { openSubscriptions, type Subscription } from './subscriptions.ts';
 import { grantedTopics } from './topics.ts';
 
-/** News of other programs on the store, and what a process lost that should have passed it on, is found so soon. */
+/** Milliseconds between two checks for events of other programs, or ones lost by a killed process. */
 const LOOK = SECOND_MS / 2;
 const PRUNE = 30 * SECOND_MS;
 const NEWS = 'news';
 
-/** Who listens, read anew each time; null once the session has ended. A visitor is a person without a name. */
+/** Returns the current user of a stream, or null once the session has ended. Visitors are users without an account. */
 export type Identify = () => { viewer: Viewer } | null;
 
 /** One stream as the hub sees it. */
 export type Listener = {
   identify: Identify;
-  /** What it asked for beyond what it hears by itself. */
+  /** Topics it asked for in addition to its own. */
   wanted: readonly LiveTopic[];
-  /** The last event it knows of; null for one that begins. */
+  /** The last event it got. Null for a new stream. */
   after: number | null;
-  /** Hands bytes on. A listener that does not keep up closes itself. */
+  /** Sends bytes. A listener that can't keep up closes itself. */
   write: (chunk: Buffer) => void;
-  /** Ends it with a word why. */
+  /** Ends it with a reason. */
   end: (last: Buffer) => void;
-  /** Breaks it off, so that it comes back. */
+  /** Cuts the connection, so the browser reconnects. */
   cut: () => void;
 };
 
-/** `person`: whose stream it is, null for a visitor's. */
+/** `person` is the stream's user. Null for a visitor. */
 export type Listening = { person: number | null; close: () => void };
 
 export type Hub = {
-  /** Tells a listener what happens from now on, and first what it missed. Null: its session has ended. */
+  /** Sends a listener missed events, then new ones. Null: its session has ended. */
   listen: (listener: Listener) => Listening | null;
-  /** Ends every stream and listens no longer. */
+  /** Ends all streams and stops the hub. */
   stop: () => void;
 };
 
@@ -63,15 +63,15 @@ type Options = {
 };
 
 /**
- * Tells the streams of this process what happens. What happens is a row that is committed with the change itself; the
- * hub reads the rows in their order, makes one piece of bytes of each and hands it to everybody who may hear of it.
+ * Sends events to this process's streams. Events are rows committed with each change. The hub reads them in order,
+ * serializes each one once, and sends it to everyone who can see it.
  *
- * Other processes say that there is news, never what. Twice a second the hub looks by itself: an import, or whatever
- * else writes to the store, says nothing, and a process that is killed may have had no time to.
+ * Other processes only signal new events. The hub also checks twice a second, because other programs don't signal, and
+ * a killed process may not have done so.
  */
 export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub {
   const board = openSubscriptions();
-  /** The last event that was told, or that nobody was there to hear. */
+  /** The last event that was sent, or had no listeners. */
   let last = 0;
   let planned = false;
   let telling = false;
@@ -82,14 +82,14 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
   function soon(): void {
     if (planned) return;
     planned = true;
-    // After the turn at hand: by then the transaction that publishes is committed, or gone.
+    // After the current turn, when the publishing transaction is committed or rolled back.
     setImmediate(() => {
       planned = false;
       look();
     });
   }
 
-  /** Whatever is published in one turn is one word to the others. */
+  /** All events of one turn cause a single signal to other processes. */
   function tellOthers(): void {
     if (telling) return;
     telling = true;
@@ -108,10 +108,10 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
         last = row.id;
       }
       failing = false;
-      // Requests come in between.
+      // Requests run in between.
       if (news.length === EVENTS_STEP) soon();
     } catch (error) {
-      // The store itself fails, or is busy: the next look begins where this one ended. It is said once until it works again.
+      // The database fails or is busy. The next check continues from here. Logged once until it works again.
       if (!failing) onError(error);
       failing = true;
     }
@@ -125,7 +125,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     if (chunk) for (const hearing of hearers) if (hearing.from < row.id) hearing.listener.write(chunk);
   }
 
-  /** Asks anew who listens and what that person may hear. */
+  /** Rechecks a listener's user and permissions. */
   function authorise(hearing: Subscription): void {
     if (!board.has(hearing)) return;
     try {
@@ -133,7 +133,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
       if (who) board.place(hearing, who.viewer, grantedTopics(db, who.viewer, hearing.listener.wanted));
       else end(hearing, 'signed-out');
     } catch (error) {
-      // Who cannot be asked for is told nothing.
+      // Without a successful check, nothing is sent.
       board.remove(hearing);
       hearing.listener.cut();
       onError(error);
@@ -152,7 +152,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     if (board.size() === 0) last = latest;
     const topics = grantedTopics(db, who.viewer, listener.wanted);
     const { after } = listener;
-    // Another process may have told it more than this one has read by now; what comes after that follows by itself.
+    // Another process may have sent it more than this one has read. Later events follow.
     const known = after !== null && after <= latest ? missedEvents(db, topics, after, last) : null;
     const from = known ? Math.max(after ?? 0, last) : last;
     const hearing: Subscription = {
@@ -169,7 +169,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     return { person: who.viewer?.id ?? null, close: () => board.remove(hearing) };
   }
 
-  /** Each second the streams that began in such a second show that they live, and are authorised anew. */
+  /** Each second, the streams of one slot get a heartbeat and are reauthorized. */
   function heartbeat(): void {
     beat += 1;
     for (const hearing of board.all()) {

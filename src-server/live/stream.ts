@@ -9,18 +9,18 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { endEvent } from './event-log.ts';
 import type { Hub, Identify } from './hub.ts';
 
-/** Bytes that may wait for a client; one that is further behind is cut, and gets what it missed when it comes back. */
+/** Bytes buffered for a client. A slower one is disconnected, and gets missed events when it reconnects. */
 const BEHIND_MAX = 1_048_576;
-/** Milliseconds for the last word to leave. */
+/** Milliseconds to send the last event. */
 const LAST_WORD = 1000;
 const RETRY_SECONDS = 60;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // A proxy that gathers answers would hold back every event.
+  // A buffering proxy would hold back every event.
   'X-Accel-Buffering': 'no',
-  // It is the last answer of its connection, so that nothing is left open when the server stops.
+  // It's the last response of its connection, so nothing stays open when the server stops.
   Connection: 'close',
 };
 
@@ -29,11 +29,11 @@ type Options = {
   crowd: ConnectionLimits;
   /** Whether networks are limited. */
   limited: boolean;
-  /** Who a request acts as, now and later. */
+  /** A request's user, now and later. */
   follow: (cookieHeader: string) => Identify;
 };
 
-/** `GET /api/stream`: what happens, for as long as somebody listens. No procedure: its answer has no end. */
+/** `GET /api/stream`: live events. It isn't a procedure, because the response never ends. */
 export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow }: Options): void {
   app.route({
     method: 'GET',
@@ -44,12 +44,12 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
       const network = clientNetwork(request);
       if (limited && !crowd.hasRoom(network))
         throw new AppError('TOO_MANY_REQUESTS', liveMessages.tooManyStreams, undefined, RETRY_SECONDS);
-      // Whoever listens uses their session, which goes on for it as with any other request.
+      // Listening extends the session like any other request.
       await app.contextOf(request, reply);
       const identify = follow(request.headers.cookie ?? '');
       const { raw } = reply;
       if (raw.destroyed) return reply.hijack();
-      // A client that goes away while something is written to it is nobody's fault.
+      // A client that disconnects during a write isn't an error.
       raw.on('error', () => raw.destroy());
       const begin = () => {
         if (reply.sent) return;
@@ -62,7 +62,7 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
         setTimeout(() => raw.destroy(), LAST_WORD).unref();
       };
       const cut = () => void raw.destroy();
-      // Until the first word is there to be said, whatever fails is answered as anywhere else.
+      // Until the first bytes are sent, failures get a normal error response.
       const connection = hub.listen({
         identify,
         wanted: topics,
@@ -98,7 +98,7 @@ export function mountStream(app: FastifyInstance, { hub, crowd, limited, follow 
   });
 }
 
-/** A browser that reconnects by itself asks with the old address, and says in a header how far it came since. */
+/** A browser that reconnects automatically uses the old URL, and sends its last event in a header. */
 function readInput({ query, headers }: FastifyRequest) {
   const { topics, after } = streamInput.parse(query);
   const header = headers['last-event-id'];

@@ -2,19 +2,19 @@ import type { LiveTopic } from '#shared/live/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Listener } from './hub.ts';
 
-/** A listener with what it hears now. */
+/** A listener with its current topics. */
 export type Subscription = {
   listener: Listener;
-  /** Only what comes after this event is told. */
+  /** Only events after this one are sent. */
   from: number;
-  /** In which second it is looked after. */
+  /** The slot of its heartbeat. */
   beat: number;
-  /** Whose account it belongs to: news of its rights concern it in a guest preview, too, when it hears nothing of them. */
+  /** Its account. Permission changes also concern a stream in a guest preview, which isn't subscribed to them. */
   self: LiveTopic | null;
   topics: Set<LiveTopic>;
 };
 
-/** Who hears what: the streams of this process by topic. */
+/** This process's streams by topic. */
 export function openSubscriptions() {
   const all = new Set<Subscription>();
   const byTopic = new Map<string, Set<Subscription>>();
@@ -32,11 +32,11 @@ export function openSubscriptions() {
     has: (hearing: Subscription) => all.has(hearing),
     all: () => [...all],
     hearers: (topic: string): ReadonlySet<Subscription> => byTopic.get(topic) ?? nobody,
-    /** Whom news of rights on a topic concern. */
+    /** Listeners affected by permission changes on a topic. */
     concerned: (topic: string): Subscription[] => [
       ...new Set([...(byTopic.get(topic) ?? []), ...(bySelf.get(topic) ?? [])]),
     ],
-    /** Puts a listener where it belongs from now on. */
+    /** Updates a listener's topics. */
     place: (hearing: Subscription, viewer: Viewer, topics: Set<LiveTopic>): void => {
       remove(hearing);
       hearing.topics = topics;

@@ -9,8 +9,8 @@ import type { Viewer } from '#shared/roles.ts';
 import { tierSeen, viewerTier } from '../modules/entries/queries.ts';
 
 /**
- * What a viewer hears of: their own things and channels, the feed, and of what they asked for as much as they may see
- * now. A guest preview hears what a visitor hears.
+ * A viewer's topics: their own, their channels, the feed, and requested ones that they can see now. A guest preview
+ * gets a visitor's topics.
  */
 export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic[]): Set<LiveTopic> {
   const granted = new Set<LiveTopic>(['activity:0']);
@@ -25,7 +25,7 @@ export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic
   return granted;
 }
 
-/** Whether a topic can be asked for; one's own are granted without asking. */
+/** Whether a topic can be requested. A user's own topics are always included. */
 function isOpen(db: Db, viewer: Viewer, topic: LiveTopic): boolean {
   const [kind, id] = topic.split(':');
   if (kind === 'channel') return isPublicChannel(db, Number(id));

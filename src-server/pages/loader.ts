@@ -11,17 +11,17 @@ type InputOf<P extends ProcedurePath> = In<Inputs, P>;
 type OutputOf<P extends ProcedurePath> = In<Outputs, P>;
 type Load = <P extends ProcedurePath>(procedure: P, input: InputOf<P>) => Promise<OutputOf<P>>;
 
-/** Calls the procedures that a page reads, with the inputs that its components use: the browser looks them up by these. */
+/** Calls a page's procedures with the same inputs as its components, which are the browser's cache keys. */
 export type Loader = {
   /** Throws as the procedure does. */
   load: Load;
-  /** The first page of a list that grows while it is read. */
+  /** The first page of an infinite list. */
   loadList: Load;
-  /** For what some viewers are refused, whose page doesn't request it either. */
+  /** For data that some viewers can't see. Their page doesn't request it, either. */
   tryLoad: <P extends ProcedurePath>(procedure: P, input: InputOf<P>) => Promise<void>;
 };
 
-/** A loader that writes down what it calls. */
+/** A loader that records its calls. */
 export function createLoader(caller: Caller): { loader: Loader; queries: PreloadedQueries } {
   const queries: PreloadedQueries = [];
   const call = <P extends ProcedurePath>(procedure: P, input: InputOf<P>) =>

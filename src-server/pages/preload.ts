@@ -30,7 +30,7 @@ type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${inf
     ? Record<Name, string>
     : unknown;
 
-/** What pages show first, so that they wait for no second round trip. A page without a line here asks for it itself. */
+/** Each page's first data, to save a second round trip. A page without a line here fetches it itself. */
 const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   '/': entryList('/'),
   '/wiki': entryList('/wiki'),
@@ -132,7 +132,7 @@ async function member({ load, loadList }: Loader, name: string): Promise<void> {
   await loadList('activity.list', toActivityInput(username));
 }
 
-/** The cards, and the table or the board, as the address says. */
+/** The cards, and the table or board in the URL. */
 async function contacts({ load, search }: PageRequest): Promise<void> {
   const address = contactsAddress.read(search);
   const filter = contactsAddress.toFilter(address);
@@ -148,7 +148,7 @@ async function documents({ load, search }: PageRequest): Promise<void> {
   await load('documents.list', documentsAddress.toList(address));
 }
 
-/** What the top bar and the sidebar show. */
+/** The data of the top bar and sidebar. */
 async function shell({ tryLoad }: Loader): Promise<void> {
   await tryLoad('notifications.count', undefined);
   await tryLoad('moderation.ownFlags', undefined);
@@ -156,13 +156,12 @@ async function shell({ tryLoad }: Loader): Promise<void> {
   await tryLoad('admin.waitingCount', undefined);
 }
 
-/** A page request as its URL says it: the decoded path, and the query. */
+/** A page request: the decoded path and the query. */
 export type Address = { path: string; search: Record<string, string> };
 type Preloaded = { queries: PreloadedQueries; status: number };
 
 /**
- * Reads what a page shows first, and the status that the page deserves. It reads through the procedures, so that a page
- * carries nothing its viewer may not see.
+ * Reads a page's first data and its status. It uses the procedures, so a page contains nothing its viewer can't see.
  */
 export async function preload(
   caller: Caller,
@@ -184,7 +183,7 @@ async function preloadPage(caller: Caller, viewer: CurrentUser | null, address: 
     await run?.({ ...loader, params: at.params, search: address.search, viewer });
     return { queries, status: 200 };
   } catch (error) {
-    // The page asks again by itself and says what is wrong; here only its status is decided.
+    // The page retries and shows the error. This only sets the status.
     const { code } = toAppError(error);
     return { queries: [], status: code === 'NOT_FOUND' || code === 'GONE' ? ERROR_STATUS[code] : 200 };
   }

@@ -6,10 +6,10 @@ import { escapeHtml } from '../services/html.ts';
 const TITLE = '<!--title-->';
 const BOOT = '<!--boot-->';
 
-/** What a page is sent with: the name of its browser tab until the page has one of its own, and its data. */
+/** A page's initial title and data. */
 export type PageData = { title: string; boot: Boot };
 
-/** The page every route of the browser starts from, with what travels with it put in. */
+/** The HTML page of every route, with its title and data filled in. */
 export function pageRenderer(clientDir: string): (data: PageData) => string {
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   if (!html.includes(BOOT)) throw new Error(`${clientDir}/index.html has no ${BOOT}`);
@@ -20,7 +20,7 @@ export function fillPage(html: string, { title, boot }: PageData): string {
   return html.replace(TITLE, () => escapeHtml(title)).replace(BOOT, () => bootJson(boot));
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't close its script element. */
 function bootJson(boot: Boot): string {
   return JSON.stringify(boot)
     .replace(/</g, '\\u003c')

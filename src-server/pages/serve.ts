@@ -20,7 +20,7 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 
 export type BootOptions = { db: Db; env: Env; setupToken: string | null };
 
-/** Serves the built browser side: files with a hash in their name for good, pages with their data in them. */
+/** Serves the built app: hashed files are cached permanently, and pages contain their data. */
 export async function mountPages(
   app: FastifyInstance,
   clientDir: string,
@@ -57,14 +57,14 @@ export async function mountPages(
   app.setNotFoundHandler(sendPage);
 }
 
-/** Pages are read, and nothing else. What is no page is not there for any other method. */
+/** Pages only support reading. Other methods get 405 for pages and 404 otherwise. */
 export function requirePageMethod({ method, url }: FastifyRequest, reply: FastifyReply): void {
   if (PAGE_METHODS.includes(method)) return;
   if (isPage(decodePath(url))) throw methodRefused(reply, PAGE_METHODS);
   throw new AppError('NOT_FOUND', generalMessages.unknownPath);
 }
 
-/** What travels with a page for the person who asked for it, and the status the page deserves. */
+/** A page's data for its viewer, and its status. */
 export async function pageOf(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -10,11 +10,11 @@ import type { RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-/** Runs a create once for each `Idempotency-Key`. */
+/** Runs a create once per `Idempotency-Key`. */
 type AnswerOnce = (context: Context, create: Create, run: () => Promise<unknown>) => Promise<unknown>;
 type Create = { key: unknown; method: string; url: string; body: unknown; status: number };
 
-/** Mounts the table: each path calls the procedure it names, so that both transports share every rule. */
+/** Mounts the routes. Each path calls a procedure, so both transports share all rules. */
 export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce: AnswerOnce): void {
   for (const route of REST_ROUTES) {
     app.route({
@@ -41,7 +41,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce
   });
 }
 
-/** Signing up is no create of somebody's: nobody is there yet whose key it could be. */
+/** Registration has no user yet who could own the key. */
 function isCreate({ status, procedure }: RestRoute): boolean {
   return status === 201 && procedure !== 'auth.register';
 }
@@ -56,7 +56,7 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
   return route.input ? route.input({ params, query }) : { ...query, ...body, ...params };
 }
 
-/** A create or change without a body is one with an empty object: its fields are then named as missing. */
+/** A missing body counts as an empty object, so missing fields are reported by name. */
 function bodyOf({ method, body }: FastifyRequest): Record<string, unknown> {
   if (method === 'GET' || body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) {
@@ -89,7 +89,7 @@ function nextAddress(url: string, cursor: string): string {
 function methodsByPath(): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of REST_ROUTES) {
-    // Two rows may differ in the name of their parameter only; the router takes them as one path.
+    // Two rows may only differ in their parameter's name. The router treats them as one path.
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
   return methods;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { RECORD_KINDS, STAFF_SUBJECTS } from '#shared/records.ts';
 import type { RestRoute } from './route.ts';
 
-/** Unknown fields of one request that are named; a body has room for many thousands. */
+/** Reported unknown fields per request. A body could contain many thousands. */
 const NAMED_MAX = 20;
 const NAME_LENGTH_MAX = 100;
 
 const STAMPS = ['createdAt', 'updatedAt'] as const;
 const ENTRY = ['id', 'authorId', ...STAMPS] as const;
-/** Counts that the server derives. */
+/** Counts computed by the server. */
 const METADATA = ['lessons', 'progress', 'rating', 'students', 'votes', 'ratingCount', 'comments'].map(
   (count) => `metadata.${count}`,
 );
 const DOCUMENT = ['id', 'authorId', 'authorName', ...STAMPS] as const;
 
-/** Fields of the records that a client may send and the server decides: they have no effect. */
+/** Record fields set by the server. Clients can send them without effect. */
 const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'POST /api/users/register': ['id', 'role', 'displayName', 'avatarUrl', 'bio', ...STAMPS],
   'PATCH /api/users/current': ['id', ...STAMPS],
@@ -32,7 +32,7 @@ const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'PATCH /api/internal-documents/:id': DOCUMENT,
 };
 
-/** What every staff record has. */
+/** Fields of every staff record. */
 function ofStaffRecords(): Record<string, readonly string[]> {
   return Object.fromEntries(
     STAFF_SUBJECTS.flatMap((subject) => {
@@ -49,11 +49,11 @@ const NONE = z.object({});
 
 type Route = Pick<RestRoute, 'method' | 'path' | 'input'>;
 
-/** The fields of a body that the request does not take, as paths (`metadata.color`). A row with an `input` takes none. */
+/** The body's unknown fields as paths (`metadata.color`). A row with an `input` accepts none. */
 export function unknownFields(route: Route, body: Record<string, unknown>, schema: z.ZodType): string[] {
   const accepted = new Set(WITHOUT_EFFECT[`${route.method} ${route.path}`]);
   const unknown = new Set<string>();
-  // A procedure without an input takes no field either.
+  // A procedure without an input accepts no fields, either.
   const taken = route.input ? [NONE] : [NONE, schema];
   collect(taken, body, [], (path) => {
     const name = path.join('.');
@@ -65,7 +65,7 @@ export function unknownFields(route: Route, body: Record<string, unknown>, schem
 
 type Schema = z.core.$ZodType;
 
-/** Reports each key of a value that none of the schemas it may follow knows. List members share their list's path. */
+/** Reports keys that none of the possible schemas has. List items share their list's path. */
 function collect(
   schemas: readonly Schema[],
   value: unknown,
@@ -87,12 +87,12 @@ function collect(
   }
 }
 
-/** What a schema asks of a value: without what makes it optional or transforms it, a union as its options. */
+/** The schemas behind optional and transformed ones. A union returns its options. */
 function opened(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(opened);
   if (schema instanceof z.ZodPipe) {
     const first = opened(schema.in);
-    // A list is checked for its length before its members are read: the members' schema comes second.
+    // A list's length is checked before its items, so the items' schema comes second.
     return first.some((part) => part instanceof z.ZodArray) ? [...first, ...opened(schema.out)] : first;
   }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { outputOf } from '../app-router.ts';
 import type { RestRoute } from './route.ts';
 
-/** What a row of the table answers when it succeeds: the procedure's output as the row sends it. Null without a body. */
+/** A route's response schema: the procedure's output as the route sends it. Null without a body. */
 export function responseSchema({ procedure, status, output }: RestRoute): z.ZodType | null {
   if (status === 204) return null;
   const declared = outputOf(procedure);
@@ -11,7 +11,7 @@ export function responseSchema({ procedure, status, output }: RestRoute): z.ZodT
   return isPage(declared) ? declared.shape.items : declared;
 }
 
-/** A page is answered as a bare array, its cursor in the `Link` header. */
+/** A page is sent as a bare array, with its cursor in the `Link` header. */
 function isPage(schema: z.ZodType): schema is z.ZodObject<{ items: z.ZodType; nextCursor: z.ZodType }> {
   return schema instanceof z.ZodObject && 'items' in schema.shape && 'nextCursor' in schema.shape;
 }

@@ -4,20 +4,23 @@ import type { ProcedurePath } from '../app-router.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Sent = { params: Record<string, string>; query: Record<string, unknown> };
 
-/** One path of the REST surface. */
+/** One path of the REST API. */
 export type RestRoute = {
   method: Method;
   path: `/api/${string}`;
   procedure: ProcedurePath;
-  /** The status of success; 204 sends no body. */
+  /** The status on success. 204 sends no body. */
   status: 200 | 201 | 204;
-  /** What the procedure gets, nothing of it from a body; without it: query, body and path parameters, the latter winning. */
+  /**
+   * The procedure's input, without the body. Default: query, body, and path parameters, where the path takes
+   * precedence.
+   */
   input?: (sent: Sent) => unknown;
-  /** What is answered; without it the procedure's output, a page as a bare array. */
+  /** The response. Default: the procedure's output, with a page as a bare array. */
   output?: Answer;
 };
 
-/** An answer that is made of the procedure's output, and its schema, made of the output's. */
+/** A response computed from the procedure's output, with its schema computed from the output's. */
 export type Answer = { of: (output: unknown) => unknown; schema: (output: z.ZodType) => z.ZodType };
 
 type Path = RestRoute['path'];
@@ -38,7 +41,7 @@ export const post = row('POST', 200);
 export const patch = row('PATCH', 200);
 export const remove = row('DELETE', 204);
 
-/** Routers that have all of these procedures. */
+/** Routers with all of these procedures. */
 type RouterOf<P extends ProcedurePath> = P extends `${infer Router}.${string}` ? Router : never;
 type RouterWith<Name extends string, R extends string = RouterOf<ProcedurePath>> = R extends string
   ? `${R}.${Name}` extends ProcedurePath
@@ -46,7 +49,7 @@ type RouterWith<Name extends string, R extends string = RouterOf<ProcedurePath>>
     : never
   : never;
 
-/** One kind of record: made, read, changed, deleted. */
+/** The create, read, update, and delete routes of a record. */
 export function crud(path: Path, router: RouterWith<'create' | 'read' | 'update' | 'delete'>): RestRoute[] {
   return [
     create(path, `${router}.create`),
@@ -56,7 +59,7 @@ export function crud(path: Path, router: RouterWith<'create' | 'read' | 'update'
   ];
 }
 
-/** The versions of a record. */
+/** A record's version history. */
 export function versions(
   path: Path,
   router: RouterWith<'revisions' | 'revision' | 'restoreVersion'>,
@@ -68,12 +71,12 @@ export function versions(
   ];
 }
 
-/** A state of a thing: `POST` sets it, `DELETE` takes it away. */
+/** A state: `POST` sets it, `DELETE` unsets it. */
 export function pair(path: Path, on: ProcedurePath, off: ProcedurePath, more?: More): RestRoute[] {
   return [post(path, on, more), remove(path, off, more)];
 }
 
-/** The same with one procedure that gets which of both it is. */
+/** The same with one procedure that gets the new state. */
 export function switched(
   path: Path,
   procedure: ProcedurePath,

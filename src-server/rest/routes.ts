@@ -18,7 +18,7 @@ import {
 const user: Answer = { of: (user) => ({ user }), schema: (user) => z.strictObject({ user }) };
 const nobody: Answer = { of: () => ({ user: null }), schema: () => z.strictObject({ user: z.null() }) };
 
-/** A query whose tags are a list with commas. */
+/** A query with comma-separated tags. */
 const withTags = ({ query }: Sent) => ({ ...query, tags: commaList(query.tags) });
 
 function commaList(value: unknown): unknown {
@@ -31,9 +31,9 @@ function commaList(value: unknown): unknown {
 
 const HIDDEN_AT = { entry: 'entries', comment: 'comments', message: 'messages' } as const;
 
-/** The whole `/api/*` surface. */
+/** All `/api/*` routes. */
 export const REST_ROUTES: readonly RestRoute[] = [
-  // Nobody is signed in: 401, which clients may read as "no user" (spec §7).
+  // No one is logged in: 401, which clients can read as "no user" (spec §7).
   get('/api/users/current', 'auth.requireCurrent', { output: user }),
   patch('/api/users/current', 'account.updateProfile', { output: user }),
   remove('/api/users/current', 'account.delete'),

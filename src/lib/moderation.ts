@@ -30,7 +30,7 @@ export function useFlag(onFlagged: () => void) {
 export function useFlagTakeBack() {
   return useMutationFeedback(trpc.moderation.takeBack, {
     invalidates: ['moderation'],
-    success: moderationToasts.takenBack,
+    success: moderationToasts.withdrawn,
   });
 }
 

@@ -1,11 +1,11 @@
 import { Box, chakra, Stack, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { moderationMessages } from '#shared/moderation/messages.ts';
-import { FLAG_NOTE_MAX, FLAG_REASON_LABEL, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
+import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
+import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-/** Asks why something is brought before the moderators. What is written stays until it is sent. */
+/** Asks why something is flagged. The form stays open until the flag is sent. */
 export function FlagDialog({ open, what, before, busy, problem, onSend, onClose }: FlagDialogProps) {
   const [reason, setReason] = useState<FlagReason | null>(before?.reason ?? null);
   const [note, setNote] = useState(before?.note ?? '');
@@ -13,7 +13,7 @@ export function FlagDialog({ open, what, before, busy, problem, onSend, onClose 
 
   function submit(): void {
     const wrong = {
-      ...(reason === null && { reason: 'Choose a reason' }),
+      ...(reason === null && { reason: moderationTexts.chooseReason }),
       ...(note.trim().length > FLAG_NOTE_MAX && { note: moderationMessages.noteMax }),
     };
     setErrors(wrong);
@@ -24,10 +24,10 @@ export function FlagDialog({ open, what, before, busy, problem, onSend, onClose 
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Flag this ${what}`}
-      description="The moderators look at it. Its author does not learn who flagged it."
+      title={moderationTexts.flagThis(what)}
+      description={moderationTexts.flagHint}
       onSubmit={submit}
-      submitLabel="Flag"
+      submitLabel={moderationTexts.flag}
       busy={busy}
       dirty={note.trim() !== (before?.note ?? '')}
       size="sm"
@@ -46,7 +46,7 @@ export function FlagDialog({ open, what, before, busy, problem, onSend, onClose 
             setErrors({});
           }}
         />
-        <FormField label="Note" error={errors.note} hint="Optional. What should the moderators look at?">
+        <FormField label={moderationTexts.note} error={errors.note} hint={moderationTexts.noteHint}>
           <Textarea
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
@@ -64,7 +64,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   return (
     <chakra.fieldset border="none" aria-describedby={error ? `${id}-error` : undefined}>
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1">
-        What is wrong with it?
+        {moderationTexts.flagReason}
       </chakra.legend>
       {FLAG_REASONS.map((reason) => (
         <chakra.label
@@ -84,7 +84,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
             aria-invalid={error ? true : undefined}
             onChange={() => onChoose(reason)}
           />
-          {FLAG_REASON_LABEL[reason]}
+          {moderationTexts.reasons[reason]}
         </chakra.label>
       ))}
       {error && (
@@ -99,12 +99,12 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
 type Written = { reason: FlagReason; note: string | null };
 export type FlagDialogProps = {
   open: boolean;
-  /** What is flagged, in a word. */
+  /** What is flagged, as a noun. */
   what: string;
-  /** The flag that it takes the place of. */
+  /** The viewer's existing flag, which this one replaces. */
   before: Written | undefined;
   busy: boolean;
-  /** Why it could not be sent. */
+  /** Why sending failed. */
   problem: string | null;
   onSend: (written: Written) => void;
   onClose: () => void;

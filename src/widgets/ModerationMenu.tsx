@@ -3,13 +3,15 @@ import { Eye, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '#lib/feedback.ts';
 import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/moderation.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace } from '#shared/moderation/model.ts';
 import { RowMenu } from '#ui/base/RowMenu.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 const FlagDialog = lazy(() => import('./FlagDialog.tsx').then((module) => ({ default: module.FlagDialog })));
 
-/** What one may do about what another wrote: flag it, and for staff lock, hide or remove it. */
+/** Flags another person's content. Staff can also lock, hide, or remove it. */
 export function ModerationMenu({ place, what, authorId, hidden, locked, remove }: ModerationMenuProps) {
   const { flags, moderates, hides } = useModerating(authorId);
   const own = useOwnFlag(place);
@@ -26,7 +28,7 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
           {
             value: 'flag',
             icon: <Flag aria-hidden />,
-            label: own ? 'Change your flag…' : 'Flag…',
+            label: own ? moderationTexts.changeFlag : moderationTexts.flag,
             run: () => {
               flag.reset();
               setOpen(true);
@@ -39,7 +41,7 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
           {
             value: 'lock',
             icon: locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />,
-            label: locked ? 'Unlock' : 'Lock',
+            label: locked ? moderationTexts.unlock : moderationTexts.lock,
             run: () => lock.mutate({ id: place.subjectId, locked: !locked }),
           },
         ]
@@ -49,7 +51,7 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
           {
             value: 'hide',
             icon: hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />,
-            label: hidden ? 'Show again' : 'Hide',
+            label: hidden ? moderationTexts.unhide : moderationTexts.hide,
             run: () => hide.mutate({ ...place, hidden: !hidden }),
           },
         ]
@@ -59,7 +61,7 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
           {
             value: 'remove',
             icon: <Trash2 aria-hidden />,
-            label: 'Remove',
+            label: generalTexts.remove,
             run: () => setAsking(true),
           },
         ]
@@ -69,7 +71,7 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
   return (
     <>
       <RowMenu
-        label={`More about this ${what}`}
+        label={moderationTexts.actionsFor(what)}
         run={Object.fromEntries(items.map(({ value, run }) => [value, run]))}
       >
         {items.map(({ value, icon, label }) => (
@@ -95,9 +97,9 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
       {remove && (
         <ConfirmDialog
           open={asking}
-          title={`Remove this ${what}?`}
-          body="Its author is told, not by whom. It can be brought back from the trash."
-          confirmLabel="Remove"
+          title={moderationTexts.removeThis(what)}
+          body={moderationTexts.removeHint}
+          confirmLabel={generalTexts.remove}
           tone="danger"
           busy={remove.busy}
           onConfirm={() => remove.run(() => setAsking(false))}
@@ -110,12 +112,12 @@ export function ModerationMenu({ place, what, authorId, hidden, locked, remove }
 
 type ModerationMenuProps = {
   place: FlaggedPlace;
-  /** What it is, in a word. */
+  /** What it is, as a noun. */
   what: string;
   authorId: number;
   hidden: boolean;
-  /** For an entry: only staff comment on it. */
+  /** Entries only: whether only staff can comment. */
   locked?: boolean;
-  /** Deletes it, where that is not offered beside the menu. */
+  /** Deletes the content, if there is no other delete button. */
   remove?: { busy: boolean; run: (done: () => void) => void };
 };

@@ -2,10 +2,10 @@ import { useFlagTakeBack, useOwnFlag } from '#lib/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation/model.ts';
 import { FlaggedNote } from './StatusBadges.tsx';
 
-/** That the viewer flagged this, while nobody has decided about it. */
+/** Shows that the viewer flagged this, until the case is decided. */
 export function OwnFlag({ place }: { place: FlaggedPlace }) {
   const own = useOwnFlag(place);
   const takeBack = useFlagTakeBack();
   if (!own) return null;
-  return <FlaggedNote busy={takeBack.isPending} onTakeBack={() => takeBack.mutate(place)} />;
+  return <FlaggedNote busy={takeBack.isPending} onWithdraw={() => takeBack.mutate(place)} />;
 }

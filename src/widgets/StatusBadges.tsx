@@ -1,8 +1,7 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { EyeOff, Flag, Lock, PencilLine } from 'lucide-react';
 import { entryMessages } from '#shared/entries/messages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
-import { moderationMessages } from '#shared/moderation/messages.ts';
+import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
 
 /** Marks content that moderators have hidden, for users who can still see it. */
 export function HiddenBadge() {
@@ -35,13 +34,13 @@ export function LockedBadge() {
 }
 
 /** Tells users that they flagged something, and lets them withdraw the flag. */
-export function FlaggedNote({ busy, onTakeBack }: { busy: boolean; onTakeBack: () => void }) {
+export function FlaggedNote({ busy, onWithdraw }: { busy: boolean; onWithdraw: () => void }) {
   return (
     <Flex align="center" gap="1.5" color="fg.muted" textStyle="xs">
       <Flag size={14} strokeWidth={1.75} aria-hidden />
       {moderationMessages.youFlagged}
-      <Button size="xs" variant="ghost" loading={busy} onClick={onTakeBack}>
-        {generalTexts.withdrawFlag}
+      <Button size="xs" variant="ghost" loading={busy} onClick={onWithdraw}>
+        {moderationTexts.withdrawFlag}
       </Button>
     </Flex>
   );

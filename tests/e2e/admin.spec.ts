@@ -6,7 +6,7 @@ import { type Client, newClient, register } from '../support/client.ts';
 import { addEntry, DESKTOP, open, PHONE } from '../support/screens.ts';
 import { pressLabel, uniqueWord } from '../support/steps.ts';
 
-/** Somebody of this test's own, signed in over REST. */
+/** A new user for one test, logged in over REST. */
 async function newPerson(site: Site): Promise<{ username: string; client: Client }> {
   const username = `p${uniqueWord()}`.slice(0, 20);
   const client = newClient(site.url);
@@ -14,7 +14,7 @@ async function newPerson(site: Site): Promise<{ username: string; client: Client
   return { username, client };
 }
 
-/** A page of a browser of their own. */
+/** A page in a browser of their own. */
 async function pageOf(browser: Browser, site: Site, client: Client): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   const [name = '', value = ''] = client.cookie?.split('=') ?? [];
@@ -35,7 +35,7 @@ async function chooseRole(page: Page, username: string, role: string): Promise<v
   await page.getByRole('button', { name: 'Change role' }).click();
 }
 
-test('a role that is given shows its buttons in what the person has open, and takes them away', {
+test('a role change adds and removes buttons on a page that is already open', {
   tag: '@journey',
 }, async ({ page, site, signIn, browser }) => {
   const { username, client } = await newPerson(site);
@@ -48,14 +48,14 @@ test('a role that is given shows its buttons in what the person has open, and ta
   await signIn('ada');
   await open(page, `/settings/members?q=${username}`);
   await chooseRole(page, username, 'Contributor');
-  await expect(page.getByText(`${username} is contributor now.`)).toBeVisible();
+  await expect(page.getByText(`${username}'s role is now contributor.`)).toBeVisible();
   await expect(button).toBeVisible();
   await chooseRole(page, username, 'Member');
   await expect(button).toHaveCount(0);
   await theirs.context().close();
 });
 
-test('who is suspended is signed out where they are, and can be let back in', { tag: '@journey' }, async ({
+test('a suspended account is logged out right away and can be reactivated', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -76,14 +76,14 @@ test('who is suspended is signed out where they are, and can be let back in', { 
   await expect(theirs.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Suspended' })).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
-  await page.getByRole('menuitem', { name: 'Let back in' }).click();
+  await page.getByRole('menuitem', { name: 'Reactivate account' }).click();
   await expect(page.getByRole('cell', { name: 'Active' })).toBeVisible();
   await open(page, '/settings/audit?action=members.suspend');
   await expect(page.getByText('Posted the same thing everywhere').first()).toBeVisible();
   await theirs.context().close();
 });
 
-test('a change asks for the password when it was not given lately; closing the question changes nothing', async ({
+test('a change asks for the password unless it was confirmed recently; canceling changes nothing', async ({
   page,
   site,
   signIn,
@@ -105,7 +105,7 @@ test('a change asks for the password when it was not given lately; closing the q
   await expect(page.getByRole('cell', { name: 'staff', exact: true })).toBeVisible();
 });
 
-test('who waits stands on top, and is let in or declined', { tag: '@journey' }, async ({
+test('pending registrations are listed first and can be approved or declined', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -127,15 +127,15 @@ test('who waits stands on top, and is let in or declined', { tag: '@journey' }, 
   await expect(place).toHaveAccessibleName('Members and roles 2 pending registrations');
   await place.click();
   await expect(page.getByRole('link', { name: 'Members and roles 2 pending', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `Let in ${first.username}` }).click();
-  await expect(page.getByText(`${first.username} is a member now.`)).toBeVisible();
+  await page.getByRole('button', { name: `Approve ${first.username}` }).click();
+  await expect(page.getByText(`${first.username} is now a member.`)).toBeVisible();
   await page.getByRole('button', { name: `Decline ${second.username}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('heading', { name: /Waiting to be let in/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /Pending registrations/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Members and roles', exact: true })).toHaveCount(2);
 });
 
-test('a tag is merged after a look at what that changes, and the merge is undone', {
+test('a tag is merged after a preview, and the merge is undone', {
   tag: '@journey',
 }, async ({ page, site, signIn }) => {
   const word = uniqueWord();
@@ -147,8 +147,8 @@ test('a tag is merged after a look at what that changes, and the merge is undone
   await page.getByRole('button', { name: `Rename ${from}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(to.toLowerCase());
-  await expect(dialog.getByText(`There is a tag ${to} already`)).toBeVisible();
-  await expect(dialog.getByText('1 entry will carry')).toBeVisible();
+  await expect(dialog.getByText(`The tag ${to} already exists`)).toBeVisible();
+  await expect(dialog.getByText('1 entry will be tagged')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge' }).click();
   const undo = page.getByRole('button', { name: `Undo: Merged ${from} into ${to}` });
   await expect(undo).toBeVisible();
@@ -159,7 +159,7 @@ test('a tag is merged after a look at what that changes, and the merge is undone
   expect((await site.ada.get(`/api/entries/${id}`)).body).toMatchObject({ tags: [from] });
 });
 
-test('the log is narrowed in the address, leads to what it names, and is a file', async ({
+test('the audit log keeps its filters in the URL, links to entries, and exports CSV', async ({
   page,
   site,
   signIn,
@@ -168,7 +168,7 @@ test('the log is narrowed in the address, leads to what it names, and is a file'
   await addEntry(site.cora, { title: `Logged ${word}`, tags: [word] });
   await signIn('ada');
   await open(page, '/settings/audit');
-  await page.getByRole('searchbox', { name: /^Who/ }).fill('cora');
+  await page.getByRole('searchbox', { name: /^Username/ }).fill('cora');
   await page.getByRole('combobox', { name: 'Action' }).selectOption('entries.create');
   await expect(page).toHaveURL(/actor=cora&action=entries\.create|action=entries\.create&actor=cora/);
   const line = page.getByRole('listitem').filter({ hasText: `Logged ${word}` });
@@ -180,31 +180,33 @@ test('the log is narrowed in the address, leads to what it names, and is a file'
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/settings/audit');
-  await expect(page.getByRole('searchbox', { name: /^Who/ })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: /^Username/ })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
   await line.getByRole('link', { name: `Logged ${word}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Logged ${word}` })).toBeVisible();
 });
 
-test('the way of registering is chosen, and holds for whoever comes next', async ({ page, site, signIn }) => {
+test('the registration mode applies to the next registration', async ({ page, site, signIn }) => {
   await signIn('ada');
   await open(page, '/settings/registration');
   await pressLabel(page.getByRole('radio', { name: /By invitation/ }));
-  await expect(page.getByText('Registration saved')).toBeVisible();
+  await expect(page.getByText('Registration settings saved')).toBeVisible();
   expect((await register(newClient(site.url), 'uninvited')).status).toBe(403);
   await pressLabel(page.getByRole('radio', { name: /^Open/ }));
   await expect(page.getByRole('radio', { name: /^Open/ })).toBeChecked();
   await expect
     .poll(async () => (await site.ada.get('/api/admin/settings')).body)
     .toMatchObject({ registration: 'open' });
-  await expect(page.getByRole('switch', { name: 'Staff must have a second factor' })).toBeDisabled();
+  await expect(
+    page.getByRole('switch', { name: 'Require two-factor authentication for staff' }),
+  ).toBeDisabled();
 });
 
 for (const [name, size] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ] as const) {
-  test(`the pages of administration are well made on a ${name}`, async ({ page, signIn }) => {
+  test(`the admin pages look right on a ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(size);
     await signIn('ada');
     for (const path of ['members', 'registration', 'tags', 'branding', 'audit']) {
@@ -215,7 +217,7 @@ for (const [name, size] of [
     }
   });
 
-  test(`the dialogs of administration are well made on a ${name}`, async ({ page, site, signIn }) => {
+  test(`the admin dialogs look right on a ${name}`, async ({ page, site, signIn }) => {
     const { username } = await newPerson(site);
     const word = uniqueWord();
     await addEntry(site.ada, { title: `Tagged ${word}`, tags: [word] });
@@ -234,7 +236,7 @@ for (const [name, size] of [
     await open(page, `/settings/tags?q=${word}`);
     await page.getByRole('button', { name: `Rename ${word}` }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(`${word} anew`);
-    await expect(page.getByText('1 entry will carry')).toBeVisible();
+    await expect(page.getByText('1 entry will be tagged')).toBeVisible();
     await expectWellInBothModes(page);
   });
 }

@@ -12,17 +12,17 @@ import {
   withoutPreloadedQueries,
 } from '../support/steps.ts';
 
-/** What the console says of a request whose answer did not come. */
+/** The console's message about a request without a response. */
 const LOST = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
-/** A browser of another person. */
+/** Another user's browser. */
 async function browserOf(browser: Browser, site: Site, username: 'ada' | 'cora' | 'mia'): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
   await signInTo(context, site, username);
   return context.newPage();
 }
 
-test('what one writes reaches the other at once, is counted where it is not seen, and read once it is', {
+test('a message appears live, counts as unread elsewhere, and is read when opened', {
   tag: '@journey',
 }, async ({ page, site, browser, signIn }) => {
   const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
@@ -62,7 +62,7 @@ test('what one writes reaches the other at once, is counted where it is not seen
   await coras.context().close();
 });
 
-test('a message whose answer is lost stays, and sending it again makes no second one', async ({
+test('a message whose response is lost stays, and sending it again makes no duplicate', async ({
   page,
   site,
   signIn,
@@ -72,7 +72,7 @@ test('a message whose answer is lost stays, and sending it again makes no second
   allowConsole(REFUSED);
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   await signIn('mia');
-  // Without the stream, so that nothing but the answer tells that it arrived.
+  // Without the stream, only the response confirms the message.
   await page.route('**/api/stream*', (route) => route.abort());
   await open(page, channel.path);
   const here = channelOn(page, channel.name);
@@ -83,12 +83,12 @@ test('a message whose answer is lost stays, and sending it again makes no second
   await here.composer.fill('Sent once');
   await here.composer.press('Enter');
   const row = here.message('Sent once');
-  await expect(row).toContainText('Not sent. The server did not answer.');
+  await expect(row).toContainText("Not sent. Can't reach the server.");
   expect(await textsIn(site.mia, channel)).toEqual(['Sent once']);
 
-  // Its words are changed: the message that is there after all gets them.
+  // The edit changes the message that did arrive.
   await row.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Edit the message that was not sent' }).fill('Sent one time');
+  await page.getByRole('textbox', { name: 'Edit unsent message' }).fill('Sent one time');
   await page.unroute(callsOf('messages.send'));
   await page.keyboard.press('Enter');
   await expect(here.message('Sent one time')).toContainText('(edited)');
@@ -96,7 +96,7 @@ test('a message whose answer is lost stays, and sending it again makes no second
   expect(await textsIn(site.mia, channel)).toEqual(['Sent one time']);
 });
 
-test('offline a message waits, survives a reload under the same name, and goes once there is a connection', async ({
+test('an offline message survives a reload and is sent when the connection returns', async ({
   page,
   site,
   signIn,
@@ -105,7 +105,7 @@ test('offline a message waits, survives a reload under the same name, and goes o
   allowConsole(LOST);
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   await signIn('mia');
-  // Without the stream, whose echo would tell that it arrived.
+  // Without the stream, which would confirm the message.
   await page.route('**/api/stream*', (route) => route.abort());
   await open(page, channel.path);
   const here = channelOn(page, channel.name);
@@ -117,16 +117,16 @@ test('offline a message waits, survives a reload under the same name, and goes o
   await expect(here.articles).toHaveCount(1);
   await here.composer.fill('Half a thought');
 
-  // The page goes away while it is being sent again.
+  // The page reloads while the message is being sent again.
   await page.unroute(callsOf('messages.send'));
   await page.route(callsOf('messages.send'), async (route) => void (await route.fetch()));
   await here.message('From the tunnel').getByRole('button', { name: 'Retry' }).click();
-  await expect(here.message('From the tunnel')).toContainText('Sending…');
+  await expect(here.message('From the tunnel')).toContainText('Sending...');
   await expect.poll(() => textsIn(site.mia, channel)).toEqual(['From the tunnel']);
   await page.unroute(callsOf('messages.send'));
   await page.reload();
   await expect(here.message('From the tunnel')).toBeVisible();
-  await expect(here.feed).not.toContainText('Sending…');
+  await expect(here.feed).not.toContainText('Sending...');
   await expect(here.feed).not.toContainText('Not sent');
   await expect(here.composer).toHaveValue('Half a thought');
   expect(await textsIn(site.mia, channel)).toEqual(['From the tunnel']);
@@ -140,11 +140,7 @@ test('offline a message waits, survives a reload under the same name, and goes o
   await expect.poll(() => textsIn(site.mia, channel)).toEqual(['From the tunnel', 'Still there']);
 });
 
-test('what is begun in a channel is there again, and gone after logging out', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a draft in a channel is restored, and removed at logout', async ({ page, site, signIn }) => {
   const [one, two] = [
     await makeChannel(site.ada, {}, { mia: site.mia }),
     await makeChannel(site.ada, {}, { mia: site.mia }),
@@ -162,7 +158,7 @@ test('what is begun in a channel is there again, and gone after logging out', as
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('For the first');
 });
 
-test('older messages come by scrolling up without a jump; a link opens at its message', async ({
+test('scrolling up loads older messages without a jump; a link opens at its message', async ({
   page,
   site,
   signIn,
@@ -174,7 +170,7 @@ test('older messages come by scrolling up without a jump; a link opens at its me
   const here = channelOn(page, channel.name);
   await expect(here.message('Message 500')).toBeInViewport();
 
-  // The place of a message that is in sight does not change when older ones arrive above it.
+  // Visible messages don't move when older ones load above them.
   const release = await holdCalls(page, 'messages.list');
   await here.feed.evaluate((feed) => feed.parentElement?.scrollTo({ top: 0 }));
   await expect(here.feed).toHaveAttribute('aria-busy', 'true');
@@ -195,7 +191,7 @@ test('older messages come by scrolling up without a jump; a link opens at its me
   await expect(here.message('Message 1, which')).toBeVisible();
   expect(await here.articles.count()).toBeLessThan(80);
 
-  // News while one reads further up: counted, and the way to them.
+  // New messages are counted while the viewer reads older ones.
   await sayIn(site.cora, channel, 'Just now');
   await page.getByRole('button', { name: '1 new message' }).click();
   await expect(here.message('Just now')).toBeInViewport();
@@ -207,7 +203,7 @@ test('older messages come by scrolling up without a jump; a link opens at its me
   await expect(here.message('Just now')).toBeInViewport();
 });
 
-test('a private channel is there for its members alone, until one is invited', { tag: '@journey' }, async ({
+test('a private channel is visible only to members and invited users', { tag: '@journey' }, async ({
   page,
   site,
   browser,
@@ -223,7 +219,7 @@ test('a private channel is there for its members alone, until one is invited', {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await expect(dialog.getByRole('radio', { name: /^Private/ })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: /^Public/ })).toBeDisabled();
-  await expect(dialog.getByText('Only staff make public channels.')).toBeVisible();
+  await expect(dialog.getByText('Only staff can create public channels.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expectToast(page, 'Channel created', name);
   const here = channelOn(page, name);
@@ -234,7 +230,7 @@ test('a private channel is there for its members alone, until one is invited', {
 
   const adas = await browserOf(browser, site, 'ada');
   await adas.goto(path);
-  await expect(adas.getByText('This channel does not exist or is not open to you.')).toBeVisible();
+  await expect(adas.getByText('Channel not found.')).toBeVisible();
   await adas.getByRole('link', { name: 'All channels' }).click();
   await expect(adas.getByRole('navigation', { name: 'Channels' })).toBeVisible();
   await expect(adas.getByText(name)).toHaveCount(0);
@@ -246,15 +242,15 @@ test('a private channel is there for its members alone, until one is invited', {
   await members.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(members.getByRole('list', { name: 'Invited' })).toContainText('ada');
 
-  await adas.getByRole('button', { name: `Accept the invitation to ${name}` }).click();
+  await adas.getByRole('button', { name: `Accept invitation to ${name}` }).click();
   await expect(channelOn(adas, name).message('Nobody else reads this')).toBeVisible();
   await expect(members.getByRole('list', { name: 'Members' })).toContainText('ada');
   await members.getByRole('button', { name: 'Remove ada' }).click();
-  await expect(adas.getByText('This channel does not exist or is not open to you.')).toBeVisible();
+  await expect(adas.getByText('Channel not found.')).toBeVisible();
   await adas.context().close();
 });
 
-test('one’s own messages are edited from the composer, deleted and brought back', async ({
+test('own messages are edited from the composer, deleted, and restored', async ({
   page,
   site,
   browser,
@@ -270,12 +266,12 @@ test('one’s own messages are edited from the composer, deleted and brought bac
   const [here, there] = [channelOn(page, channel.name), channelOn(coras, channel.name)];
   await here.composer.focus();
   await page.keyboard.press('ArrowUp');
-  const field = page.getByRole('textbox', { name: 'Edit your message' });
+  const field = page.getByRole('textbox', { name: 'Edit message' });
   await expect(field).toBeFocused();
   await field.fill('A typo');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Keep writing' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await field.press('Enter');
   await expect(here.message('A typo')).toContainText('(edited)');
   await expect(there.message('A typo')).toContainText('(edited)');
@@ -296,11 +292,7 @@ test('one’s own messages are edited from the composer, deleted and brought bac
   await coras.context().close();
 });
 
-test('everything by keyboard: along the messages, to what can be done with one, and back', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('the keyboard moves through messages to their actions and back', async ({ page, site, signIn }) => {
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   fillChannel(site, channel, ['mia'], 60);
   await signIn('mia');
@@ -316,7 +308,7 @@ test('everything by keyboard: along the messages, to what can be done with one, 
   const focused = here.feed.locator('article:focus');
   await expect(focused).toHaveCount(1);
   await expect(focused).toBeInViewport();
-  // Scrolled far away it keeps the focus.
+  // It keeps the focus when scrolled out of view.
   await here.feed.evaluate((feed) => feed.parentElement?.scrollTo({ top: feed.scrollHeight }));
   await expect(focused).toHaveCount(1);
   await page.keyboard.press('End');
@@ -332,7 +324,7 @@ test('everything by keyboard: along the messages, to what can be done with one, 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Message deleted');
-  // The focus goes to a neighbour of the message that is gone.
+  // The focus moves to the message next to the deleted one.
   await expect(here.message('Message 59')).toBeFocused();
 });
 
@@ -355,7 +347,7 @@ test('a visitor reads a public channel live and is asked to log in; a member joi
   await signIn('mia');
   await open(page, channel.path);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expectToast(page, 'Joined the channel', channel.name);
+  await expectToast(page, 'Joined channel', channel.name);
   await expect(here.composer).toBeVisible();
   await page.getByRole('button', { name: 'Channel actions' }).click();
   await page.getByRole('menuitem', { name: 'Leave channel' }).click();
@@ -383,14 +375,14 @@ test('staff edit and delete a public channel, with Undo', { tag: '@journey' }, a
   await page.getByRole('button', { name: 'Channel actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete channel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Channel deleted', 'Nobody can read it any more.');
+  await expectToast(page, 'Channel deleted', 'Members can no longer read it.');
   await expect(channelOn(page, renamed).inList).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await channelOn(page, renamed).inList.click();
   await expect(channelOn(page, renamed).message('Kept with the channel')).toBeVisible();
 });
 
-test('what fails says so and is tried again', async ({ page, site, signIn, allowConsole }) => {
+test('failed loads show an error and can be retried', async ({ page, site, signIn, allowConsole }) => {
   allowConsole(BROKEN);
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   await sayIn(site.ada, channel, 'Here after all');
@@ -399,8 +391,8 @@ test('what fails says so and is tried again', async ({ page, site, signIn, allow
   const mendList = await breakCalls(page, 'channels.list');
   const mendMessages = await breakCalls(page, 'messages.list');
   await page.goto(channel.path);
-  await expect(page.getByText('The channels could not be read. Try again.')).toBeVisible();
-  await expect(page.getByText('The messages could not be read. Try again.')).toBeVisible();
+  await expect(page.getByText('Failed to load channels. Please try again.')).toBeVisible();
+  await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible();
   await expectWellInBothModes(page);
   await mendList();
   await mendMessages();
@@ -418,7 +410,7 @@ for (const size of [
     test.use(size.use);
     const phone = size.name === 'phone';
 
-    test('every state of the channels is well', async ({ page, site, signIn, allowConsole }) => {
+    test('every state of the channels looks right', async ({ page, site, signIn, allowConsole }) => {
       allowConsole(LOST);
       test.slow();
       const channel = await makeChannel(
@@ -450,8 +442,8 @@ for (const size of [
       await expect(here.message('Wood').getByRole('button', { name: 'Copy link' })).toBeVisible();
       await expectWellInBothModes(page);
       await here.message('Wood').getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Edit your message' }).fill('x'.repeat(4_001));
-      await expect(page.getByText('1 too many')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Edit message' }).fill('x'.repeat(4_001));
+      await expect(page.getByText('1 character over the limit')).toBeVisible();
       await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

@@ -35,7 +35,7 @@ for (const size of SIZES) {
         .getByRole('link', { name: `Which rope ${word}`, exact: true })
         .click();
 
-      // One's own discussion is followed from the start.
+      // Authors follow their own discussions automatically.
       const article = page.getByRole('article');
       await expect(article.getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
       await expect(article.getByText('Solved', { exact: true })).toHaveCount(0);
@@ -52,7 +52,7 @@ for (const size of SIZES) {
       await expect(card(page, `Which rope ${word}`).getByText('Solved', { exact: true })).toBeVisible();
     });
 
-    test('what a person follows has a page of its own, where it is given up and taken back', {
+    test('followed entries and tags have a page to unfollow and follow them again', {
       tag: '@journey',
     }, async ({ page, site, signIn }) => {
       const word = uniqueWord();
@@ -86,7 +86,7 @@ for (const size of SIZES) {
   });
 }
 
-test('a contributor makes a wiki entry of a discussion, not before pressing Create', async ({
+test('a contributor turns a discussion into a wiki entry by pressing Create', async ({
   page,
   site,
   signIn,

@@ -36,7 +36,7 @@ test('the version history shows who changed what, and restores a version', { tag
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Restore' }).click();
   await expectToast(page, 'Version restored', 'Version 1 is the current version again.');
-  await expect(versions.first()).toContainText('Restored version 1');
+  await expect(versions.first()).toContainText('Restored from version 1');
   await expect(page.getByRole('region', { name: 'Version 3' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to entry' }).click();
   await expect(page.getByRole('article')).toContainText('Fry them slowly.');

@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../support/server.ts';
 import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const LINK_OVER = 'This link was used already, is too old, or was meant for another address.';
+const LINK_OVER = 'This link was already used, has expired, or was sent to another email address.';
 
 function setMode(site: { dataDir: string }, mode: RegistrationMode): void {
   inStore(site, (store) =>
@@ -86,8 +86,8 @@ test('an email address can be confirmed and changed in the settings', { tag: '@j
   await expect(main(page).getByText(person.username, { exact: true })).toBeVisible();
   await expect(main(page).getByText('Not confirmed')).toBeVisible();
   await page.goto(linkIn(await readMail(site, old, 'verify'), '/verify-email/'));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
   await open(page, '/settings/account');
   await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
@@ -108,9 +108,9 @@ test('an email address can be confirmed and changed in the settings', { tag: '@j
   const link = linkIn(await readMail(site, next, 'change'), '/change-email/');
   const answer = await page.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('Your account has its new address.')).toBeFocused();
-  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await page.getByRole('button', { name: 'Use this email address' }).click();
+  await expect(page.getByText('Your email address was changed.')).toBeFocused();
+  await page.getByRole('link', { name: 'Go to account settings' }).click();
   await expect(main(page).getByText(next, { exact: true })).toBeVisible();
 });
 

@@ -152,7 +152,7 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     const buttons = comment('Works for derailleur chains.').getByRole('button');
     // The menu comes with code of its own; it can flag the comment.
     await expect(buttons).toHaveText(['Reply', '']);
-    await expect(buttons.nth(1)).toHaveAccessibleName('More about this comment');
+    await expect(buttons.nth(1)).toHaveAccessibleName('Actions for this comment');
   });
 
   await logOut('olaf');

@@ -14,7 +14,7 @@ async function comment(client: Client, entryId: string, fields: object): Promise
   return body as Comment;
 }
 
-/** The streams that a browser opens, and how many of them are open. */
+/** The streams a browser has opened, and how many are open now. */
 function streamsOf(context: BrowserContext): { opened: string[]; open: () => number } {
   const opened: string[] = [];
   const open = new Set<Request>();
@@ -28,7 +28,7 @@ function streamsOf(context: BrowserContext): { opened: string[]; open: () => num
   return { opened, open: () => [...open].filter((request) => !request.frame().page().isClosed()).length };
 }
 
-test('an open entry shows what others write and vote, and the reader stays where they read', async ({
+test('an open entry shows new comments and votes without moving the reader', async ({
   page,
   site,
   signIn,
@@ -58,11 +58,7 @@ test('an open entry shows what others write and vote, and the reader stays where
   await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
 });
 
-test('what the page did itself it reads once, and what others do takes nobody’s focus', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('own changes are fetched once, and changes of others keep the focus', async ({ page, site, signIn }) => {
   const thread = await makeEntry(site.cora, { type: 'thread', title: `Once ${uniqueWord()}` });
   const streams = streamsOf(page.context());
   await signIn('mia');
@@ -78,17 +74,14 @@ test('what the page did itself it reads once, and what others do takes nobody’
   await expect(page.getByText('My own word', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/#comment-\d+$/);
   await composer.focus();
-  // Another's word comes after the news of one's own, so that both were heard by then.
+  // The other comment comes after the event for the own one, so both have arrived.
   await comment(site.ada, thread.id, { content: 'A word of another' });
   await expect(page.getByText('A word of another')).toBeVisible();
   expect(reads).toHaveLength(2);
   await expect(composer).toBeFocused();
 });
 
-test('twelve tabs share one stream, each stays usable, and another tab takes over', async ({
-  page,
-  site,
-}) => {
+test('twelve tabs share one stream, stay usable, and another tab takes it over', async ({ page, site }) => {
   const ana = await newcomer(site);
   const thread = await makeEntry(ana, { type: 'thread', title: `Many ${uniqueWord()}` });
   const context = page.context();
@@ -106,14 +99,14 @@ test('twelve tabs share one stream, each stays usable, and another tab takes ove
   for (const tab of tabs) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread');
   expect(streams.open()).toBe(1);
 
-  // The tab that was first has the stream. What happens while nobody has it is not lost.
+  // The first tab has the stream. Events without a stream are not lost.
   await page.close();
   await site.mia.post(`/api/entries/${thread.id}/vote`, { type: 'upvote' });
   for (const tab of tabs.slice(1)) await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread');
   expect(streams.open()).toBe(1);
 });
 
-test('a browser that was cut off gets what it missed', async ({ page, site, allowConsole }) => {
+test('a browser gets missed events after reconnecting', async ({ page, site, allowConsole }) => {
   allowConsole(/net::ERR_/);
   const wire = await openWire(site.url);
   const ana = await newcomer(site);
@@ -124,14 +117,14 @@ test('a browser that was cut off gets what it missed', async ({ page, site, allo
   await expect.poll(() => streams.open()).toBe(1);
   wire.cut();
   await expect.poll(() => streams.open()).toBe(0);
-  await comment(site.mia, thread.id, { content: 'Said meanwhile' });
+  await comment(site.mia, thread.id, { content: 'Said offline' });
   wire.mend();
-  await expect(page.getByText('Said meanwhile')).toBeVisible();
+  await expect(page.getByText('Said offline')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await wire.close();
 });
 
-test('without a stream the page works', async ({ page, site, allowConsole }) => {
+test('the page works without a stream', async ({ page, site, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.route('**/api/stream*', (route) => route.fulfill({ status: 429, body: '{}' }));
   const ana = await newcomer(site);

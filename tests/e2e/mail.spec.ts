@@ -12,7 +12,7 @@ import {
   withoutPreloadedQueries,
 } from '../support/steps.ts';
 
-const LINK_OVER = 'This link was used already, is too old, or was meant for another address.';
+const LINK_OVER = 'This link was already used, has expired, or was sent to another email address.';
 
 function addMail(
   site: Site,
@@ -37,29 +37,32 @@ async function signInAs(page: Page, site: Site, username: string): Promise<void>
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-test('from wanting a digest to getting it to ending it', { tag: '@journey' }, async ({ page, site }) => {
+test('a member subscribes to the digest, gets it, and unsubscribes', { tag: '@journey' }, async ({
+  page,
+  site,
+}) => {
   const name = uniqueWord();
   const address = `${name}@example.org`;
   await signInAs(page, site, name);
   await open(page, '/notifications?view=preferences');
-  const often = page.getByRole('combobox', { name: 'How often' });
+  const often = page.getByRole('combobox', { name: 'Frequency' });
   await expect(often).toBeDisabled();
-  await page.getByRole('button', { name: 'Send confirmation mail' }).click();
-  await expectToast(page, 'Confirmation mail sent', 'Open the link in it to confirm your address.');
-  await expect(page.getByText(`A mail is on its way to ${address}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
+  await expectToast(page, 'Confirmation email sent', 'Open the link in it to confirm your email address.');
+  await expect(page.getByText(`We sent an email to ${address}`)).toBeVisible();
 
   const link = linkIn(await readMail(site, address, 'verify'), '/verify-email/');
   await page.goto(link);
   // A scanner that follows the link confirms nothing.
   expect(verified(site, name)).toBe(false);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   expect(verified(site, name)).toBe(true);
 
-  await page.getByRole('link', { name: 'Choose what you get by mail' }).click();
+  await page.getByRole('link', { name: 'Manage email preferences' }).click();
   await often.selectOption('Every day');
   await expectToast(page, 'Preference saved');
-  await expect(page.getByText(`It goes to ${address} at 7:00, UTC time.`)).toBeVisible();
+  await expect(page.getByText(`Sent to ${address} at 7:00 (UTC).`)).toBeVisible();
 
   const word = uniqueWord();
   const thread = await makeEntry(site.cora, { type: 'thread', title: `About ${word}` });
@@ -75,7 +78,7 @@ test('from wanting a digest to getting it to ending it', { tag: '@journey' }, as
   });
   await site.ada.post(`/api/entries/${thread.id}/comments`, { content: `An answer on ${word}` });
   digestNow(site, name);
-  // The next job that is stored wakes whoever works on them.
+  // The next stored job wakes the job runner.
   await site.mia.post('/trpc/mail.requestVerification');
   const digest = await readMail(site, address, 'digest');
   expect(digest).toContain(`About ${word} (1 new comment)`);
@@ -84,7 +87,7 @@ test('from wanting a digest to getting it to ending it', { tag: '@journey' }, as
   await page.context().clearCookies();
   await page.goto(linkIn(digest, '/unsubscribe/'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('You get no more digests.')).toBeVisible();
+  await expect(page.getByText("You'll no longer get digests.")).toBeVisible();
   const left = inStore(site, (store) => store.prepare('select count(*) as n from digests').get());
   expect(left).toEqual({ n: 0 });
 });
@@ -94,7 +97,7 @@ function verified(site: Site, name: string): boolean {
   return inStore(site, (store) => store.prepare<[string], { at: number | null }>(sql).get(name)?.at) !== null;
 }
 
-/** It is seven in the morning, a while after the latest comment. */
+/** Makes the digest due, a while after the latest comment. */
 function digestNow(site: Site, name: string): void {
   inStore(site, (store) => {
     store.prepare('update comments set created_at = created_at - 60000').run();
@@ -105,7 +108,7 @@ function digestNow(site: Site, name: string): void {
   });
 }
 
-test('administrators find what was written, read it, and have it sent again', { tag: '@journey' }, async ({
+test('admins find, read, and resend emails in the outbox', { tag: '@journey' }, async ({
   page,
   site,
   signIn,
@@ -117,17 +120,17 @@ test('administrators find what was written, read it, and have it sent again', { 
   await open(page, '/');
   await page.getByRole('button', { name: 'Account of ada' }).click();
   await page.getByRole('menuitem', { name: 'Outbox' }).click();
-  await expect(page.getByText('No mail server is set: mails stay here')).toBeVisible();
+  await expect(page.getByText('No SMTP server is set.')).toBeVisible();
   const row = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect(row(failed)).toContainText('550 unknown');
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Failed');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
   await expect(page).toHaveURL('/outbox?state=failed');
   await expect(row(uncertain)).toHaveCount(0);
   await row(failed).getByRole('button', { name: failed, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: failed });
   await expect(dialog).toContainText('somebody@mail.example');
-  await expect(dialog.getByRole('region', { name: 'Text of the mail' })).toHaveText('Words of the mail');
+  await expect(dialog.getByRole('region', { name: 'Email text' })).toHaveText('Words of the mail');
   await dialog.getByText('HTML source').click();
   await expect(dialog.getByText('<img src="https://track.example/x">')).toBeVisible();
   await expectWellInBothModes(page);
@@ -135,26 +138,26 @@ test('administrators find what was written, read it, and have it sent again', { 
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/outbox?state=failed');
 
-  await row(failed).getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'On its way again');
+  await row(failed).getByRole('button', { name: 'Resend' }).click();
+  await expectToast(page, 'Email queued');
   await expect(row(failed)).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'State' }).selectOption('All mails');
-  await expect(row(failed)).toContainText('Kept here');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All Statuses');
+  await expect(row(failed)).toContainText('Stored');
 
-  await row(uncertain).getByRole('button', { name: 'Send again' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Send this mail again?' });
-  await expect(question).toContainText('It may have arrived');
+  await row(uncertain).getByRole('button', { name: 'Resend' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Resend this email?' });
+  await expect(question).toContainText('It may have already arrived');
   await expectWellInBothModes(page);
-  await question.getByRole('button', { name: 'Send again' }).click();
-  await expect(row(uncertain)).toContainText('Kept here');
+  await question.getByRole('button', { name: 'Resend' }).click();
+  await expect(row(uncertain)).toContainText('Stored');
 });
 
 for (const size of ['wide', 'phone'] as const) {
   test.describe(size, () => {
     if (size === 'phone') test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('the screens of mail: filled, empty, failing, and their outcomes', async ({
+    test('the email screens look right filled, empty, failing, and confirmed', async ({
       page,
       site,
       signIn,
@@ -169,10 +172,12 @@ for (const size of ['wide', 'phone'] as const) {
         await test.step(path, () => expectWellInBothModes(page));
       }
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'You get no more digests.' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: "You'll no longer get digests." }),
+      ).toBeVisible();
       await expectWellInBothModes(page);
       await page.goto('/verify-email/none');
-      await page.getByRole('button', { name: 'Confirm my address' }).click();
+      await page.getByRole('button', { name: 'Confirm email address' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(LINK_OVER);
       await expectWellInBothModes(page);
 
@@ -180,12 +185,12 @@ for (const size of ['wide', 'phone'] as const) {
       await open(page, '/outbox');
       await expectWellInBothModes(page);
       await open(page, '/outbox?state=sending');
-      await expect(page.getByText('No mail is in this state.')).toBeVisible();
+      await expect(page.getByText('No emails with this status.')).toBeVisible();
       await expectWellInBothModes(page);
       await withoutPreloadedQueries(page);
       await breakCalls(page, 'mail.list');
       await page.goto('/outbox');
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load emails.');
       await expectWellInBothModes(page);
     });
   });

@@ -21,11 +21,11 @@ async function flagIn(page: Page, reason: string, note = ''): Promise<void> {
   await pressLabel(dialog(page).getByRole('radio', { name: reason }));
   if (note) await dialog(page).getByRole('textbox', { name: 'Note' }).fill(note);
   await dialog(page).getByRole('button', { name: 'Flag' }).click();
-  await expectToast(page, 'Thank you', 'The moderators will look at it.');
+  await expectToast(page, 'Flag sent', 'Moderators will review it.');
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('a flag reaches the moderators live; what they hide goes from another’s screen, and comes back', {
+test('a flag reaches moderators live; hidden content leaves other screens and comes back', {
   tag: '@journey',
 }, async ({ page, site, browser, signIn, allowConsole }) => {
   allowConsole(NOT_FOUND);
@@ -45,36 +45,36 @@ test('a flag reaches the moderators live; what they hide goes from another’s s
 
   await signIn('mia');
   await open(page, pathOf(thread));
-  await page.locator(comment).getByRole('button', { name: 'More about this comment' }).click();
-  await page.getByRole('menuitem', { name: 'Flag…' }).click();
+  await page.locator(comment).getByRole('button', { name: 'Actions for this comment' }).click();
+  await page.getByRole('menuitem', { name: 'Flag' }).click();
   await dialog(page).getByRole('button', { name: 'Flag' }).click();
   await expect(dialog(page).getByText('Choose a reason')).toBeVisible();
   await expectWellInBothModes(page);
-  await flagIn(page, 'Abuse or insult', `See ${word}`);
+  await flagIn(page, 'Abuse or insults', `See ${word}`);
   await expect(page.locator(comment).getByText('You flagged this')).toBeVisible();
 
   const found = cases(staff, `Something rude ${word}`);
-  await expect(found).toContainText('Abuse or insult');
+  await expect(found).toContainText('Abuse or insults');
   await expect(found).toContainText(`See ${word}`);
   await expect(found.getByRole('link', { name: 'mia' })).toBeVisible();
   await expect(staff.getByRole('navigation', { name: 'Main' })).toContainText('Moderation');
   await expectWellInBothModes(staff);
   await found.getByRole('button', { name: 'Hide' }).click();
-  await expectToast(staff, 'Hidden', 'Only staff and its author see it now.');
+  await expectToast(staff, 'Hidden', 'Only staff and the author can see it now.');
   await expect(found).toHaveCount(0);
 
   await expect(page.locator(comment)).toHaveCount(0);
   await expect(page.getByText(`Something rude ${word}`)).toHaveCount(0);
   await staff.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(staff, 'Decision taken back');
+  await expectToast(staff, 'Decision undone');
   await expect(page.locator(comment)).toContainText(`Something rude ${word}`);
   await page.locator(comment).getByRole('button', { name: 'Withdraw flag' }).click();
-  await expectToast(page, 'Flag taken back');
+  await expectToast(page, 'Flag withdrawn');
   await expect(found).toHaveCount(0);
   await staffContext.close();
 });
 
-test('staff lock and hide an entry where it stands; others are told, its author keeps it', {
+test('staff lock and hide an entry; others see that, and its author still reads it', {
   tag: '@journey',
 }, async ({ page, site, browser, signIn, allowConsole }) => {
   allowConsole(NOT_FOUND);
@@ -93,7 +93,7 @@ test('staff lock and hide an entry where it stands; others are told, its author 
 
   await signIn('ada');
   await open(page, pathOf(thread));
-  const menu = page.getByRole('button', { name: 'More about this discussion' });
+  const menu = page.getByRole('button', { name: 'Actions for this discussion' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
   await expectToast(page, 'Locked', 'Only staff can comment on it now.');
@@ -104,21 +104,21 @@ test('staff lock and hide an entry where it stands; others are told, its author 
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
-  await expectToast(page, 'Hidden', 'Only staff and its author see the entry now.');
-  await expect(page.getByText('Hidden by the moderators', { exact: true })).toBeVisible();
+  await expectToast(page, 'Hidden', 'Only staff and the author can see this entry now.');
+  await expect(page.getByText('Hidden by moderators', { exact: true })).toBeVisible();
   await expect(reader.getByText('Entry not found.', { exact: true })).toBeVisible();
   await expect(reader.getByText(thread.title)).toHaveCount(0);
-  await expect(author.getByText('Hidden by the moderators', { exact: true })).toBeVisible();
+  await expect(author.getByText('Hidden by moderators', { exact: true })).toBeVisible();
   await expect(author.getByRole('heading', { level: 1 })).toHaveText(thread.title);
   await expectWellInBothModes(author);
   await author.getByRole('button', { name: /^Notifications/ }).click();
-  // It arrived while its page was in sight, so that it is read already.
-  await author.getByRole('link', { name: /^Your discussion was hidden by the moderators/ }).click();
+  // It arrived while its page was visible, so it is already read.
+  await author.getByRole('link', { name: /^Your discussion was hidden by moderators/ }).click();
   await expect(author).toHaveURL(pathOf(thread));
 
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Show again' }).click();
-  await expectToast(page, 'Shown again', 'It is back where it was.');
+  await page.getByRole('menuitem', { name: 'Unhide' }).click();
+  await expectToast(page, 'Unhidden', 'It is visible again.');
   await open(reader, pathOf(thread));
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(thread.title);
   await anaContext.close();
@@ -139,7 +139,7 @@ test('a message is flagged and hidden in its channel while others have it open',
   const reader = await miaContext.newPage();
   await open(reader, channel.path);
   await article(reader).hover();
-  await article(reader).getByRole('button', { name: 'Flag…' }).click();
+  await article(reader).getByRole('button', { name: 'Flag' }).click();
   await flagIn(reader, 'Spam');
   await expect(article(reader).getByText('You flagged this')).toBeVisible();
   await expectWellInBothModes(reader);
@@ -148,16 +148,16 @@ test('a message is flagged and hidden in its channel while others have it open',
   await open(page, `${channel.path}#message-${said.id}`);
   await article(page).hover();
   await article(page).getByRole('button', { name: 'Hide' }).click();
-  await expectToast(page, 'Hidden', 'Only staff and its author see the message now.');
-  await expect(article(page).getByText('Hidden by the moderators')).toBeVisible();
+  await expectToast(page, 'Hidden', 'Only staff and the author can see this message now.');
+  await expect(article(page).getByText('Hidden by moderators')).toBeVisible();
   await expect(article(reader)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(article(reader)).toBeVisible();
-  await expect(article(page).getByText('Hidden by the moderators')).toHaveCount(0);
+  await expect(article(page).getByText('Hidden by moderators')).toHaveCount(0);
   await miaContext.close();
 });
 
-test('the queue on a phone: deciding, what was decided, a failure, and nobody else’s business', {
+test('cases on a phone: deciding, decided cases, a failure, and no access for members', {
   tag: '@journey',
 }, async ({ page, site, signIn, allowConsole }) => {
   allowConsole(BROKEN);
@@ -176,26 +176,26 @@ test('the queue on a phone: deciding, what was decided, a failure, and nobody el
   await signIn('ada');
   const mend = await breakCalls(page, 'moderation.list');
   await open(page, '/moderation');
-  await expect(page.getByText('The cases could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Failed to load cases. Please try again.')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cases(page, first.title)).toContainText('2 × Spam');
   await expectWellInBothModes(page);
   await cases(page, second.title).getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Removed', 'It is deleted.');
+  await expectToast(page, 'Removed', 'It was moved to the trash.');
   await expect(cases(page, second.title)).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
-  await cases(page, first.title).getByRole('button', { name: 'Keep' }).click();
-  await expectToast(page, 'Kept', 'It stays as it is.');
+  await cases(page, first.title).getByRole('button', { name: 'Dismiss flags' }).click();
+  await expectToast(page, 'Flags dismissed', 'The content stays as it is.');
 
   await page.getByRole('link', { name: 'Decided', exact: true }).click();
   await expect(page).toHaveURL('/moderation?view=decided');
   await expect(cases(page, second.title)).toContainText('Removed by ada');
-  await expect(cases(page, first.title)).toContainText('Kept by ada');
+  await expect(cases(page, first.title)).toContainText('Dismissed by ada');
   await page.setViewportSize(DESKTOP);
   await expectWellInBothModes(page);
-  await cases(page, second.title).getByRole('button', { name: 'Take back' }).click();
-  await expectToast(page, 'Decision taken back');
+  await cases(page, second.title).getByRole('button', { name: 'Undo decision' }).click();
+  await expectToast(page, 'Decision undone');
   await expect(cases(page, second.title)).toHaveCount(0);
   expect((await site.mia.get(`/api/entries/${second.id}`)).status).toBe(200);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Comment } from '#shared/comments/model.ts';
-import { notificationMessages } from '#shared/notifications/messages.ts';
+import { notificationTexts } from '#shared/notifications/messages.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';
@@ -16,7 +16,7 @@ async function comment(client: Client, entryId: string, content = 'A word about 
   return body as Comment;
 }
 
-test('what others write reaches the bell without a reload, gathers, and leads to the comment itself, which reads it', {
+test('notifications reach the bell live, are grouped, and open the comment, which marks them as read', {
   tag: '@journey',
 }, async ({ page, site }) => {
   const ana = await newcomer(site);
@@ -43,7 +43,7 @@ test('what others write reaches the bell without a reload, gathers, and leads to
   await expect(page).toHaveURL(`${site.url}${pathOf(thread)}#comment-${id}`);
   await expect(page.locator(`#comment-${id}`)).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
-  // The page shows the votes, too. What arrives while it is in sight is read there, in every tab.
+  // The page also shows the votes. Notifications about a visible page are read right away, in every tab.
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(bell(other)).toHaveAccessibleName('Notifications');
   await comment(site.mia, thread.id, 'One more word');
@@ -53,7 +53,7 @@ test('what others write reaches the bell without a reload, gathers, and leads to
   await expect.poll(unread).toEqual([]);
 });
 
-test('the page: all, unread ones, and what one wants to hear of', async ({ page, site }) => {
+test('the page shows all notifications, unread ones, and preferences', async ({ page, site }) => {
   const ana = await newcomer(site);
   const first = await makeEntry(ana, { type: 'thread', title: `Read ${uniqueWord()}` });
   const second = await makeEntry(ana, { type: 'thread', title: `Unread ${uniqueWord()}` });
@@ -71,14 +71,14 @@ test('the page: all, unread ones, and what one wants to hear of', async ({ page,
   await expect(page).toHaveURL(/view=unread/);
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText(notificationMessages.noneUnread)).toBeVisible();
+  await expect(page.getByText(notificationTexts.noneUnread)).toBeVisible();
 
   await page.getByRole('link', { name: 'Preferences' }).click();
-  await pressLabel(page.getByRole('switch', { name: 'Comments and answers' }));
-  await expect(page.getByRole('switch', { name: 'Comments and answers' })).not.toBeChecked();
+  await pressLabel(page.getByRole('switch', { name: 'Comments and replies' }));
+  await expect(page.getByRole('switch', { name: 'Comments and replies' })).not.toBeChecked();
   await expectWellInBothModes(page);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Comments and answers' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Comments and replies' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Upvotes' })).toBeChecked();
   await comment(site.cora, second.id);
   await site.cora.post(`/api/entries/${second.id}/vote`, { type: 'upvote' });
@@ -88,19 +88,19 @@ test('the page: all, unread ones, and what one wants to hear of', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('nothing yet, and a list that could not be loaded', async ({ page, site, allowConsole }) => {
+  test('the empty list, and a list that failed to load', async ({ page, site, allowConsole }) => {
     allowConsole(BROKEN);
     const ana = await newcomer(site);
     await useSession(page.context(), site, ana);
     await open(page, '/notifications');
-    await expect(page.getByText(notificationMessages.none)).toBeVisible();
+    await expect(page.getByText(notificationTexts.none)).toBeVisible();
     const mend = await breakCalls(page, 'notifications.list');
     await bell(page).tap();
-    await expect(panel(page).getByText(notificationMessages.failed)).toBeVisible();
+    await expect(panel(page).getByText(notificationTexts.failed)).toBeVisible();
     await expectWellInBothModes(page);
     await mend();
     await panel(page).getByRole('button', { name: 'Retry' }).tap();
-    await expect(panel(page).getByText(notificationMessages.none)).toBeVisible();
+    await expect(panel(page).getByText(notificationTexts.none)).toBeVisible();
     await expectWellInBothModes(page);
   });
 });

@@ -92,7 +92,7 @@ test('a press on its words works every combobox, menu and row of the reading pag
   await press(page.getByRole('option', { name: tool.title }));
   await expect(page.getByRole('heading', { level: 1, name: tool.title })).toBeVisible();
   await pick(radio('2 stars'), radio('4 stars'));
-  await choose(/^More about this entry/, 'Flag…');
+  await choose(/^Actions for this entry/, 'Flag');
   const reasons = page.getByRole('dialog', { name: /^Flag/ }).getByRole('radio');
   await pick(reasons.first(), reasons.last());
 

@@ -73,7 +73,7 @@ for (const size of [
       await expect(pages.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
       await pressLabel(page.getByRole('switch', { name: 'Upvotes' }));
       await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
-      await expect(page.getByRole('heading', { level: 3, name: 'Digest by mail' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3, name: 'Email digest' })).toBeVisible();
       await expectWellInBothModes(page);
       await page.goto('/notifications?view=preferences');
       await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();

@@ -73,7 +73,7 @@ describe('a digest', () => {
     expect(letter?.unsubscribe_url).toBe(`https://community.example/api/unsubscribe/${token}`);
     expect(letter?.text).toBe(`Hello mia,
 
-this is what is new on Commonplace in what you follow.
+Here's what's new on Commonplace in the entries and tags you follow.
 
 DISCUSSIONS YOU FOLLOW
 
@@ -91,12 +91,12 @@ https://community.example/thread/${found.id}
 
 -- 
 
-You get this mail every day there is something new, because you asked for it.
+You get this email every day with something new, because you turned on the digest.
 
-Stop these mails:
+Unsubscribe:
 https://community.example/unsubscribe/${token}
 
-Change how often they come:
+Change how often you get it:
 https://community.example/notifications?view=preferences
 
 Commonplace

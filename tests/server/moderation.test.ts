@@ -142,7 +142,7 @@ describe('a decision', () => {
     const id = (await open(as.staff))[0]?.id ?? 0;
     await as.staff.moderation.decide({ id, decision: 'hidden' });
     await expect(as.admin.moderation.decide({ id, decision: 'kept' })).rejects.toMatchObject({
-      message: 'stan has decided already: hid it.',
+      message: 'stan already hid this.',
       cause: { code: 'CONFLICT', fields: { decision: expect.any(String) } },
     });
     expect((await decided(as.admin))[0]).toMatchObject({

@@ -91,7 +91,8 @@ describe('within its first day, an account', () => {
     }
     for (const post of posts) {
       await expect(post()).rejects.toMatchObject({
-        message: 'In its first day an account can post 20 times an hour. Try again in 40 minutes.',
+        message:
+          'New accounts can post at most 20 times an hour on their first day. Please try again in 40 minutes.',
         cause: { code: 'TOO_MANY_REQUESTS', retryAfter: 40 * 60 },
       });
     }
@@ -113,7 +114,7 @@ describe('within its first day, an account', () => {
         code: 'INVALID_INPUT',
         fields: {
           [field]:
-            'In its first day an account can put 2 links into a text. Take 1 out, or post it in 24 hours.',
+            'New accounts can add at most 2 links to a text on their first day. Remove 1, or post it in 24 hours.',
         },
       },
     });

@@ -101,7 +101,7 @@ describe('the data folder', () => {
     const stubborn = join(folder, 'commonplace.sqlite-copy');
     symlinkSync('/proc/self/status', stubborn);
     expect(restart(folder)).toEqual([
-      expect.stringContaining(`may be able to read ${stubborn}: the permissions could not be changed`),
+      expect.stringContaining(`may be able to read ${stubborn}: their permissions couldn't be changed`),
     ]);
   });
 

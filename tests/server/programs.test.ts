@@ -21,7 +21,7 @@ describe('starting', () => {
   test('prints its URL as one JSON line on stdout, a note about the first account on stderr, and stops on SIGTERM', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'new', 'data') });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(server.stderr()).toContain('the first to register becomes its administrator');
+    expect(server.stderr()).toContain('The first person to register becomes an admin');
     expect(await server.stop()).toBe(0);
     expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['authenticator.key', 'commonplace.sqlite']);
   });

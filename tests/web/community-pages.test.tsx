@@ -201,7 +201,7 @@ test('notifications are read one by one or together, and a failure changes nothi
 
   const mend = fail('notifications.markAllRead');
   await press('Mark all as read', panel);
-  await expectToast('Not marked as read');
+  await expectToast('Failed to mark as read');
   await bell('Notifications, 2 unread');
   mend();
   await press('Mark all as read', panel);

@@ -25,27 +25,27 @@ const line = (fields: Partial<Notification>): Notification => ({
 test.each<[Partial<Notification>, string]>([
   [{}, 'New comment on your post'],
   [{ count: 3 }, '3 new comments on your post'],
-  [{ toComment: true }, 'New answer to your comment'],
+  [{ toComment: true }, 'New reply to your comment'],
   [
     { kind: 'moderation', moderated: { subject: 'comment', what: 'hidden' } },
-    'Your comment was hidden by the moderators',
+    'Your comment was hidden by moderators',
   ],
   [
     { kind: 'moderation', entryType: 'thread', moderated: { subject: 'entry', what: 'removed' } },
-    'Your discussion was removed by the moderators',
+    'Your discussion was removed by moderators',
   ],
-  [{ kind: 'moderation', moderated: { subject: 'message', what: 'shown' } }, 'Your message is shown again'],
-  [{ kind: 'vote' }, 'Your article received an upvote'],
+  [{ kind: 'moderation', moderated: { subject: 'message', what: 'shown' } }, 'Your message is visible again'],
+  [{ kind: 'vote' }, 'Your wiki entry received an upvote'],
   [{ kind: 'vote', count: 100, entryType: 'thread' }, 'Your discussion received 99+ upvotes'],
   [{ kind: 'follow', entryType: 'thread' }, 'New comment on a discussion you follow'],
-  [{ kind: 'follow', count: 2 }, '2 new comments on an article you follow'],
+  [{ kind: 'follow', count: 2 }, '2 new comments on a wiki entry you follow'],
   [{ kind: 'follow', tag: 'Python', entryType: 'course' }, 'New course available'],
   [{ kind: 'follow', tag: 'Python', count: 4 }, '4 new entries in Python'],
   [{ kind: 'lesson', count: 2 }, '2 new lessons in your course'],
   [{ kind: 'mention' }, 'You were mentioned'],
-  [{ kind: 'invite', entryType: null }, 'You are invited to a channel'],
-  [{ kind: 'role', entryType: null, role: 'staff' }, 'Your role is now staff'],
-])('%j', (fields, said) => expect(headline(line(fields))).toBe(said));
+  [{ kind: 'invite', entryType: null }, 'You were invited to a channel'],
+  [{ kind: 'role', entryType: null, role: 'staff' }, "You're now on staff"],
+])('%j has a headline', (fields, said) => expect(headline(line(fields))).toBe(said));
 
 test.each<[Partial<Notification>, string]>([
   [{}, 'Mia Lind · On tables'],
@@ -54,4 +54,4 @@ test.each<[Partial<Notification>, string]>([
   [{ actorCount: 100 }, 'Mia Lind and 99+ others · On tables'],
   [{ kind: 'lesson' }, 'On tables'],
   [{ kind: 'role', title: '' }, ''],
-])('%j is about', (fields, said) => expect(about(line(fields))).toBe(said));
+])('%j has a second line', (fields, said) => expect(about(line(fields))).toBe(said));

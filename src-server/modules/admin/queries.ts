@@ -10,7 +10,9 @@ const STRETCH = 200;
 
 const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes'];
 
-/** Every row that the log has now and a filter shows, as stretches of a CSV file. Throws with the first for a wrong filter. */
+/**
+ * All rows of the log that match a filter, as chunks of a CSV file. The first chunk throws if the filter is invalid.
+ */
 export function* exportAudit(work: AuditReading, filter: AuditFilterInput): Generator<string> {
   yield CSV_BOM + csvRow(HEADINGS);
   const newest = newestId(work);
@@ -35,7 +37,7 @@ function newestId({ db }: AuditReading): number {
   return preparedColumn<[], number>(db, 'select coalesce(max(id), 0) from audit').get() ?? 0;
 }
 
-/** `role: member → staff; …`; texts as they are, anything else as JSON. */
+/** `role: member → staff; …`. Texts as they are, other values as JSON. */
 function changesText(changes: Changes): string {
   return Object.entries(changes)
     .map(([field, [before, after]]) => `${field}: ${shown(before)} → ${shown(after)}`)

@@ -25,7 +25,7 @@ export const adminRouter = router({
   members: allow('admin.members', adminMemberListInput)
     .returns(adminMemberTableOutput)
     .query(({ ctx, input }) => listAccounts(ctx, input)),
-  /** Accounts that nobody has let in yet. */
+  /** Pending registrations. */
   waiting: allow('admin.members', waitingListInput).query(({ ctx, input }) => listWaiting(ctx, input)),
   waitingCount: allow('admin.members', nothing).query(({ ctx }) => ({ count: countWaiting(ctx) })),
   changeRole: allow('admin.members', changeRoleInput)
@@ -40,11 +40,11 @@ export const adminRouter = router({
   saveSettings: allow('admin.settings', saveSettingsInput)
     .returns(adminSettingsOutput)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
-  /** What the environment says of the brand; it is changed there and nowhere else. */
+  /** The branding from the environment, the only place to change it. */
   branding: allow('admin.settings', nothing).query(({ ctx }) => ctx.installation.branding),
   audit: allow('admin.audit', auditListInput)
     .returns(auditListOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),
-  /** The names of all kinds of acts there ever were. */
+  /** The names of all recorded actions. */
   auditActions: allow('admin.audit', nothing).query(({ ctx }) => listActions(ctx)),
 });

@@ -4,10 +4,10 @@ import { publishLive } from '#db/kit/live-events.ts';
 import { channelMembers } from '#db/schema/channels.ts';
 import type { WriteContext } from '../../context.ts';
 
-/** Members who hear at once that a channel is back; others see it when they next look. */
+/** Members who are notified live of a restored channel. Others see it on their next visit. */
 const TOLD_AT_ONCE = 500;
 
-/** Says so to those who are in the channel: their streams do not carry it. Inside a write. */
+/** Notifies the channel's members, whose streams don't carry the channel. Call it inside a write. */
 export function tellMembers(work: WriteContext, channelId: number): void {
   const members = work.db
     .select({ userId: channelMembers.userId })
@@ -18,7 +18,7 @@ export function tellMembers(work: WriteContext, channelId: number): void {
   for (const { userId } of members) tellPerson(work, userId);
 }
 
-/** Says to a person that an invitation came or went. Inside a write. */
+/** Notifies a user that an invitation was added or removed. Call it inside a write. */
 export function tellInvited({ db, clock }: WriteContext, userId: number): void {
   publishLive(db, { topic: `user:${userId}`, kind: 'channels.changed', data: {} }, clock.now());
 }

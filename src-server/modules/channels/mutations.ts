@@ -14,7 +14,7 @@ import type { ActorContext, WriteContext } from '../../context.ts';
 import { tellMembers } from './live.ts';
 import { memberId, notFound, readChannel } from './queries.ts';
 
-/** Makes a channel with the viewer in it. Throws `CONFLICT` naming `name` where a public one bears it. */
+/** Creates a channel with the viewer as its owner. Throws `CONFLICT` for `name` if a public channel has it. */
 export function createChannel(work: ActorContext, input: ChannelCreateInput): Channel {
   const { db, viewer, clock } = work;
   return write(db, () => {
@@ -27,7 +27,7 @@ export function createChannel(work: ActorContext, input: ChannelCreateInput): Ch
   });
 }
 
-/** Saves name and description. Throws `CONFLICT` when it was changed since the version that was read. */
+/** Saves name and description. Throws `CONFLICT` if the channel changed since `version`. */
 export function updateChannel(work: WriteContext, input: ChannelUpdateInput): Channel {
   const { db, clock } = work;
   return write(db, () => {
@@ -55,13 +55,13 @@ export function updateChannel(work: WriteContext, input: ChannelUpdateInput): Ch
 
 const fieldsOf = ({ name, description }: ChannelRow) => ({ name, description });
 
-/** Deletes a channel with all that was said in it; who did it can undo it for a while. */
+/** Deletes a channel and its messages. The user who did it can undo it for a while. */
 export function deleteChannel(work: WriteContext, { id }: { id: number }): { id: number } {
   write(work.db, () => closeChannel(work, requireChannel(work.db, id), memberId(work.viewer)));
   return { id };
 }
 
-/** Undoes a deletion. Throws `CONFLICT` when another public channel took the name meanwhile. */
+/** Undoes a deletion. Throws `CONFLICT` if another public channel has taken the name. */
 export function restoreChannel(work: WriteContext, { id }: { id: number }): Channel {
   const { db } = work;
   return write(db, () => {
@@ -75,7 +75,7 @@ export function restoreChannel(work: WriteContext, { id }: { id: number }): Chan
   });
 }
 
-/** A channel that is not deleted. Throws `NOT_FOUND`. */
+/** A channel that isn't deleted. Throws `NOT_FOUND`. */
 export function requireChannel(db: Db, id: number): ChannelRow {
   const row = db
     .select()

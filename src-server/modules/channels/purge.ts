@@ -6,14 +6,15 @@ import { DAY_MS } from '#shared/kit/days.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import type { WriteContext } from '../../context.ts';
 
-/** Rows removed in one transaction. */
+/** Rows deleted in one transaction. */
 const BATCH = 500;
 
 type Purging = Pick<WriteContext, 'db' | 'clock' | 'source'> & { viewer: null; keep: () => void };
 
 /**
- * Removes messages and channels for good that were deleted `TRASH_DAYS` ago, in short transactions with room for
- * requests between them. What the moderators hide is kept while they do, and its channel with it. Stopped halfway, the next run goes on. For the job runner.
+ * Permanently deletes messages and channels that were deleted `TRASH_DAYS` ago, in short transactions with pauses for
+ * requests. Hidden messages are kept, and their channels too. An interrupted run continues with the next one. For the
+ * job runner.
  */
 export async function purgeChannels(work: Purging): Promise<void> {
   const { db, clock, keep } = work;

@@ -23,17 +23,17 @@ import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
-/** Nobody has this id. */
+/** No user has this ID. */
 export const NOBODY = 0;
 
-/** Whose memberships count: a previewing guest has those of nobody. */
+/** The user whose memberships count. A role preview as guest has none. */
 export function memberId(viewer: Viewer): number {
   return viewer && viewer.role !== 'guest' ? viewer.id : NOBODY;
 }
 
 const me = sql.placeholder('me');
 
-/** Others' messages after the last look, counted along one index and no further than is shown. */
+/** Others' unread messages, counted along one index up to the shown maximum. */
 const unread = sql<number>`(select count(*) from (select 1 from ${messages}
   where ${messages.channelId} = ${channels.id} and ${messages.id} > ${channelMembers.lastReadId}
     and ${messages.senderId} <> ${channelMembers.userId} and ${messages.deletedAt} is null
@@ -57,13 +57,13 @@ const columns = {
 };
 
 const asMember = and(eq(channelMembers.channelId, channels.id), eq(channelMembers.userId, me));
-/** A private channel is there for its members alone. */
+/** Only members see a private channel. */
 const visible = and(
   isNull(channels.deletedAt),
   or(sql`${channels.isPrivate} = 0`, isNotNull(channelMembers.userId)),
 );
 
-/** The statement behind `readChannel`, also for the test that reads its query plan. */
+/** The statement of `readChannel`, exported for the query plan test. */
 export function channelStatement(db: Db) {
   return db
     .select(columns)
@@ -72,7 +72,7 @@ export function channelStatement(db: Db) {
     .where(and(eq(channels.id, sql.placeholder('id')), visible));
 }
 
-/** One channel as the viewer sees it. Throws `NOT_FOUND` also for what is not theirs to see. */
+/** One channel for the viewer. Throws `NOT_FOUND`, even if it exists but isn't visible to them. */
 export function readChannel({ db, viewer }: ReadContext, id: number): Channel {
   const row = preparedQuery(db, channelStatement).get({
     id,
@@ -82,7 +82,7 @@ export function readChannel({ db, viewer }: ReadContext, id: number): Channel {
   return toChannel(row, viewer);
 }
 
-/** The statement behind `listChannels`, also for the test that reads its query plan. */
+/** The statement of `listChannels`, exported for the query plan test. */
 export function channelListStatement(db: Db) {
   return db
     .select(columns)
@@ -99,7 +99,7 @@ export function channelListStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** Public channels by name, those the viewer is in among them. */
+/** All public channels by name, including the viewer's. */
 export function listChannels(
   { db, viewer }: ReadContext,
   input: { limit: number; cursor?: string | null },
@@ -118,7 +118,7 @@ export function listChannels(
   );
 }
 
-/** The statement behind `myChannels`, also for the test that reads its query plan. */
+/** The statement of `myChannels`, exported for the query plan test. */
 export function myChannelsStatement(db: Db) {
   return db
     .select(columns)
@@ -127,7 +127,7 @@ export function myChannelsStatement(db: Db) {
     .where(and(eq(channelMembers.userId, me), isNull(channels.deletedAt)));
 }
 
-/** The statement behind the invitations of `myChannels`, also for the test that reads its query plan. */
+/** The invitations' statement of `myChannels`, exported for the query plan test. */
 export function myInvitesStatement(db: Db) {
   return db
     .select({
@@ -144,7 +144,7 @@ export function myInvitesStatement(db: Db) {
     .limit(INVITES_SHOWN);
 }
 
-/** The channels the viewer is in, latest message first, then by name, and the invitations that wait for them. */
+/** The viewer's channels by latest message, then by name, and their pending invitations. */
 export function myChannels({ db, viewer }: ReadContext): MyChannels {
   const who = { me: memberId(viewer) };
   const rows = preparedQuery(db, myChannelsStatement).all(who);
@@ -157,7 +157,7 @@ export function myChannels({ db, viewer }: ReadContext): MyChannels {
   };
 }
 
-/** What permissions and writes need of a channel. */
+/** The columns of a channel that permissions and writes need. */
 export type LoadedChannel = {
   id: number;
   ownerId: number;
@@ -165,14 +165,14 @@ export type LoadedChannel = {
   joined: boolean;
 };
 
-/** A channel the viewer may see. Throws `NOT_FOUND`. */
+/** A channel visible to the viewer. Throws `NOT_FOUND`. */
 export function loadChannel({ db, viewer }: ReadContext, id: number): LoadedChannel {
   const row = findChannel(db, id, memberId(viewer));
   if (!row || (row.isPrivate && !row.joined)) throw notFound();
   return row;
 }
 
-/** A channel that the viewer may join, or is in: public, or they are invited. Throws `NOT_FOUND`. */
+/** A channel the viewer can join or has joined. Throws `NOT_FOUND`. */
 export function loadJoinable({ db, viewer }: ReadContext, id: number): LoadedChannel {
   const me = memberId(viewer);
   const row = findChannel(db, id, me);
@@ -180,7 +180,7 @@ export function loadJoinable({ db, viewer }: ReadContext, id: number): LoadedCha
   return row;
 }
 
-/** What undoing needs of a deleted channel. Throws `NOT_FOUND` for anybody but who deleted it. */
+/** A deleted channel for undoing the deletion. Throws `NOT_FOUND` for everyone except the user who deleted it. */
 export function loadDeletedChannel(
   { db, clock, viewer }: WriteContext,
   id: number,
@@ -194,12 +194,12 @@ export function loadDeletedChannel(
   return { deletedBy: row.deletedBy, undoable: isUndoable(row.deletedAt, clock.now()) };
 }
 
-/** Whether what was deleted then can still be undone. */
+/** Whether a deletion at this time can still be undone. */
 export function isUndoable(deletedAt: Date, now: Date): boolean {
   return now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * MINUTE_MS;
 }
 
-/** Whether an invitation waits for the person. */
+/** Whether the user has a pending invitation. */
 function isInvited(db: Db, channelId: number, userId: number): boolean {
   const row = db
     .select({ at: channelInvites.createdAt })
@@ -209,7 +209,7 @@ function isInvited(db: Db, channelId: number, userId: number): boolean {
   return row !== undefined;
 }
 
-/** A channel that is not deleted, and whether the person is in it. */
+/** A channel that isn't deleted, and whether the user is a member. */
 export function findChannel(db: Db, id: number, userId: number): LoadedChannel | undefined {
   const row = statement(db, 'channels.load', () =>
     db
@@ -231,14 +231,14 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND', channelMessages.notFound);
 }
 
-/** What is read of a message. */
+/** The columns of a message. */
 export const messageColumns = {
   ...columnsIn(messages, ['id', 'channelId', 'senderId']),
   sender: PUBLIC_USER,
   ...columnsIn(messages, ['text', 'clientId', 'createdAt', 'editedAt', 'hiddenAt']),
 };
 
-/** A message as everyone in its channel sees it; null once it or its channel is deleted. Whose it is to see is not asked. */
+/** A message as all members see it. Null if it or its channel is deleted. Doesn't check permissions. */
 export function readMessage(db: Db, id: number): Message | null {
   const row = statement(db, 'messages.read', () =>
     db

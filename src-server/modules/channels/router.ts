@@ -31,11 +31,11 @@ import {
 } from './queries.ts';
 
 export const channelsRouter = router({
-  /** The viewer's own channels, and the invitations that wait for them. */
+  /** The viewer's channels and pending invitations. */
   mine: allow('channels.mine', z.unknown().optional())
     .returns(myChannelsOutput)
     .query(({ ctx }) => myChannels(ctx)),
-  /** Public ones by name. */
+  /** Public channels by name. */
   list: allow('channels.read', pageInput)
     .returns(channelListOutput)
     .query(({ ctx, input }) => listChannels(ctx, input)),
@@ -64,7 +64,7 @@ export const channelsRouter = router({
     ({ ctx, input }) => leaveChannel(ctx, input),
   ),
   decline: allow('channels.mine', channelIdInput).mutation(({ ctx, input }) => declineInvite(ctx, input)),
-  /** Whose invitation waits, for those who may invite. */
+  /** Pending invitations, for everyone who can invite. */
   invited: allow('channels.invite', channelIdInput, (ctx, { id }) => loadChannel(ctx, id))
     .returns(invitedPeopleOutput)
     .query(({ ctx, input }) => listInvited(ctx, input.id)),

@@ -5,18 +5,18 @@ import type { MailSite } from '../../services/mailer/mailer.ts';
 
 type Person = { username: string; displayName: string | null };
 
-/** Asks a person to confirm an address. */
+/** Asks a person to confirm an email address. */
 export function verificationEmail(site: MailSite, person: Person, token: string): EmailMessage {
   return {
-    subject: `Confirm your address for ${site.name}`,
+    subject: `Confirm your email address for ${site.name}`,
     text: `Hello ${nameOf(person)},
 
-somebody, most likely you, wants mail from ${site.name} at this address. Open this page and press the button to
-confirm that it is yours:
+Someone (hopefully you) wants to use this email address on ${site.name}. Open this link and press the button to
+confirm that it's yours:
 
 ${site.address()}${verifyPath(token)}
 
-The link works once, for ${VERIFY_HOURS} hours. If it was not you, do nothing: without the button nothing happens.
+The link works once, for ${VERIFY_HOURS} hours. If it wasn't you, ignore this email. Nothing happens without the button.
 
 ${signature(site)}`,
   };

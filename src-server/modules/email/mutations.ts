@@ -24,10 +24,7 @@ import { mailPreferences, readMail } from './queries.ts';
 
 const LINKS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: mailMessages.tooManyLinks };
 
-/**
- * Has a mail sent again that failed, or of which nobody knows whether it arrived. Throws `NOT_FOUND`, and `CONFLICT`
- * for any other.
- */
+/** Resends an email that failed or whose status is unknown. Throws `NOT_FOUND`, and `CONFLICT` for others. */
 export function retryMail(work: Context, id: number): Mail {
   const { db, clock, ids } = work;
   return write(db, () => {
@@ -50,8 +47,8 @@ export function retryMail(work: Context, id: number): Mail {
 }
 
 /**
- * Sends the viewer a link that confirms their address. Throws `CONFLICT` when there is nothing to confirm. An address
- * that several claim gets no more mails than that of one: who is past that is answered as ever, and learns of nobody.
+ * Sends the viewer a link to confirm their email address. Throws `CONFLICT` if there is nothing to confirm. The limit
+ * also counts other accounts with the same email address. Past it, the response is the same, so it reveals no one.
  */
 export function requestVerification(work: AccountContext): MailPreferences {
   const { db, clock, mailSite, viewer, throttle } = work;
@@ -71,7 +68,7 @@ export function requestVerification(work: AccountContext): MailPreferences {
   return mailPreferences(work);
 }
 
-/** Has the viewer get what is new by mail, or no longer. Throws `FORBIDDEN` while the address is not confirmed. */
+/** Turns the viewer's digest on or off. Throws `FORBIDDEN` if their email address isn't confirmed. */
 export function setDigest(work: AccountContext, every: Digest | null): MailPreferences {
   const { db, clock, viewer, mailSite } = work;
   const userId = viewer.id;

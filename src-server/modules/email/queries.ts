@@ -29,7 +29,7 @@ const columns = {
   ]),
 };
 
-/** The list's statement, of all mails or those of a state; also for the test that reads its query plan. */
+/** The list's statement, of all emails or those with a status. Exported for the query plan test. */
 export function mailListStatement(db: Db, ofState: boolean) {
   const below = sql`(${mails.createdAt}, ${mails.id}) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`;
   const state: SQL | undefined = ofState ? eq(mails.state, sql.placeholder('state')) : undefined;
@@ -41,7 +41,7 @@ export function mailListStatement(db: Db, ofState: boolean) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The outbox, latest first. */
+/** The outbox, newest first. */
 export function listMails({ db }: ReadContext, input: MailListInput): Page<Mail> {
   const [at, id] = input.cursor
     ? decodeCursor(input.cursor, ['number', 'number'])
@@ -54,7 +54,7 @@ export function listMails({ db }: ReadContext, input: MailListInput): Page<Mail>
   return keysetPage(rows, input.limit, toMail, (last) => [last.createdAt.getTime(), last.id]);
 }
 
-/** One mail with its texts, whose links lead nowhere: their tokens are the recipient's. Throws `NOT_FOUND`. */
+/** One email with its texts. Links are masked, because their tokens belong to the recipient. Throws `NOT_FOUND`. */
 export function readMail({ db, mailSite }: Context, id: number): MailText {
   const row = db.select().from(mails).where(eq(mails.id, id)).get();
   if (!row) throw new AppError('NOT_FOUND', mailMessages.notFound);
@@ -69,12 +69,12 @@ export function readMail({ db, mailSite }: Context, id: number): MailText {
   };
 }
 
-/** Whether mails leave, and whom they are from. */
+/** Whether emails are sent, and their sender. */
 export function mailSettings({ mailSite: { from, server } }: Context): MailSettings {
   return { from: asText(from), server };
 }
 
-/** What the viewer gets by mail. */
+/** The viewer's email preferences. */
 export function mailPreferences({ db, viewer, mailSite }: AccountContext): MailPreferences {
   const row = statement(db, 'mails.preferences', () =>
     db

@@ -9,7 +9,7 @@ import { listMails, mailPreferences, mailSettings, readMail } from './queries.ts
 const nothing = z.unknown().optional();
 
 export const mailRouter = router({
-  /** The outbox, latest first. */
+  /** The outbox, newest first. */
   list: allow('mail.read', mailListInput)
     .returns(mailListOutput)
     .query(({ ctx, input }) => listMails(ctx, input)),
@@ -20,9 +20,9 @@ export const mailRouter = router({
   retry: allow('mail.retry', mailIdInput).mutation(({ ctx, input }) => retryMail(ctx, input.id)),
   preferences: allow('mail.preferences', nothing).query(({ ctx }) => mailPreferences(ctx)),
   setDigest: allow('mail.preferences', digestInput).mutation(({ ctx, input }) => setDigest(ctx, input.every)),
-  /** Whoever waits to be let in confirms an address, too. */
+  /** Pending accounts can confirm their email address, too. */
   requestVerification: allow('account.own', nothing).mutation(({ ctx }) => requestVerification(ctx)),
-  /** For whoever holds the link of a mail, signed in or not. */
+  /** For anyone with an email's link, logged in or not. */
   verify: allow('mail.verify', mailTokenInput).mutation(({ ctx, input }) => verifyAddress(ctx, input.token)),
   unsubscribe: allow('mail.unsubscribe', mailTokenInput).mutation(({ ctx, input }) =>
     unsubscribe(ctx, input.token),

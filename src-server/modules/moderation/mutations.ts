@@ -34,7 +34,7 @@ import type { DecideInput, HideInput, LockInput } from '#shared/moderation/schem
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
 
-/** Decides an open case. Throws `CONFLICT`, saying what and by whom, when somebody else was first. */
+/** Decides an open case. Throws `CONFLICT` with the decision and the name if someone else was first. */
 export function decideCase(
   work: ActorContext,
   { id, decision }: DecideInput,
@@ -52,7 +52,7 @@ export function decideCase(
   return { id, decision };
 }
 
-/** Does what a decision says; false when it is so already. */
+/** Applies a decision. False if there is nothing to change. */
 function apply(acting: ActingUser, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
   const standing = requireStanding(acting.db, written);
@@ -61,13 +61,13 @@ function apply(acting: ActingUser, written: Written, decision: Decision): boolea
     setDeleted(acting, written, true);
     return true;
   }
-  // Its author's deletion becomes the moderator's, which the author cannot undo.
+  // The author's deletion becomes the moderator's, so the author can't undo it.
   if (standing.deletedBy !== written.authorId || acting.viewer.id === written.authorId) return false;
   setDeleter(acting.db, written, acting.viewer.id);
   return true;
 }
 
-/** Deletes a thing as its author would, or brings it back. */
+/** Deletes content as its author would, or restores it. */
 function setDeleted(acting: ActingUser, { subject, subjectId }: FlaggedPlace, deleted: boolean): void {
   const { db, clock, viewer } = acting;
   const place = { subject, subjectId };
@@ -81,8 +81,9 @@ function setDeleted(acting: ActingUser, { subject, subjectId }: FlaggedPlace, de
 }
 
 /**
- * Takes a decision back, with what it did, unless a later one did it anew. The case waits again, unless nobody flagged
- * it, there is a new one, or its author had deleted it: then the decision is that it is kept. Throws `CONFLICT` when it is open, `GONE` when there is nothing left to bring back.
+ * Undoes a decision and its effect, unless a later decision repeated it. The case reopens, unless it has no flags,
+ * there is a newer case, or the author deleted the content: then it ends as `kept`. Throws `CONFLICT` if it is open,
+ * and `GONE` if nothing is left to restore.
  */
 export function revertCase(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db, clock } = work;
@@ -111,7 +112,7 @@ export function revertCase(work: ActorContext, { id }: { id: number }): { id: nu
   return { id };
 }
 
-/** Whether it was its author who deleted it, before or after the decision: that is not the moderators' to undo. */
+/** Whether the author deleted it, before or after the decision. Moderators don't undo that. */
 function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: CaseRow): boolean {
   const { deletedBy } = requireStanding(db, { subject, subjectId });
   if (deletedBy === null || decidedBy === authorId) return false;
@@ -131,7 +132,7 @@ function isAuthorsDeletion(db: Db, { subject, subjectId, authorId, decidedBy }: 
   return last?.actorId === authorId;
 }
 
-/** Undoes what a decision did, as far as it still stands; true when the thing is to be seen again. */
+/** Undoes a decision's effect, if it still applies. True if the content is visible again. */
 function takeBack(acting: ActingUser, written: Written, decision: Decision): boolean {
   if (decision === 'kept') return false;
   const standing = requireStanding(acting.db, written);
@@ -141,7 +142,7 @@ function takeBack(acting: ActingUser, written: Written, decision: Decision): boo
   return !standing.hidden;
 }
 
-/** Hides a thing where it stands, or shows it again; the same again changes nothing. */
+/** Hides or unhides content. Idempotent. */
 export function hide(work: ActorContext, input: HideInput): FlaggedPlace & { hidden: boolean } {
   const { subject, subjectId, hidden } = input;
   write(work.db, () => {
@@ -151,13 +152,13 @@ export function hide(work: ActorContext, input: HideInput): FlaggedPlace & { hid
     if (!setHidden(work, written, hidden)) return;
     if (hidden) settleCase(work, written, 'hidden');
     notifyModerated(work, written, hidden ? 'hidden' : 'shown');
-    // The lists of cases say what became of it.
+    // The case lists show the content's state.
     if (!hidden) publishCase(work.db, 0, work.clock.now());
   });
   return { subject, subjectId, hidden };
 }
 
-/** Locks an entry, so that only staff comment on it, or unlocks it; the same again changes nothing. */
+/** Locks an entry, so only staff can comment, or unlocks it. Idempotent. */
 export function lockEntry(
   work: ActorContext,
   { id, locked }: LockInput,
@@ -195,5 +196,5 @@ function requireCase(db: Db, id: number): CaseRow {
 
 function nameOfDecider(db: Db, { decidedBy }: CaseRow): string {
   const row = decidedBy === null ? undefined : db.select().from(users).where(eq(users.id, decidedBy)).get();
-  return row ? nameOf(row) : 'Somebody';
+  return row ? nameOf(row) : 'Someone';
 }

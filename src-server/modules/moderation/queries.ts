@@ -12,17 +12,15 @@ import { refusal } from '#shared/permissions.ts';
 import { roleAtLeast, type Viewer } from '#shared/roles.ts';
 import type { ThrottledContext, WriteContext } from '../../context.ts';
 
-/** Whether a viewer reads what the moderators hide, whoever wrote it. */
+/** Whether a viewer can read all hidden content. */
 export function readsHidden(viewer: Viewer): boolean {
   return refusal('moderation.decide', viewer, null) === null;
 }
 
-/** What somebody wrote; `before`: the text that it takes the place of. */
+/** A new text. `before` is the text it replaces. */
 type Text = { field: string; text: string; before?: string };
 
-/**
- * Throws `INVALID_INPUT` naming the field when a new account puts too many links into a text, and more than were in it.
- */
+/** Throws `INVALID_INPUT` for the field if a new account adds too many links to a text. */
 export function limitLinks(work: WriteContext, { field, text, before = '' }: Text): void {
   const links = countLinks(text);
   if (links <= NEW_ACCOUNT_LINKS || links <= countLinks(before)) return;
@@ -33,8 +31,8 @@ export function limitLinks(work: WriteContext, { field, text, before = '' }: Tex
 }
 
 /**
- * Throws `TOO_MANY_REQUESTS` when a new account has posted as often in the last hour as it may. Counted from what it
- * posted, deleted things among it: call it inside the write that adds one more.
+ * Throws `TOO_MANY_REQUESTS` if a new account has reached the hourly limit. Counts its posts, including deleted ones,
+ * so call it inside the write that adds one.
  */
 export function limitPosts(work: ThrottledContext): void {
   const { db, clock, viewer } = work;
@@ -52,14 +50,14 @@ export function limitPosts(work: ThrottledContext): void {
   });
 }
 
-/** When the post before so many others was made; none where there are fewer. An entry's act outlives its deletion. */
+/** When the nth latest post was made, if there are that many. An entry's activity outlives its deletion. */
 export const POSTS_SQL = `select at from (
     select at from activity where actor_id = @person and kind = 'entry' and at > @since
     union all select created_at from comments where user_id = @person and created_at > @since
     union all select created_at from messages where sender_id = @person and created_at > @since
   ) order by at desc limit 1 offset @before`;
 
-/** Until when the viewer's account is new; null where it is not, or where its role is trusted. */
+/** When the viewer's account stops being new. Null if it isn't new, or its role is trusted. */
 function newUntil({ db, clock, viewer }: WriteContext): number | null {
   if (!viewer || roleAtLeast(viewer.actualRole, 'contributor')) return null;
   const joined = preparedColumn<[number], number>(db, 'select created_at from users where id = ?').get(

@@ -39,7 +39,7 @@ export const moderationRouter = router({
   list: allow('moderation.decide', caseListInput)
     .returns(moderationListOutput)
     .query(({ ctx, input }) => listCases(ctx, input)),
-  /** How many cases wait. */
+  /** The number of open cases. */
   count: allow('moderation.decide', nothing).query(({ ctx }) => countOpen(ctx)),
   decide: allow('moderation.decide', decideInput)
     .returns(decidedOutput)

@@ -13,12 +13,12 @@ import {
 import type { ActorContext } from '../../context.ts';
 import { readPreferences } from './queries.ts';
 
-/** Rows that one transaction marks. */
+/** Rows marked in one transaction. */
 const MARKED_AT_ONCE = 1_000;
-/** Rows that one transaction removes: each may have many acts. */
+/** Rows deleted in one transaction. Each may have many events. */
 const REMOVED_AT_ONCE = 100;
 
-/** Marks one of the viewer's as read; one that is read stays so. Throws `NOT_FOUND` for anything else. */
+/** Marks one of the viewer's notifications as read. Idempotent. Throws `NOT_FOUND`. */
 export function markRead(work: ActorContext, { id }: { id: number }): { id: number } {
   const userId = work.viewer.id;
   write(work.db, () => {
@@ -31,7 +31,7 @@ export function markRead(work: ActorContext, { id }: { id: number }): { id: numb
   return { id };
 }
 
-/** Marks those up to a `seq` as read: what came since the viewer looked stays unread. In short transactions. */
+/** Marks notifications up to `seq` as read, in short transactions. Newer ones stay unread. */
 export async function markAllRead(work: ActorContext, { upTo }: { upTo: number }): Promise<{ upTo: number }> {
   const { db, clock } = work;
   const userId = work.viewer.id;
@@ -45,7 +45,7 @@ export async function markAllRead(work: ActorContext, { upTo }: { upTo: number }
   return { upTo };
 }
 
-/** Turns a kind on or off for the viewer, from now on. */
+/** Turns a kind of notification on or off for the viewer. */
 export function setPreference(
   work: ActorContext,
   { kind, on }: { kind: NotificationKind; on: boolean },
@@ -56,7 +56,7 @@ export function setPreference(
   return readPreferences(work);
 }
 
-/** Removes notifications whose latest act is older than their days, in short transactions. */
+/** Deletes notifications whose latest event is too old, in short transactions. */
 export async function removeOldNotifications(work: {
   db: Db;
   clock: ActorContext['clock'];

@@ -18,13 +18,13 @@ import { decodeCursor, encodeCursor } from '../../cursor.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { DETAILS_SQL, walkSql } from './delivery/visible.ts';
 
-/** Rows that one read looks at, shown or hidden. A page may be shorter for it; its cursor goes on behind them. */
+/** Rows checked in one read, visible or not. A page may be shorter. Its cursor continues after them. */
 const LOOKED_AT = 500;
 
 type Walked = { id: number; seq: number; latest: number | null };
 type WalkParameters = { userId: number; tier: number; before: number };
 
-/** The viewer's notifications, latest first; a page may be short, or empty, where much is hidden. */
+/** The viewer's notifications, newest first. A page may be short or empty if much is hidden. */
 export function listNotifications(
   reading: ReadContext,
   input: { limit: number; cursor?: string | null | undefined; unread?: boolean | undefined },
@@ -43,13 +43,13 @@ export function listNotifications(
   };
 }
 
-/** How many the viewer has not read, up to `NOTIFICATIONS_COUNTED`. */
+/** The viewer's unread count, up to `NOTIFICATIONS_COUNTED`. */
 export function countUnread(reading: ReadContext): number {
   const before = Number.MAX_SAFE_INTEGER;
   return walk(reading, { before, unread: true, enough: NOTIFICATIONS_COUNTED }).shown.length;
 }
 
-/** `lookedUpTo`: where looking ended before the end, with fewer rows than were wanted. */
+/** `lookedUpTo`: where the read stopped early, with fewer rows than wanted. */
 function walk(
   { db, viewer }: ReadContext,
   { before, unread, enough }: { before: number; unread: boolean; enough: number },
@@ -70,7 +70,7 @@ function walk(
   return { shown, lookedUpTo: null };
 }
 
-/** Which kinds the viewer wants to hear of. */
+/** The kinds that the viewer has turned on. */
 export function readPreferences({ db, viewer }: ReadContext): NotificationPreferences {
   const muted = preparedColumn<[number], NotificationKind>(
     db,
@@ -151,7 +151,7 @@ function toModerated(detail: string | null): Notification['moderated'] {
 
 /** The place itself. */
 function pathOf(row: Detail): string {
-  // Who is not in it yet answers an invitation in the list.
+  // Users who haven't joined yet respond to the invitation in the list.
   if (row.kind === 'invite') return '/community/channels';
   if (row.channelId !== null) {
     const message = row.messageId === null ? '' : `#message-${row.messageId}`;

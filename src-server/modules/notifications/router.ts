@@ -22,7 +22,7 @@ export const notificationsRouter = router({
   list: allow('notifications.read', notificationListInput)
     .returns(notificationListOutput)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
-  /** Unread ones, for the badge. */
+  /** The unread count for the badge. */
   count: allow('notifications.read', nothing).query(({ ctx }) => countUnread(ctx)),
   markRead: allow('notifications.write', notificationIdInput)
     .returns(markedReadOutput)
@@ -30,7 +30,7 @@ export const notificationsRouter = router({
   markAllRead: allow('notifications.write', markAllReadInput)
     .returns(allMarkedReadOutput)
     .mutation(({ ctx, input }) => markAllRead(ctx, input)),
-  /** What is about the page that is open. */
+  /** Notifications about the open page. */
   markReadAt: allow('notifications.write', notificationPlaceInput).mutation(({ ctx, input }) =>
     markReadAt(ctx, input),
   ),

@@ -1,9 +1,9 @@
 import type { MailSite } from './mailer.ts';
 
-/** What a mail says. */
+/** An email's texts. */
 export type EmailMessage = { subject: string; text: string; html?: string };
 
-/** Stands below every letter. */
+/** The end of every email. */
 export function signature({ name, supportEmail, address }: MailSite): string {
   return `${name}
 ${address()}

@@ -3,7 +3,7 @@ import type { Mailbox } from './addresses.ts';
 /** A mail on its way out. */
 export type OutgoingMail = {
   id: number;
-  /** The part of Message-ID before the @. */
+  /** The part of the Message-ID before the @. */
   messageId: string;
   date: Date;
   recipient: string;

@@ -3,13 +3,13 @@ import type { Mailbox } from './addresses.ts';
 import { holdsControl } from './addresses.ts';
 import { MailError, type OutgoingMail } from './mailer.ts';
 
-/** Writes a mail as RFC 5322 wants it. Throws `MailError` for an address or a subject that could end its header. */
+/** Formats an email by RFC 5322. Throws `MailError` if an email address or the subject could end its header. */
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffer> {
   for (const value of [mail.recipient, mail.subject, mail.messageId, mail.unsubscribeUrl ?? '']) {
-    if (holdsControl(value)) throw new MailError('permanent', 'A header holds a line break.');
+    if (holdsControl(value)) throw new MailError('permanent', 'A header contains a line break.');
   }
   if (!/^[^\s<>,;:"()]+@[^\s<>,;:"()]+$/.test(mail.recipient)) {
-    throw new MailError('permanent', 'The address of the recipient is none.');
+    throw new MailError('permanent', "The recipient's email address is invalid.");
   }
   return new MailComposer({
     from,

@@ -1,21 +1,22 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { AuditFilters } from './audit/AuditFilters.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { type AuditSearch, auditFileAddress } from './audit/auditSearch.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
-/** Who did what, when and from where; for administrators. */
+/** The audit log. For admins. */
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   return (
     <AdminPart
-      title="Audit log"
-      subtitle="Who did what, latest first. What happens in private channels is not in it."
+      title={adminTexts.auditLog}
+      subtitle={adminTexts.auditHint}
       actions={
         <Button asChild alignSelf={{ base: 'flex-start', sm: 'auto' }} flex="none">
           <a href={auditFileAddress(search)} download>
             <Download aria-hidden />
-            Export CSV
+            {adminTexts.exportCsv}
           </a>
         </Button>
       }

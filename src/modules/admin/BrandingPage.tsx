@@ -1,17 +1,14 @@
 import { Badge, Box, Code, chakra, Skeleton } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
-import { adminMessages } from '#shared/admin/messages.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
-/** What the environment says of the brand; for administrators. */
+/** The branding values from the environment. For admins. */
 export function BrandingPage() {
   return (
-    <AdminPart
-      title="Branding"
-      subtitle="These come from the environment of the server. Change them there and start it again."
-    >
+    <AdminPart title={adminTexts.branding} subtitle={adminTexts.brandingHint}>
       <Lines />
     </AdminPart>
   );
@@ -21,7 +18,7 @@ function Lines() {
   const branding = trpc.admin.branding.useQuery(undefined);
   const showSkeleton = useDelayed(branding.isPending, 150);
   if (branding.isError) {
-    return <QueryError message={adminMessages.settingsFailed} query={branding} />;
+    return <QueryError message={adminTexts.settingsFailed} query={branding} />;
   }
   if (!branding.data) return showSkeleton ? <Skeleton height="20rem" aria-hidden /> : null;
   return (
@@ -34,12 +31,12 @@ function Lines() {
           <Box as="dd" overflowWrap="anywhere" minW="0">
             {value || (
               <Box as="span" color="fg.muted">
-                not set
+                {adminTexts.notSet}
               </Box>
             )}
             {isDefault && value && (
               <Badge ms="2" verticalAlign="middle">
-                default
+                {adminTexts.default}
               </Badge>
             )}
           </Box>

@@ -4,34 +4,19 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { adminMessages, adminToasts } from '#shared/admin/messages.ts';
+import { adminTexts, adminToasts } from '#shared/admin/messages.ts';
 import type { AdminSettings } from '#shared/admin/model.ts';
-import { REGISTRATION_MODES, type RegistrationMode, type SiteSettings } from '#shared/settings/model.ts';
+import { REGISTRATION_MODES, type SiteSettings } from '#shared/settings/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
-const MODES: Record<RegistrationMode, { label: string; hint: string }> = {
-  open: { label: 'Open', hint: 'Anybody can register and takes part at once.' },
-  invitation: {
-    label: 'By invitation',
-    hint: 'Only who has a link from a member can register. Members make such links in their settings.',
-  },
-  approval: {
-    label: 'By approval',
-    hint: 'Anybody can register and look around; an administrator lets each person in. Who has an invitation is in at once.',
-  },
-};
-
-/** Who may register, and what staff need; for administrators. */
+/** Registration mode and two-factor authentication for staff. For admins. */
 export function RegistrationPage() {
   return (
-    <AdminPart
-      title="Registration"
-      subtitle="Each change asks for your password, holds at once, and is recorded."
-    >
+    <AdminPart title={adminTexts.registration} subtitle={adminTexts.registrationHint}>
       <Settings />
     </AdminPart>
   );
@@ -42,7 +27,7 @@ function Settings() {
   const showSkeleton = useDelayed(settings.isPending, 150);
   if (settings.data) return <Form settings={settings.data} />;
   if (settings.isError) {
-    return <QueryError message={adminMessages.settingsFailed} query={settings} />;
+    return <QueryError message={adminTexts.settingsFailed} query={settings} />;
   }
   return showSkeleton ? <Skeleton height="20rem" aria-hidden /> : null;
 }
@@ -55,16 +40,16 @@ function Form({ settings }: { settings: AdminSettings }) {
   });
   const change = (part: Partial<SiteSettings>) =>
     void confirmed(() => save.mutateAsync(part)).catch(() => {});
-  // What was pressed shows while it is on its way; closing the question about the password takes it back.
+  // Shows the new choice while saving. Canceling the password dialog resets it.
   const shown = save.isPending ? { ...settings, ...save.variables } : settings;
   return (
     <Stack gap="8">
-      <ChoiceGroup legend="Who can register">
+      <ChoiceGroup legend={adminTexts.whoRegisters}>
         {REGISTRATION_MODES.map((mode) => (
           <Choice
             key={mode}
             name="registration"
-            {...MODES[mode]}
+            {...adminTexts.modes[mode]}
             checked={shown.registration === mode}
             onChoose={() => change({ registration: mode })}
           />
@@ -86,20 +71,20 @@ function StaffSecondFactor({ settings, checked, onChange }: StaffSecondFactorPro
   return (
     <Stack gap="2">
       <SwitchField
-        label="Staff must have a second factor"
-        hint="Administrators and staff without one have the rights of contributors until they set one up."
+        label={adminTexts.staffTwoFactor}
+        hint={adminTexts.staffTwoFactorHint}
         checked={checked}
         disabled={locked}
         onChange={(event) => onChange(event.target.checked)}
       />
       <Text textStyle="xs" color="fg.muted" ps="12">
-        {withoutText(settings.staffWithout)}
+        {adminTexts.staffWithout(settings.staffWithout)}
         {locked && (
           <>
             {' '}
-            To turn this on,{' '}
+            {adminTexts.ownTwoFactor.before}{' '}
             <Box asChild textDecoration="underline">
-              <Link to="/settings/security">set up your own first</Link>
+              <Link to="/settings/security">{adminTexts.ownTwoFactor.link}</Link>
             </Box>
             .
           </>
@@ -115,19 +100,12 @@ type StaffSecondFactorProps = {
   onChange: (checked: boolean) => void;
 };
 
-function withoutText(count: number): string {
-  if (count === 0) return 'Everybody on staff has one.';
-  return count === 1 ? '1 account of staff has none yet.' : `${count} accounts of staff have none yet.`;
-}
-
 function SetupToken({ beyondLoopback }: { beyondLoopback: boolean }) {
   return (
     <Box p="4" bg="bg.surface" borderWidth="1px" borderRadius="lg">
-      <Text fontWeight="medium">The first account</Text>
+      <Text fontWeight="medium">{adminTexts.firstAccount}</Text>
       <Text color="fg.muted" mt="1">
-        {beyondLoopback
-          ? 'Other machines can reach this server. On an empty installation the first person to register becomes administrator, and needs the setup token that the server prints when it starts. There is an administrator here: the token has done its work, and opens nothing any more.'
-          : 'Only this machine can reach this server, so that no setup token is needed. When HOST lets other machines in, the first account of an empty installation needs the token that the server prints when it starts.'}
+        {beyondLoopback ? adminTexts.setupTokenUsed : adminTexts.setupTokenNotNeeded}
       </Text>
     </Box>
   );

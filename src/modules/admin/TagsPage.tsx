@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy } from 'react';
 import { trpc } from '#lib/trpc.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
 import type { TagTableRow } from '#shared/tags/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -23,20 +25,20 @@ const TagDialog = lazy(() =>
 );
 
 const COLUMNS: Column<TagTableRow>[] = [
-  { key: 'name', label: 'Tag', sort: 'name', cell: ({ name }) => name },
+  { key: 'name', label: adminTexts.tag, sort: 'name', cell: ({ name }) => name },
   {
     key: 'uses',
-    label: 'Public entries',
+    label: adminTexts.publicEntries,
     sort: 'uses',
     numeric: true,
     cell: ({ uses }) => uses.toLocaleString('en-US'),
   },
 ];
 
-/** Every tag, to rename or to merge; for administrators. */
+/** All tags, to rename or merge. For admins. */
 export function TagsPage(props: TagsPageProps) {
   return (
-    <AdminPart title="Tags" subtitle="Give a tag another name, or merge it into one that exists.">
+    <AdminPart title={generalTexts.tags} subtitle={adminTexts.tagsHint}>
       <Tags {...props} />
     </AdminPart>
   );
@@ -55,16 +57,16 @@ function Tags({ search, onSearch }: TagsPageProps) {
       <TagChanges />
       <Toolbar>
         <SearchBox
-          label="Find a tag"
-          placeholder="Find a tag..."
+          label={adminTexts.findTag}
+          placeholder={adminTexts.findTagPlaceholder}
           maxLength={TAG_MAX}
           q={q}
           onSearch={(next) => onSearch({ ...search, q: next || undefined, page: undefined }, q !== '')}
         />
       </Toolbar>
       <DataTable
-        label="Tags"
-        noun={['tag', 'tags']}
+        label={generalTexts.tags}
+        noun={adminTexts.tagNouns}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         open={(tag, words) => (
@@ -74,7 +76,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
         )}
         menu={(tag) => (
           <IconAction
-            label={`Rename ${tag.name}`}
+            label={adminTexts.renameTag(tag.name)}
             icon={<Pencil aria-hidden />}
             onClick={() => dialog.open({ tag })}
           />
@@ -94,7 +96,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
           q ? (
             <EmptyState
               title={tagMessages.noneFound}
-              action={<Button onClick={() => onSearch({})}>Show all tags</Button>}
+              action={<Button onClick={() => onSearch({})}>{adminTexts.showAllTags}</Button>}
             />
           ) : (
             <EmptyState title={tagMessages.none} />

@@ -1,7 +1,7 @@
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Reads the pending registrations anew when there is one more or one less. */
+/** Refetches the pending registrations when they change. */
 export function useRegistrationNews(): void {
   const { admin } = trpc.useUtils();
   const refresh = () => {

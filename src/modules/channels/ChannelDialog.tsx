@@ -1,19 +1,20 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useRefusal } from '#lib/session.ts';
-import { channelMessages } from '#shared/channels/messages.ts';
+import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
 import {
   CHANNEL_DESCRIPTION_MAX,
   CHANNEL_NAME_MAX,
   CHANNEL_NAME_MIN,
   type Channel,
 } from '#shared/channels/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { VisibilityChoice } from './components/VisibilityChoice.tsx';
 import { type ChannelErrors, useChannelSave } from './useChannelSave.ts';
 
-/** Makes a channel, or changes name and description of one. */
+/** Creates a channel, or edits its name and description. */
 export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   const [before] = useState(channel);
   const [name, setName] = useState(before?.name ?? '');
@@ -21,7 +22,7 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   const refused = useRefusal('channels.create', { isPrivate: false });
   const [isPrivate, setPrivate] = useState(before?.isPrivate ?? refused !== null);
   const [errors, setErrors] = useState<ChannelErrors>({});
-  /** Somebody else changed it meanwhile, which was said: saving again is meant for what is there now. */
+  /** The user was told about an edit conflict. Saving again overwrites the current version. */
   const [stale, setStale] = useState(false);
   const save = useChannelSave(onClose, (wrong, isStale) => {
     setErrors(wrong);
@@ -42,15 +43,15 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={before ? 'Edit channel' : 'New channel'}
+      title={before ? channelTexts.editChannel : channelTexts.newChannel}
       onSubmit={submit}
-      submitLabel={before ? 'Save' : 'Create'}
+      submitLabel={before ? generalTexts.save : generalTexts.create}
       busy={save.create.isPending || save.update.isPending}
       dirty={name.trim() !== (before?.name ?? '') || description.trim() !== (before?.description ?? '')}
       size="sm"
     >
       <Stack gap="4">
-        <FormField label="Name" error={errors.name} required>
+        <FormField label={generalTexts.name} error={errors.name} required>
           <Input
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -58,7 +59,11 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
             autoComplete="off"
           />
         </FormField>
-        <FormField label="Description" error={errors.description} hint="What it is for, in a sentence">
+        <FormField
+          label={generalTexts.description}
+          error={errors.description}
+          hint={channelTexts.descriptionHint}
+        >
           <Textarea
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
@@ -86,6 +91,6 @@ function mistakesIn({ name, description }: { name: string; description: string }
 type ChannelDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The one to change, as it is now; null makes a new one. */
+  /** The channel to edit in its current version. Null creates a new one. */
   channel: Channel | null;
 };

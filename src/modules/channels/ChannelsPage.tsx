@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { useFillHeight } from '#ui/hooks/useFillHeight.ts';
@@ -13,13 +14,10 @@ import { useChannelNews } from './useChannels.ts';
 
 const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));
 
-/** Pixels below which the frame of a channel does not shrink. */
+/** The channel frame's minimum height in pixels. */
 const LOWEST = 380;
 
-/**
- * The channels: the list, and the one that is open beside it. On a phone one takes the place of the other. `action` is
- * what every view of the community offers.
- */
+/** The channel list beside the open channel. Narrow screens show one of the two. `action` is the community's shared button. */
 export function ChannelsPage({ channelId, action }: { channelId: number | null; action: ReactNode }) {
   const wide = useMediaQuery('(min-width: 48rem)');
   const canCreate = useCan('channels.create', { isPrivate: true });
@@ -79,7 +77,7 @@ function Frame({ bare, children }: { bare?: boolean; children: ReactNode }) {
 function NoneChosen() {
   return (
     <Box m="auto" p="6" maxW="md">
-      <EmptyState title="Choose a channel to read what is said there." />
+      <EmptyState title={channelTexts.chooseOne} />
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useCan, useCurrentUser } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -17,14 +18,14 @@ import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { InviteForm } from './components/InviteForm.tsx';
 import { INVALIDATES } from './useChannelActions.ts';
 
-/** Who is in a channel, whose invitation waits, and the inviting of more. */
+/** Lists a channel's members and pending invitations. The owner can invite more people. */
 export function MembersDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const canInvite = useCan('channels.invite', channel);
   return (
-    <InfoDialog open onClose={onClose} title={`Members of ${channel.name}`}>
+    <InfoDialog open onClose={onClose} title={channelTexts.membersOf(channel.name)}>
       <Stack gap="5">
         {canInvite && <InviteForm channelId={channel.id} />}
-        {canInvite && <Waiting channel={channel} />}
+        {canInvite && <PendingInvitations channel={channel} />}
         <Members channel={channel} />
       </Stack>
     </InfoDialog>
@@ -42,12 +43,12 @@ function Members({ channel }: { channel: Channel }) {
   }
   return (
     <Box>
-      <Stack as="ul" aria-label="Members" gap="1" listStyleType="none">
+      <Stack as="ul" aria-label={generalTexts.members} gap="1" listStyleType="none">
         {members.map((member) => (
           <Person
             key={member.id}
             person={member}
-            note={member.owner ? 'Owner' : `Joined ${formatDate(member.joinedAt)}`}
+            note={member.owner ? channelTexts.owner : channelTexts.joined(formatDate(member.joinedAt))}
           >
             {channel.manages && member.id !== me && <RemoveMember channel={channel} member={member} />}
           </Person>
@@ -58,15 +59,15 @@ function Members({ channel }: { channel: Channel }) {
   );
 }
 
-function Waiting({ channel }: { channel: Channel }) {
+function PendingInvitations({ channel }: { channel: Channel }) {
   const invited = trpc.channels.invited.useQuery({ id: channel.id });
   const people = invited.data ?? [];
   if (people.length === 0) return null;
   return (
-    <Stack as="ul" aria-label="Invited" gap="1" listStyleType="none">
+    <Stack as="ul" aria-label={channelTexts.invited} gap="1" listStyleType="none">
       {people.map((person) => (
-        <Person key={person.id} person={person} note="Invited">
-          {channel.manages && <TakeBack channel={channel} person={person} />}
+        <Person key={person.id} person={person} note={channelTexts.invited}>
+          {channel.manages && <RevokeInvitation channel={channel} person={person} />}
         </Person>
       ))}
     </Stack>
@@ -100,26 +101,26 @@ function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMe
   return (
     <RowButton
       loading={remove.isPending}
-      aria-label={`Remove ${nameOf(member)}`}
+      aria-label={channelTexts.removeMember(nameOf(member))}
       onClick={() => remove.mutate({ id: channel.id, userId: member.id })}
     >
-      Remove
+      {generalTexts.remove}
     </RowButton>
   );
 }
 
-function TakeBack({ channel, person }: { channel: Channel; person: InvitedPerson }) {
-  const takeBack = useMutationFeedback(trpc.channels.uninvite, {
+function RevokeInvitation({ channel, person }: { channel: Channel; person: InvitedPerson }) {
+  const revoke = useMutationFeedback(trpc.channels.uninvite, {
     invalidates: INVALIDATES,
-    success: channelToasts.uninvited(nameOf(person)),
+    success: channelToasts.inviteRevoked(nameOf(person)),
   });
   return (
     <RowButton
-      loading={takeBack.isPending}
-      aria-label={`Take back the invitation of ${nameOf(person)}`}
-      onClick={() => takeBack.mutate({ id: channel.id, userId: person.id })}
+      loading={revoke.isPending}
+      aria-label={channelTexts.revokeInvitation(nameOf(person))}
+      onClick={() => revoke.mutate({ id: channel.id, userId: person.id })}
     >
-      Take back
+      {channelTexts.revoke}
     </RowButton>
   );
 }

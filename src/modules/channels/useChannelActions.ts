@@ -3,10 +3,11 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { type RouterName, trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 
 export const INVALIDATES: RouterName[] = ['channels'];
 
-/** Joins a public channel, or one the viewer is invited to, and opens it. */
+/** Joins a public channel, or accepts an invitation, and opens the channel. */
 export function useJoin() {
   const navigate = useNavigate();
   return useMutationFeedback(trpc.channels.join, {
@@ -16,7 +17,7 @@ export function useJoin() {
   });
 }
 
-/** Says no to an invitation. */
+/** Declines an invitation. */
 export function useDecline() {
   return useMutationFeedback(trpc.channels.decline, {
     invalidates: INVALIDATES,
@@ -24,7 +25,7 @@ export function useDecline() {
   });
 }
 
-/** Leaves a channel. One that ends with its last member can be brought back from the toast. */
+/** Leaves a channel. When that deletes it, the toast offers Undo. */
 export function useLeave(channel: Channel) {
   const navigate = useNavigate();
   const undo = useUndoDeletion();
@@ -32,7 +33,7 @@ export function useLeave(channel: Channel) {
     invalidates: INVALIDATES,
     success: ({ id, deleted }) =>
       deleted ? { ...channelToasts.deleted, action: undo(id) } : channelToasts.left(channel.name),
-    // Away from what is not readable any more, before it is read again.
+    // Navigates away before the refetch, because the channel is no longer readable.
     onSuccess: ({ deleted }) =>
       channel.isPrivate || deleted ? navigate({ to: '/community/channels' }) : undefined,
   });
@@ -54,5 +55,5 @@ function useUndoDeletion(): (id: number) => { label: string; run: () => void } {
     invalidates: INVALIDATES,
     success: channelToasts.restored,
   });
-  return (id) => ({ label: 'Undo', run: () => restore.mutate({ id }) });
+  return (id) => ({ label: generalTexts.undo, run: () => restore.mutate({ id }) });
 }

@@ -6,7 +6,7 @@ import { INVALIDATES } from './useChannelActions.ts';
 
 export type ChannelErrors = { name?: string; description?: string };
 
-/** Makes a channel and opens it, or saves one. `onErrors` hears what is wrong, and whether it was changed meanwhile. */
+/** Creates a channel and opens it, or saves one. `onErrors` gets the errors, and whether it was an edit conflict. */
 export function useChannelSave(
   onSaved: () => void,
   onErrors: (errors: ChannelErrors, stale: boolean) => void,

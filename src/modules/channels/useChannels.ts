@@ -6,10 +6,10 @@ import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels/mode
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { useThrottled } from './useThrottled.ts';
 
-/** Milliseconds between two readings of one's channels, however much happens in them. */
+/** The minimum milliseconds between refetches of the viewer's channels. */
 const READ_EVERY = 1_000;
 
-/** The channels the viewer is in and the invitations that wait; nothing is asked for visitors. */
+/** The viewer's channels and invitations. Not fetched for visitors. */
 export function useMyChannels() {
   const signedIn = useCan('channels.mine', null);
   return trpc.channels.mine.useQuery(undefined, { enabled: signedIn });
@@ -20,7 +20,7 @@ export function usePublicChannels() {
   return trpc.channels.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
 }
 
-/** Keeps the lists true while they are shown: what happens is counted at once and read anew a moment later. */
+/** Keeps the lists up to date: events update the counts right away, and a refetch follows. */
 export function useChannelNews(openId: number | null): void {
   const utils = trpc.useUtils();
   const viewerId = useCurrentUser()?.id ?? null;
@@ -32,7 +32,7 @@ export function useChannelNews(openId: number | null): void {
   useLive('message.created', ({ data, message }) => {
     if (!message || message.sender.id === viewerId) return;
     utils.channels.mine.setData(undefined, (mine) => mine && withMessage(mine, data.channelId, openId));
-    // A message that was brought back is not one more: what is true is read.
+    // A restored message isn't a new one, so the count is refetched.
     readMine();
   });
   useLive('message.deleted', readMine);
@@ -40,7 +40,7 @@ export function useChannelNews(openId: number | null): void {
   useLive('channels.changed', () => {
     readMine();
     void utils.channels.list.invalidate();
-    // The one that is open may be closed to the viewer now.
+    // The viewer may have lost access to the open channel.
     if (openId !== null) void utils.channels.read.invalidate({ id: openId });
   });
   useLive('channel.changed', ({ data }) => {
@@ -70,7 +70,7 @@ function withMessage(mine: MyChannels, channelId: number, openId: number | null)
   };
 }
 
-/** Says in the cache that a channel was read to its end. */
+/** Marks a channel as read in the cache. */
 export function useReadHere(): (channelId: number, messageId: number) => void {
   const utils = trpc.useUtils();
   return (channelId, messageId) => {

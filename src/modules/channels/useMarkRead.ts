@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useReadHere } from './useChannels.ts';
 
-/** Tells the server how far the viewer has seen: `seenId` is the last message while it is in sight, null while it is not. */
+/** Marks messages as read on the server. `seenId` is the last message while it's visible, otherwise null. */
 export function useMarkRead(channelId: number, lastReadId: number | null, seenId: number | null): void {
   const readHere = useReadHere();
   const markRead = trpc.messages.markRead.useMutation();
-  /** What was told; what fails is told with the next message. */
+  /** The last reported message. A failed report is repeated with the next message. */
   const told = useRef(0);
   const { isPending, mutate } = markRead;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs at once, and when called more often than every `milliseconds`, once more at the end of each such stretch. */
+/** Runs right away, and again after `milliseconds` if it was called in between. */
 export function useThrottled(run: () => void, milliseconds: number): () => void {
   const latest = useRef(run);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

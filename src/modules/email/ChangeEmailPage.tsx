@@ -1,10 +1,11 @@
 import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
-const ACCOUNT = { path: '/settings/account', label: 'Go to your account' } as const;
+const ACCOUNT = { path: '/settings/account', label: mailTexts.goToAccount } as const;
 
-/** Gives an account the new address to which the link was sent. */
+/** Changes the account's email address to the one the link was sent to. */
 export function ChangeEmailPage({ token }: { token: string }) {
   const change = useMutationFeedback(trpc.account.confirmEmailChange, {
     invalidates: ['mail', 'auth'],
@@ -12,13 +13,13 @@ export function ChangeEmailPage({ token }: { token: string }) {
   });
   return (
     <LinkPage
-      title="Confirm your new address"
-      question="Shall the address this link was sent to be the one of your account from now on?"
-      label="Use this address"
+      title={mailTexts.changeTitle}
+      question={mailTexts.changeQuestion}
+      label={mailTexts.changeLabel}
       busy={change.isPending}
       onConfirm={() => change.mutate({ token })}
       outcome={
-        (change.isSuccess && <Outcome to={ACCOUNT}>Your account has its new address.</Outcome>) ||
+        (change.isSuccess && <Outcome to={ACCOUNT}>{mailTexts.changed}</Outcome>) ||
         (change.isError && (
           <Outcome failed to={ACCOUNT}>
             {messageOf(change.error)}

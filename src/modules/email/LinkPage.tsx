@@ -2,6 +2,8 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
+import { mailTexts } from '#shared/email/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
 type Props = {
@@ -10,11 +12,11 @@ type Props = {
   label: string;
   busy: boolean;
   onConfirm: () => void;
-  /** What stands in place of the question once it is answered. */
+  /** Replaces the question once it is answered. */
   outcome: ReactNode;
 };
 
-/** Where a link in a mail leads: nothing happens until the button is pressed, because mail scanners follow links. */
+/** The page behind an email's link. Nothing happens until the button is pressed, because email scanners follow links. */
 export function LinkPage({ title, question, label, busy, onConfirm, outcome }: Props) {
   return (
     <Box maxW="26rem" mx="auto" pt={{ base: '2', md: '10' }}>
@@ -40,11 +42,11 @@ export function LinkPage({ title, question, label, busy, onConfirm, outcome }: P
   );
 }
 
-/** What came of it, and the way on. */
+/** The result, and a link to continue. */
 export function Outcome({ failed, to, children }: OutcomeProps) {
   const user = useCurrentUser();
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the result takes the focus.
   useEffect(() => words.current?.focus(), []);
   return (
     <>
@@ -56,10 +58,10 @@ export function Outcome({ failed, to, children }: OutcomeProps) {
           <Link to={to.path}>{to.label}</Link>
         ) : user ? (
           <Link to="/notifications" search={{ view: 'preferences' }}>
-            Choose what you get by mail
+            {mailTexts.preferences}
           </Link>
         ) : (
-          <Link to="/">Go to the dashboard</Link>
+          <Link to="/">{generalTexts.goToDashboard}</Link>
         )}
       </Button>
     </>
@@ -68,7 +70,7 @@ export function Outcome({ failed, to, children }: OutcomeProps) {
 
 type OutcomeProps = {
   failed?: boolean;
-  /** Where it leads whoever is signed in; without it to what they get by mail. */
+  /** The next page for logged-in users. By default, their email preferences. */
   to?: { path: '/settings/account'; label: string };
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useCanOpen } from '#lib/useCanOpen.ts';
-import { mailMessages } from '#shared/email/messages.ts';
-import { MAIL_DAYS, type MailState } from '#shared/email/model.ts';
+import { mailMessages, mailTexts } from '#shared/email/messages.ts';
+import type { MailState } from '#shared/email/model.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { MailDialog } from './outbox/MailDialog.tsx';
@@ -9,10 +9,10 @@ import { MailList } from './outbox/MailList.tsx';
 import { MailServerNote } from './outbox/MailServerNote.tsx';
 import { StateSelect } from './outbox/StateSelect.tsx';
 
-/** What the address of the outbox says: which mails are listed, and which one is open. */
+/** The outbox's search parameters: the status filter and the open email. */
 export type OutboxSearch = { state?: MailState; mail?: number };
 
-/** Every mail the site wrote and what became of it; for administrators. */
+/** All emails of the site with their status. For admins. */
 export function OutboxPage(props: OutboxPageProps) {
   const allowed = useCanOpen('/outbox');
   return (
@@ -25,10 +25,7 @@ export function OutboxPage(props: OutboxPageProps) {
 function Outbox({ search: { state, mail }, onSearch }: OutboxPageProps) {
   return (
     <>
-      <PageHeader
-        title="Outbox"
-        subtitle={`What this site wrote to people, latest first. Mails are removed after ${MAIL_DAYS} days.`}
-      />
+      <PageHeader title={mailTexts.outbox} subtitle={mailTexts.outboxHint} />
       <MailServerNote />
       <Flex mb="4">
         <StateSelect value={state} onChange={(next) => onSearch({ state: next })} />

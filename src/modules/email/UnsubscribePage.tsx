@@ -1,24 +1,20 @@
 import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
-/** Ends the digest of whoever got the link, without a login. */
+/** Unsubscribes the link's recipient from the digest, without a login. */
 export function UnsubscribePage({ token }: { token: string }) {
   const unsubscribe = useMutationFeedback(trpc.mail.unsubscribe, { invalidates: ['mail'], failure: null });
   return (
     <LinkPage
-      title="Unsubscribe"
-      question="Stop the digest of what you follow?"
-      label="Unsubscribe"
+      title={mailTexts.unsubscribe}
+      question={mailTexts.unsubscribeQuestion}
+      label={mailTexts.unsubscribe}
       busy={unsubscribe.isPending}
       onConfirm={() => unsubscribe.mutate({ token })}
       outcome={
-        (unsubscribe.isSuccess && (
-          <Outcome>
-            You get no more digests. To get them again, log in and turn them on under Notifications,
-            Preferences.
-          </Outcome>
-        )) ||
+        (unsubscribe.isSuccess && <Outcome>{mailTexts.unsubscribed}</Outcome>) ||
         (unsubscribe.isError && <Outcome failed>{messageOf(unsubscribe.error)}</Outcome>)
       }
     />

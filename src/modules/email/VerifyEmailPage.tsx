@@ -1,22 +1,23 @@
 import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';
 
-/** Confirms the address to which the link was sent. */
+/** Confirms the email address the link was sent to. */
 export function VerifyEmailPage({ token }: { token: string }) {
   const verify = useMutationFeedback(trpc.mail.verify, { invalidates: ['mail', 'auth'], failure: null });
   return (
     <LinkPage
-      title="Confirm your address"
-      question="Is the address this link was sent to yours?"
-      label="Confirm my address"
+      title={mailTexts.verifyTitle}
+      question={mailTexts.verifyQuestion}
+      label={mailTexts.verifyLabel}
       busy={verify.isPending}
       onConfirm={() => verify.mutate({ token })}
       outcome={
-        (verify.isSuccess && <Outcome>Your address is confirmed.</Outcome>) ||
+        (verify.isSuccess && <Outcome>{mailTexts.verified}</Outcome>) ||
         (verify.isError && (
           <Outcome failed>
-            {messageOf(verify.error)} You can have a new one sent where you choose what you get by mail.
+            {messageOf(verify.error)} {mailTexts.newLink}
           </Outcome>
         ))
       }

@@ -1,27 +1,22 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCanOpen } from '#lib/useCanOpen.ts';
-import { moderationMessages } from '#shared/moderation/messages.ts';
+import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { CaseList } from './components/CaseList.tsx';
 
-const LABEL: Record<CaseView, string> = { open: 'Open', decided: 'Decided' };
-
-/** What people flagged and what became of it; for staff. */
+/** The cases, open or decided. For staff. */
 export function ModerationPage({ view }: { view: CaseView }) {
   const allowed = useCanOpen('/moderation');
   return (
     <Box maxW="4xl" mx="auto" position="relative">
       {allowed ? (
         <>
-          <PageHeader
-            title="Moderation"
-            subtitle="What people flagged, the longest waiting first. Every decision can be taken back."
-          />
-          <ViewSwitch label="Views of the cases">
+          <PageHeader title={moderationTexts.title} subtitle={moderationTexts.subtitle} />
+          <ViewSwitch label={moderationTexts.caseViews}>
             {CASE_VIEWS.map((each) => (
               <ViewLink key={each} asChild>
                 <Link
@@ -30,7 +25,7 @@ export function ModerationPage({ view }: { view: CaseView }) {
                   activeOptions={{ exact: true }}
                   aria-current={each === view ? 'page' : undefined}
                 >
-                  {LABEL[each]}
+                  {moderationTexts.views[each]}
                 </Link>
               </ViewLink>
             ))}

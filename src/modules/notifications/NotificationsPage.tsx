@@ -2,8 +2,8 @@ import { Box, Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useCanOpen } from '#lib/useCanOpen.ts';
-import { notificationMessages } from '#shared/notifications/messages.ts';
-import type { NotificationView } from '#shared/notifications/model.ts';
+import { notificationMessages, notificationTexts } from '#shared/notifications/messages.ts';
+import { NOTIFICATION_VIEWS, type NotificationView } from '#shared/notifications/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
@@ -14,12 +14,12 @@ import { Preferences } from './components/Preferences.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { linesOf, useAll } from './useNotifications.ts';
 
-/** Everything the viewer was told of, or what they want to be told of. `more`: what else is sent to them. */
+/** The viewer's notifications and their preferences. `more` is shown below the preferences. */
 export function NotificationsPage({ view, more }: { view: NotificationView; more?: ReactNode }) {
   const allowed = useCanOpen('/notifications');
   return (
     <Box maxW="reading" mx="auto">
-      <PageHeader title="Notifications" subtitle="What happened where you take part" />
+      <PageHeader title={notificationTexts.title} subtitle={notificationTexts.subtitle} />
       {allowed ? (
         <>
           <Views />
@@ -39,23 +39,17 @@ export function NotificationsPage({ view, more }: { view: NotificationView; more
   );
 }
 
-const VIEWS: { view: NotificationView; label: string }[] = [
-  { view: 'all', label: 'All' },
-  { view: 'unread', label: 'Unread' },
-  { view: 'preferences', label: 'Preferences' },
-];
-
 function Views() {
   return (
-    <ViewSwitch label="Notification views">
-      {VIEWS.map(({ view, label }) => (
+    <ViewSwitch label={notificationTexts.viewsLabel}>
+      {NOTIFICATION_VIEWS.map((view) => (
         <ViewLink key={view} asChild>
           <Link
             to="/notifications"
             search={view === 'all' ? {} : { view }}
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            {label}
+            {notificationTexts.views[view]}
           </Link>
         </ViewLink>
       ))}
@@ -75,23 +69,23 @@ function List({ unread }: { unread: boolean }) {
           variant="outline"
           mb="3"
           onClick={() => {
-            // The button goes with what it marks.
+            // The button disappears, so the focus moves to the list.
             region.current?.focus();
             mark.all(Math.max(...lines.map(({ seq }) => seq)));
           }}
         >
-          Mark all as read
+          {notificationTexts.markAllRead}
         </Button>
       )}
       <PagedList
-        label="All notifications"
+        label={notificationTexts.all}
         list={list}
         shown={lines.length}
-        nouns={['notification', 'notifications']}
+        nouns={[notificationTexts.one, notificationTexts.many]}
         skeleton="4rem"
         region={region}
         empty={<Nothing unread={unread} />}
-        failed={notificationMessages.failed}
+        failed={notificationTexts.failed}
       >
         <Box
           as="ul"
@@ -113,19 +107,19 @@ function List({ unread }: { unread: boolean }) {
 function Nothing({ unread }: { unread: boolean }) {
   return unread ? (
     <EmptyState
-      title={notificationMessages.noneUnread}
+      title={notificationTexts.noneUnread}
       action={
         <Button asChild>
-          <Link to="/notifications">Show all</Link>
+          <Link to="/notifications">{notificationTexts.showAll}</Link>
         </Button>
       }
     />
   ) : (
     <EmptyState
-      title={notificationMessages.none}
+      title={notificationTexts.none}
       action={
         <Button asChild>
-          <Link to="/community">Go to the discussions</Link>
+          <Link to="/community">{notificationTexts.goToDiscussions}</Link>
         </Button>
       }
     />

@@ -12,7 +12,7 @@ type Before = { lists: [QueryKey, Lists | undefined][]; count: number | undefine
 const isList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   Array.isArray(queryKey[0]) && queryKey[0].join('.') === 'notifications.list';
 
-/** Marks one or all as read: shown at once, taken back if it fails. */
+/** Marks one or all as read: an optimistic update that rolls back on failure. */
 export function useMarkRead(): { one: (id: number) => void; all: (upTo: number) => void } {
   const queries = useQueryClient();
   const utils = trpc.useUtils();

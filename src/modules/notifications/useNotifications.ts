@@ -4,10 +4,10 @@ import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';
 
-/** News that come together are one reading. */
+/** Milliseconds in which several changes cause one refetch. */
 const GATHER = 250;
 
-/** How many are unread; null until that is known. Read again whenever something changes, in whichever browser. */
+/** The unread count, null while loading. Refetched on every change, also from other browsers. */
 export function useUnreadCount(): number | null {
   const utils = trpc.useUtils();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,12 +21,12 @@ export function useUnreadCount(): number | null {
   return trpc.notifications.count.useQuery(undefined).data ?? null;
 }
 
-/** The latest ones, as the dropdown shows them. */
+/** The latest notifications for the dropdown. */
 export function useLatest() {
   return trpc.notifications.list.useInfiniteQuery({ limit: NOTIFICATIONS_SHOWN }, BY_CURSOR);
 }
 
-/** All of them, or the unread ones, page by page. */
+/** All or unread notifications, page by page. */
 export function useAll(unread: boolean) {
   return trpc.notifications.list.useInfiniteQuery(
     unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE },
@@ -36,7 +36,7 @@ export function useAll(unread: boolean) {
 
 type Pages = { data: { pages: { items: { id: number }[] }[] } | undefined };
 
-/** The lines of a list, each once: one that moved up between two pages would come twice. */
+/** A list's items without duplicates: one that moves up between two page loads would come twice. */
 export function linesOf<L extends Pages>(list: L): NonNullable<L['data']>['pages'][number]['items'] {
   const seen = new Set<number>();
   return (list.data?.pages ?? [])

@@ -1,64 +1,195 @@
 import { SUBJECTS } from '../records.ts';
-import { ACCOUNT_ROLES } from '../roles.ts';
-import { REGISTRATION_MODES } from '../settings/model.ts';
-import { ACCOUNT_STATES } from '../users/model.ts';
-import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './model.ts';
+import { ACCOUNT_ROLES, type AccountRole } from '../roles.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from '../settings/model.ts';
+import type { TagChangeKind } from '../tags/model.ts';
+import { ACCOUNT_STATES, type AccountState } from '../users/model.ts';
+import { ADMIN_MEMBER_SORTS, AUDIT_SERVER, SUSPEND_REASON_MAX } from './model.ts';
 
 export const adminMessages = {
-  id: 'id must be a whole number',
-  sort: `sort must be one of ${ADMIN_MEMBER_SORTS.join(', ')}`,
-  role: `role must be one of ${ACCOUNT_ROLES.join(', ')}`,
-  state: `state must be one of ${ACCOUNT_STATES.join(', ')}`,
-  newState: 'state must be active or suspended',
-  was: 'was must say what you saw before',
-  reasonMax: `The reason must be at most ${SUSPEND_REASON_MAX} characters`,
-  notFound: 'There is no such account.',
-  noLongerAdmin: 'You are no longer an administrator.',
+  id: '`id` must be an integer',
+  sort: `\`sort\` must be one of ${ADMIN_MEMBER_SORTS.join(', ')}`,
+  role: `\`role\` must be one of ${ACCOUNT_ROLES.join(', ')}`,
+  state: `\`state\` must be one of ${ACCOUNT_STATES.join(', ')}`,
+  newState: '`state` must be active or suspended',
+  reasonMax: `Reason must be at most ${SUSPEND_REASON_MAX} characters`,
+  notFound: 'Account not found.',
+  noLongerAdmin: "You're no longer an admin.",
   staleRole: (role: string) =>
-    `Somebody else made this account ${role} meanwhile. Look again before you change it.`,
-  staleState: 'Somebody else changed this account meanwhile. Look again before you change it.',
-  lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+    `Someone else changed this account's role to ${role}. Check it before you change it.`,
+  staleState: "Someone else changed this account's status. Check it before you change it.",
+  lastAdmin: 'This is the last admin. Make someone else an admin first.',
   notYourself:
-    'You cannot suspend your own account. Another administrator can, or delete it in your settings.',
-  registration: `registration must be one of ${REGISTRATION_MODES.join(', ')}`,
-  staffSecondFactor: 'staffSecondFactor must be true or false',
-  nothing: 'Say what to change: registration or staffSecondFactor',
+    "You can't suspend your own account. Ask another admin, or delete your account in your settings.",
+  registration: `\`registration\` must be one of ${REGISTRATION_MODES.join(', ')}`,
+  staffSecondFactor: '`staffSecondFactor` must be true or false',
+  nothing: 'Send `registration` or `staffSecondFactor`',
   secondFactorFirst:
-    'Set up your own second factor first, under Security: otherwise you would lock yourself out.',
-  membersFailed: 'Failed to load members. Please try again.',
-  nobodyFound: 'Nobody matches these filters.',
-  settingsFailed: 'Failed to load settings. Please try again.',
-  auditFailed: 'Failed to load the audit log. Please try again.',
-  auditEmpty: 'Nothing was recorded yet.',
-  auditNoneFound: 'Nothing that was recorded matches these filters.',
-  auditDay: 'A day is written as 2026-08-04',
-  auditActor: 'There is nobody of this user name.',
-  auditSubject: `subject must be one of ${SUBJECTS.join(', ')}`,
+    "Set up your own two-factor authentication first, under Security. Otherwise you'd lose admin access.",
+  auditDay: 'Enter the date as YYYY-MM-DD',
+  auditActor: 'User not found.',
+  auditSubject: `\`subject\` must be one of ${SUBJECTS.join(', ')}`,
 } as const;
 
+const STATES: Record<AccountState, string> = {
+  active: 'Active',
+  waiting: 'Pending',
+  suspended: 'Suspended',
+};
+const ROLE_RIGHTS: Record<AccountRole, string> = {
+  admin: 'Has full access, including roles, settings, tags, the audit log, and the outbox.',
+  staff: "Edits and deletes other people's content, moderates, and sees staff-only content.",
+  contributor: 'Creates wiki entries, courses, prompts, tools, and collections.',
+  member: 'Starts discussions, comments, votes, enrolls in courses, and joins channels.',
+};
+const MODES: Record<RegistrationMode, { label: string; hint: string }> = {
+  open: { label: 'Open', hint: 'Anyone can register and take part right away.' },
+  invitation: {
+    label: 'By invitation',
+    hint: 'Registration requires an invitation link from a member. Members create links in their settings.',
+  },
+  approval: {
+    label: 'By approval',
+    hint: 'Anyone can register and read, but an admin approves each registration. Invited people need no approval.',
+  },
+};
+const TAG_CHANGES: Record<TagChangeKind, (from: string, to: string, done: boolean) => string> = {
+  respell: (from, to, done) => `${done ? 'Renamed' : 'Renaming'} ${from} to ${to}`,
+  rename: (from, to, done) => `${done ? 'Renamed' : 'Renaming'} ${from} to ${to}`,
+  merge: (from, to, done) => `${done ? 'Merged' : 'Merging'} ${from} into ${to}`,
+  undo: (from, to, done) => `${done ? 'Undid' : 'Undoing'} the merge of ${to} into ${from}`,
+};
+const countOf = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
 export const adminTexts = {
-  pendingCount: (count: number) => `${count} pending ${count === 1 ? 'registration' : 'registrations'}`,
-  suspendNote:
-    "They'll be logged out everywhere and won't be able to log in. We'll email them. Their content stays, and you can reactivate the account at any time.",
+  membersTitle: 'Members and roles',
+  membersHint:
+    'Change roles, approve registrations, and suspend accounts. Each change requires your password and is recorded.',
+  membersFailed: 'Failed to load members. Please try again.',
+  noMembers: 'No members match these filters.',
+  findMember: 'Search members by name or email address',
+  findMemberPlaceholder: 'Name or email address...',
+  allRoles: 'All Roles',
+  allStates: 'All Statuses',
+  states: STATES,
+  member: 'Member',
+  joined: 'Joined',
+  posts: 'Posts',
+  memberNouns: ['member', 'members'],
+  // Fixed by the specification.
+  viewProfile: 'View Profile',
+  changeRole: 'Change role',
+  roleOf: (name: string) => `Change ${name}'s role`,
+  roleRights: ROLE_RIGHTS,
+  ownRole:
+    "This is your own account. You'll lose access to these pages, and only another admin can restore it.",
+  pendingCount: (count: number) => countOf(count, 'pending registration', 'pending registrations'),
+  pendingTitle: (count: number) => `Pending registrations (${count})`,
+  emailConfirmed: '(confirmed)',
+  emailNotConfirmed: '(not confirmed)',
+  registered: 'registered',
+  approve: 'Approve',
+  approveName: (name: string) => `Approve ${name}`,
+  approveRegistration: 'Approve registration',
+  decline: 'Decline',
+  declineName: (name: string) => `Decline ${name}`,
+  declineTitle: (name: string) => `Decline ${name}?`,
   declineNote:
     "They won't be able to log in. We'll email them. The account is listed as suspended, and you can reactivate it later.",
+  reactivate: 'Reactivate account',
+  suspend: 'Suspend',
+  suspendAccount: 'Suspend account',
+  suspendTitle: (name: string) => `Suspend ${name}?`,
+  suspendNote:
+    "They'll be logged out everywhere and won't be able to log in. We'll email them. Their content stays, and you can reactivate the account at any time.",
+  reason: 'Reason',
   reasonHint: 'Only shown in the audit log.',
+  settingsFailed: 'Failed to load settings. Please try again.',
+  registration: 'Registration',
+  registrationHint: 'Each change requires your password, takes effect immediately, and is recorded.',
+  whoRegisters: 'Who can register',
+  modes: MODES,
+  staffTwoFactor: 'Require two-factor authentication for staff',
+  staffTwoFactorHint: 'Without it, admins and staff only have the permissions of contributors.',
+  ownTwoFactor: { before: 'To turn this on,', link: 'set up your own first' },
+  staffWithout: (count: number) =>
+    count === 0
+      ? 'All staff accounts have set it up.'
+      : `${countOf(count, "staff account hasn't", "staff accounts haven't")} set it up yet.`,
+  firstAccount: 'First account',
+  setupTokenUsed:
+    'Other computers can reach this server. In a new installation, the first person to register becomes an admin and needs the setup token. The server prints it when it starts. This site already has an admin, so the token no longer works.',
+  setupTokenNotNeeded:
+    'Only this computer can reach this server, so no setup token is needed. If HOST allows other computers, the first account of a new installation needs it. The server prints it when it starts.',
+  branding: 'Branding',
+  brandingHint:
+    "These values come from the server's environment variables. Change them there and restart it.",
+  notSet: 'not set',
+  default: 'default',
+  tagsHint: 'Rename a tag, or merge it into another one.',
+  findTag: 'Search tags',
+  findTagPlaceholder: 'Search tags...',
+  tag: 'Tag',
+  tagNouns: ['tag', 'tags'],
+  publicEntries: 'Public entries',
+  showAllTags: 'Show all tags',
+  renameTag: (name: string) => `Rename ${name}`,
+  merge: 'Merge',
+  enterTagName: 'Enter a new name to preview the changes.',
+  tagExists: (from: string, to: string) => `The tag ${to} already exists. ${from} will be merged into it.`,
+  willBeTagged: (entries: number) => `${countOf(entries, 'entry', 'entries')} will be tagged`,
+  tagScope: 'This includes staff drafts. Entries in the trash follow when they are restored.',
+  tagFollowers: (count: number, from: string, to: string) =>
+    `${countOf(count, 'follower', 'followers')} of ${from} will follow ${to} instead.`,
+  tagReplaced: (from: string, to: string) =>
+    `If someone adds ${from} later, it becomes ${to}. Earlier versions keep the old tag.`,
+  tagUndo: (minutes: number) => `You can undo this for ${minutes} minutes after the merge.`,
+  tagChanges: 'Tag changes',
+  tagChange: TAG_CHANGES,
+  undoTagChange: (title: string) => `Undo: ${title}`,
+  entriesDone: (done: number, total: number) =>
+    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries`,
+  auditLog: 'Audit log',
+  auditHint: "Who did what, newest first. Activity in private channels isn't included.",
+  auditFailed: 'Failed to load the audit log. Please try again.',
+  auditEmpty: 'No recorded actions yet.',
+  auditNoneFound: 'No actions match these filters.',
+  actionNouns: ['action', 'actions'],
+  exportCsv: 'Export CSV',
+  actor: `Username, or “${AUDIT_SERVER}”`,
+  actorPlaceholder: 'Username...',
+  action: 'Action',
+  allActions: 'All Actions',
+  type: 'Type',
+  allTypes: 'All Types',
+  from: 'From',
+  to: 'To',
+  datesIn: (timeZone: string) => `Dates in ${timeZone}`,
+  open: 'Open',
+  on: 'on',
+  off: 'off',
 } as const;
 
 export const adminToasts = {
   roleChanged: (name: string, role: string) => ({
     title: 'Role changed',
-    description: `${name} is ${role} now.`,
+    description: `${name}'s role is now ${role}.`,
   }),
   suspended: (name: string) => ({
     title: 'Account suspended',
-    description: `${name} was signed out everywhere.`,
+    description: `${name} was logged out everywhere.`,
   }),
-  restored: (name: string) => ({ title: 'Account restored', description: `${name} can log in again.` }),
-  letIn: (name: string) => ({ title: 'Let in', description: `${name} is a member now.` }),
+  reactivated: (name: string) => ({
+    title: 'Account reactivated',
+    description: `${name} can log in again.`,
+  }),
+  approved: (name: string) => ({
+    title: 'Registration approved',
+    description: `${name} is now a member.`,
+  }),
   declined: (name: string) => ({
-    title: 'Declined',
-    description: `${name} cannot log in. You can restore the account.`,
+    title: 'Registration declined',
+    description: `${name} can't log in. You can reactivate the account.`,
   }),
-  registrationSaved: { title: 'Registration saved' },
+  registrationSaved: { title: 'Registration settings saved' },
 };

@@ -5,7 +5,7 @@ import { REGISTRATION_MODES } from '../settings/model.ts';
 import { ACCOUNT_STATES } from '../users/model.ts';
 import { publicUserOutput } from '../users/output.ts';
 
-/** An account as administrators see it. */
+/** An account as admins see it. */
 export const adminMemberOutput = publicUserOutput.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -16,23 +16,23 @@ export const adminMemberOutput = publicUserOutput.extend({
 });
 export const adminMemberTableOutput = tablePageOf(adminMemberOutput);
 
-/** The settings of the site, and what an administrator needs to know to change them. */
+/** The site settings, with context for admins. */
 export const adminSettingsOutput = z.strictObject({
   registration: z.enum(REGISTRATION_MODES),
   staffSecondFactor: z.boolean(),
-  /** Accounts of staff that have no second factor yet. */
+  /** Staff accounts without two-factor authentication. */
   staffWithout: count,
-  /** Other machines can reach this server: the first account needs the setup token. */
+  /** Other machines can reach this server, so the first account needs the setup token. */
   beyondLoopback: z.boolean(),
 });
 
-/** What an act was done to: its name as it is now and where it is read; both null when it is gone, or nobody's to see. */
+/** The action's subject: its current name and page. Both are null if it's deleted or private. */
 export const auditPlaceOutput = z.strictObject({ name: z.string().nullable(), path: z.string().nullable() });
 
-/** What a change did to each field it touched: before and after, long texts cut. */
+/** Changed fields, before and after. Long texts are cut. */
 export const changesOutput = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 
-/** One row of the audit log, latest first. */
+/** One entry of the audit log. */
 export const auditLineOutput = z.strictObject({
   id: rowId,
   at: instant,
@@ -44,7 +44,7 @@ export const auditLineOutput = z.strictObject({
   subjectId: z.string(),
   changes: changesOutput,
   place: auditPlaceOutput,
-  /** For fields whose values are ids: what they name, before and after. */
+  /** For fields that hold IDs: their names, before and after. */
   named: z.record(z.string(), z.tuple([auditPlaceOutput.nullable(), auditPlaceOutput.nullable()])),
 });
 export const auditListOutput = pageOf(auditLineOutput);

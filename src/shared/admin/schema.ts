@@ -15,7 +15,7 @@ const accountId = z.coerce.number(adminMessages.id).int(adminMessages.id).min(1,
 const role = z.enum(ACCOUNT_ROLES, adminMessages.role);
 const state = z.enum(ACCOUNT_STATES, adminMessages.state);
 
-/** `q` is the beginning of names, or a whole e-mail address. */
+/** `q` is the beginning of a name, or a complete email address. */
 export const adminMemberListInput = tableInput.extend({
   q: trimmed(memberMessages.query, Math.max(MEMBER_QUERY_MAX, EMAIL_MAX), memberMessages.queryMax).default(
     '',
@@ -26,11 +26,11 @@ export const adminMemberListInput = tableInput.extend({
 });
 export type AdminMemberListInput = z.infer<typeof adminMemberListInput>;
 
-/** `was` is the role that was seen: when it is another one by now, nothing is changed. */
+/** `was` is the role the admin saw. If it has changed, the request fails. */
 export const changeRoleInput = z.object({ id: accountId, role, was: role });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
-/** Whoever waits is let in by `active` and declined by `suspended`. */
+/** For pending registrations, `active` approves and `suspended` declines. */
 export const changeStateInput = z.object({
   id: accountId,
   state: z.enum(['active', 'suspended'], adminMessages.newState),
@@ -58,7 +58,7 @@ const day = z
     return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
   }, adminMessages.auditDay);
 
-/** Days are those of the site's zone; both are included. */
+/** Days are in the site's time zone. Both are included. */
 export const auditFilterInput = z.object({
   actor: z.string().max(100).trim().optional(),
   action: z.string().max(100).trim().optional(),

@@ -11,7 +11,7 @@ type StaffModule = (typeof RECORD_KINDS)[StaffSubject]['module'];
 type StaffRecordAction = `${StaffModule}.${'create' | 'update' | 'delete' | 'restore' | 'purge'}`;
 type ActionTexts = string | readonly [sentence: string, label: string];
 
-/** What is done to every staff record. */
+/** Actions on every staff record. */
 const STAFF_RECORD_ACTIONS = Object.fromEntries(
   STAFF_SUBJECTS.flatMap((subject): [StaffRecordAction, ActionTexts][] => {
     const { module, staff } = RECORD_KINDS[subject];
@@ -27,9 +27,9 @@ const STAFF_RECORD_ACTIONS = Object.fromEntries(
 ) as Record<StaffRecordAction, ActionTexts>;
 
 /**
- * Every action of the audit log, as the second half of a sentence that begins with who did it. An action on a staff
- * record is a pair: the second is its label in the record's own log. The server cannot record an action that is not
- * named here. Names that it no longer uses stay for the lines that have them.
+ * Every action of the audit log, as a sentence without its subject. An action on a staff record is a pair: its second
+ * text is the label in the record's own log. The server can only record actions listed here. Unused ones stay for old
+ * entries.
  */
 export const AUDIT_ACTIONS = {
   'entries.create': 'created an entry',
@@ -88,7 +88,7 @@ export const AUDIT_ACTIONS = {
   'mail.verify': 'confirmed their email address',
   'account.changePassword': 'changed their password',
   'account.resetPassword': 'reset their password by email',
-  'account.requestEmail': 'requested another email address',
+  'account.requestEmail': 'requested an email address change',
   'account.changeEmail': 'changed their email address',
   'account.updateProfile': 'edited their profile',
   'account.download': 'downloaded their data',
@@ -112,7 +112,7 @@ export const AUDIT_ACTIONS = {
   'tags.rename': 'renamed a tag',
   'tags.merge': 'merged a tag',
   'tags.undo': 'undid a tag merge',
-  'moderation.flag': 'flagged something',
+  'moderation.flag': 'flagged content',
   'moderation.takeBack': 'withdrew a flag',
   'moderation.decide': 'decided a case',
   'moderation.revert': 'undid a decision',
@@ -130,14 +130,14 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an action is called: as a sentence without who did it, and as a label. The log may be older than a name's removal. */
+/** An action as a sentence without its subject, and as a label. Old logs may have actions that are no longer listed. */
 export function auditTextsOf(action: string): { sentence: string; label: string } {
   const named = (AUDIT_ACTIONS as Record<string, string | readonly [string, string]>)[action] ?? action;
   const [sentence, label] = typeof named === 'string' ? [named, named] : named;
   return { sentence, label };
 }
 
-/** What an action was done to. */
+/** Subjects of actions. */
 export const SUBJECT_LABEL: Record<Subject, string> = {
   ...ofEachKind(({ plural }) => plural),
   channel: 'Channels',
@@ -151,11 +151,11 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   import: 'Imports',
 };
 
-/** How it was done. Most actions come from the browser, which goes without saying. */
+/** Sources of actions. Actions in the browser have no label. */
 export const SOURCE_LABEL: Record<AuditSource, string | null> = {
   ui: null,
-  rest: 'by API',
-  import: 'by import',
+  rest: 'via API',
+  import: 'via import',
   job: 'by the server',
 };
 

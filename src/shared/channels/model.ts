@@ -14,21 +14,21 @@ export const CHANNEL_NAME_MIN = 3;
 export const CHANNEL_NAME_MAX = 60;
 export const CHANNEL_DESCRIPTION_MAX = 200;
 export const MESSAGE_MAX = 4_000;
-/** Messages of one person in a minute. */
+/** Messages of one user per minute. */
 export const MESSAGES_PER_MINUTE = 30;
-/** Messages of a page, both ways. */
+/** Messages on a page, in both directions. */
 export const MESSAGES_PAGE = 50;
-/** Unread messages are counted up to here; the badge says 99+. */
+/** Unread messages are counted up to this. The badge says 99+. */
 export const UNREAD_MAX = 100;
-/** People that can be invited at a time, and invitations of a channel that may wait. */
+/** Users invited at a time, and pending invitations per channel. */
 export const INVITES_AT_ONCE = 20;
-/** Invitations of one person in an hour. */
+/** Invitations of one user per hour. */
 export const INVITES_PER_HOUR = 60;
-/** Live channels that one person may look after. */
+/** Channels that one user can own. */
 export const CHANNELS_OWNED_MAX = 50;
-/** Channels that one person may be in. */
+/** Channels that one user can join. */
 export const CHANNELS_JOINED_MAX = 500;
-/** Invitations that a person is shown, the latest ones. */
+/** Invitations shown to a user, newest first. */
 export const INVITES_SHOWN = 100;
 
 export type Channel = z.infer<typeof channelOutput>;
@@ -43,12 +43,12 @@ export function channelPath({ id }: { id: number }): string {
   return `/community/channels/${id}`;
 }
 
-/** Where a channel opens at a message. */
+/** The path that opens a channel at a message. */
 export function messagePath({ id, channelId }: { id: number; channelId: number }): string {
   return `${channelPath({ id: channelId })}#message-${id}`;
 }
 
-/** A channel's name as names are compared: without case, accents, and characters that nobody sees. */
+/** A channel's name for comparison: without case, accents, and invisible characters. */
 export function foldChannelName(name: string): string {
   return foldText(name.replace(/\p{Cf}+/gu, ''));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 
-/** A channel as the viewer may see it. */
+/** A channel as the viewer sees it. */
 export const channelOutput = z.strictObject({
   id: rowId,
   name: z.string(),
@@ -11,16 +11,16 @@ export const channelOutput = z.strictObject({
   memberCount: count,
   createdAt: instant,
   lastMessageAt: instant.nullable(),
-  /** A stale edit is refused by it. */
+  /** Detects edit conflicts. */
   version: rowId,
-  /** Whether the viewer is in it; one must be to write. */
+  /** Whether the viewer is a member. Only members can write. */
   joined: z.boolean(),
-  /** Whether the viewer looks after it: its owner, and staff where it is public. */
+  /** Whether the viewer manages it: its owner, and staff in public channels. */
   manages: z.boolean(),
   ownerId: rowId,
-  /** Messages of others after the viewer's last look, up to `UNREAD_MAX`; 0 where not joined. */
+  /** Others' unread messages, up to `UNREAD_MAX`. 0 if not joined. */
   unread: count,
-  /** The last message the viewer has seen; null where not joined. */
+  /** The last message the viewer has seen. Null if not joined. */
   lastReadId: count.nullable(),
 });
 export const channelListOutput = pageOf(channelOutput);
@@ -32,21 +32,21 @@ export const messageOutput = z.strictObject({
   senderId: rowId,
   sender: publicUserOutput,
   text: z.string(),
-  /** Who sent it finds the one that waits in the composer by it. */
+  /** The sender's browser uses it to find the message it is sending. */
   clientId: z.string(),
   createdAt: instant,
   editedAt: instant.nullable(),
-  /** The moderators hide it: its sender and staff still read it. */
+  /** Hidden by moderators. Its sender and staff can still read it. */
   hidden: z.boolean(),
 });
 
-/** A page of messages, newest first: `nextCursor` leads to older ones, `newerCursor` to newer ones than these. */
+/** A page of messages, newest first. `nextCursor` leads to older ones, `newerCursor` to newer ones. */
 export const messageListOutput = pageOf(messageOutput).extend({ newerCursor: z.string().nullable() });
 
-/** How far the viewer has read a channel, and what is left. */
+/** The viewer's last read message and unread count. */
 export const readStateOutput = z.strictObject({ channelId: rowId, lastReadId: count, unread: count });
 
-/** An invitation that waits for the viewer's answer. */
+/** A pending invitation for the viewer. */
 export const channelInviteOutput = z.strictObject({
   channelId: rowId,
   name: z.string(),
@@ -56,7 +56,7 @@ export const channelInviteOutput = z.strictObject({
   createdAt: instant,
 });
 
-/** What waits for the viewer, and what they are in: the latest message first, then by name. */
+/** The viewer's invitations and channels, by latest message, then by name. */
 export const myChannelsOutput = z.strictObject({
   channels: z.array(channelOutput),
   invites: z.array(channelInviteOutput),
@@ -65,9 +65,9 @@ export const myChannelsOutput = z.strictObject({
 export const channelMemberOutput = publicUserOutput.extend({ joinedAt: instant, owner: z.boolean() });
 export const channelMemberListOutput = pageOf(channelMemberOutput);
 
-/** Somebody whose invitation to a channel waits for an answer. */
+/** A user with a pending invitation to a channel. */
 export const invitedPersonOutput = publicUserOutput.extend({ invitedAt: instant });
 export const invitedPeopleOutput = z.array(invitedPersonOutput);
 
-/** The user names of those who were invited now. */
+/** The newly invited usernames. */
 export const invitedOutput = z.strictObject({ invited: z.array(z.string()) });

@@ -18,7 +18,7 @@ const id = idSaying(channelMessages.id);
 const messageId = idSaying(channelMessages.messageId);
 const userId = idSaying(channelMessages.userId);
 
-/** What is left of a text when nobody can see the rest of it. */
+/** A text without its invisible characters. */
 const seen = (text: string) => text.replace(/[\p{Cf}\s]+/gu, '');
 
 const name = singleLine(channelMessages.nameMin, CHANNEL_NAME_MAX, channelMessages.nameMax).pipe(
@@ -41,12 +41,12 @@ export const channelCreateInput = z.object({
 });
 export type ChannelCreateInput = z.infer<typeof channelCreateInput>;
 
-/** The version that was read; without it the change is taken as it is. */
+/** `version` is the version the client read. Without it, conflicts aren't detected. */
 export const channelUpdateInput = z.object({
   id,
   name: name.optional(),
   description: description.optional(),
-  version: idSaying('version must be a whole number').optional(),
+  version: idSaying(channelMessages.version).optional(),
 });
 export type ChannelUpdateInput = z.infer<typeof channelUpdateInput>;
 
@@ -65,7 +65,7 @@ export const channelInviteInput = z.object({
 });
 export type ChannelInviteInput = z.infer<typeof channelInviteInput>;
 
-/** `around` opens the page at a message: half of it is newer, half older. A cursor wins over it. */
+/** `around` centers the page on a message. A cursor takes precedence. */
 export const messageListInput = pageInput.extend({ channelId: id, around: messageId.nullish() });
 export type MessageListInput = z.infer<typeof messageListInput>;
 

@@ -1,22 +1,106 @@
 import { mailRefusals } from '../refusals.messages.ts';
-import { DIGESTS, MAIL_STATES } from './model.ts';
+import { DIGESTS, type Digest, MAIL_DAYS, MAIL_STATES, type MailKind, type MailState } from './model.ts';
 
 export const mailMessages = {
   ...mailRefusals,
-  id: 'id must be a whole number',
-  state: `state must be one of ${MAIL_STATES.join(', ')}`,
-  every: `every must be one of ${DIGESTS.join(', ')}, or null`,
-  notFound: 'There is no such mail.',
-  notRetried: 'Only a mail that failed, or of which nobody knows whether it arrived, can be sent again.',
-  noAddress: 'Your account has no e-mail address.',
-  verified: 'Your address is confirmed already.',
-  confirmFirst: 'Confirm your e-mail address first.',
-  tooManyLinks: 'That were many confirmation mails. Look into your inbox, or try again in an hour.',
-  linkOver: 'This link was used already, is too old, or was meant for another address.',
+  id: '`id` must be an integer',
+  state: `\`state\` must be one of ${MAIL_STATES.join(', ')}`,
+  every: `\`every\` must be one of ${DIGESTS.join(', ')}, or null`,
+  notFound: 'Email not found.',
+  notRetried: 'You can only resend emails that failed or whose status is unknown.',
+  noAddress: 'Your account has no email address.',
+  verified: 'Your email address is already confirmed.',
+  confirmFirst: 'Confirm your email address first.',
+  tooManyLinks: 'Too many confirmation emails. Check your inbox, or try again in an hour.',
+  linkOver: 'This link was already used, has expired, or was sent to another email address.',
+} as const;
+
+const STATES: Record<MailState, string> = {
+  waiting: 'Pending',
+  sending: 'Sending',
+  sent: 'Sent',
+  kept: 'Stored',
+  failed: 'Failed',
+  uncertain: 'Unknown',
+};
+const KINDS: Record<MailKind, string> = {
+  verify: 'Confirmation',
+  digest: 'Digest',
+  reset: 'Password reset',
+  change: 'New email address',
+  account: 'Account',
+};
+const FREQUENCIES: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
+
+export const mailTexts = {
+  states: STATES,
+  kinds: KINDS,
+  outbox: 'Outbox',
+  outboxHint: `All emails from this site, newest first. We delete them after ${MAIL_DAYS} days.`,
+  sentThrough: (server: string, from: string) => `Emails are sent through ${server}, from ${from}.`,
+  noServer:
+    'No SMTP server is set. Emails are stored here and as .eml files in the data folder, under “outbox”.',
+  setServer: { before: 'To send emails, set', after: 'and restart the server.' },
+  linksCut:
+    'Links are shortened here because they belong to the recipient. The files contain the full links.',
+  allStates: 'All Statuses',
+  emails: 'Emails',
+  one: 'email',
+  many: 'emails',
+  none: 'No emails yet.',
+  noneWithStatus: 'No emails with this status.',
+  showAll: 'Show all emails',
+  failed: 'Failed to load emails. Please try again.',
+  toRecipient: (recipient: string) => `to ${recipient}`,
+  attemptCount: (count: number) => `${count} attempts`,
+  to: 'To',
+  from: 'From',
+  created: 'Created',
+  reason: 'Reason',
+  attempts: 'Attempts',
+  messageId: 'Message-ID',
+  unsubscribe: 'Unsubscribe',
+  text: 'Email text',
+  htmlSource: 'HTML source',
+  resend: 'Resend',
+  resendEmail: (subject: string) => `Resend: ${subject}`,
+  resendTitle: 'Resend this email?',
+  resendTwice: (recipient: string) => `It may have already arrived. ${recipient} could get it twice.`,
+  digest: 'Email digest',
+  digestHint:
+    "New comments on entries you follow and new entries with tags you follow, in one email. We don't send it when nothing is new.",
+  frequency: 'Frequency',
+  frequencies: FREQUENCIES,
+  never: 'Never',
+  digestTo: (email: string, hour: number, zone: string) => `Sent to ${email} at ${hour}:00 (${zone}).`,
+  nextDigest: (date: string) => `Next digest: ${date} (your time).`,
+  confirmSent: (email: string) => `We sent an email to ${email}. Open the link in it, then come back here.`,
+  confirmFirst: (email: string) =>
+    `First confirm that ${email} is your email address, so no one else gets your emails.`,
+  sendConfirmation: 'Send confirmation email',
+  resendConfirmation: 'Resend confirmation email',
+  preferencesFailed: 'Failed to load preferences. Please try again.',
+  preferences: 'Manage email preferences',
+  unsubscribeQuestion: 'Stop the email digest?',
+  unsubscribed:
+    "You'll no longer get digests. To get them again, log in and turn them on in your notification preferences.",
+  changeTitle: 'Confirm your new email address',
+  changeQuestion: 'Use the email address this link was sent to for your account?',
+  changeLabel: 'Use this email address',
+  changed: 'Your email address was changed.',
+  goToAccount: 'Go to account settings',
+  verifyTitle: 'Confirm your email address',
+  verifyQuestion: 'Does the email address this link was sent to belong to you?',
+  verifyLabel: 'Confirm email address',
+  verified: 'Your email address is confirmed.',
+  newLink: 'You can request a new link in your notification preferences.',
 } as const;
 
 export const mailToasts = {
-  retried: { title: 'On its way again' },
-  linkSent: { title: 'Confirmation mail sent', description: 'Open the link in it to confirm your address.' },
+  retried: { title: 'Email queued' },
+  linkSent: {
+    title: 'Confirmation email sent',
+    description: 'Open the link in it to confirm your email address.',
+  },
   digestSaved: { title: 'Preference saved' },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { MAIL_KINDS, MAIL_STATES } from './model.ts';
 
-/** A mail in the list of the outbox. */
+/** An email in the outbox's list. */
 export const mailOutput = z.strictObject({
   id: rowId,
   kind: z.enum(MAIL_KINDS),
@@ -16,7 +16,7 @@ export const mailOutput = z.strictObject({
 });
 export const mailListOutput = pageOf(mailOutput);
 
-/** A mail as it is shown: what its links could be used for is left out of them. */
+/** An email as admins see it, with the tokens in its links masked. */
 export const mailTextOutput = mailOutput.extend({
   from: z.string(),
   messageId: z.string(),

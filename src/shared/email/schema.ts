@@ -12,7 +12,7 @@ export const mailIdInput = z.object({ id: z.coerce.number(mailMessages.id).int(m
 
 export const digestInput = z.object({ every: z.enum(DIGESTS, mailMessages.every).nullable() });
 
-/** A token of any shape is taken: what is none of ours is as unknown as a wrong one. */
+/** Accepts any token. One that isn't ours is treated as unknown. */
 export const mailTokenInput = z.object({
   token: z
     .string(mailMessages.linkOver)

@@ -1,71 +1,64 @@
 import type { z } from 'zod';
 import type { flaggedPlaceOutput, moderationCaseOutput, ownFlagOutput } from './output.ts';
 
-/** What people can flag. Messages of private channels are their owners' to remove, so they are not flagged. */
+/** Content that can be flagged. Messages in private channels can't be: their owners remove them. */
 export const FLAGGED = ['entry', 'comment', 'message'] as const;
 export type Flagged = (typeof FLAGGED)[number];
 
 export const FLAG_REASONS = ['spam', 'abuse', 'off-topic', 'illegal', 'other'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_NOTE_MAX = 500;
-export const FLAG_REASON_LABEL: Record<FlagReason, string> = {
-  spam: 'Spam',
-  abuse: 'Abuse or insult',
-  'off-topic': 'Off topic',
-  illegal: 'Against the law',
-  other: 'Something else',
-};
 
-/** How a case ends: it stays as it is, nobody but staff sees it any more, or it is in the trash. */
+/** How a case ends: no change, hidden from everyone except staff and the author, or in the trash. */
 export const DECISIONS = ['kept', 'hidden', 'removed'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Hours for which an account is new, and what it may do meanwhile. */
+/** Hours for which an account is new, with its limits. */
 export const NEW_ACCOUNT_HOURS = 24;
-/** Entries, comments and messages, together. */
+/** Entries, comments, and messages together. */
 export const NEW_ACCOUNT_POSTS_PER_HOUR = 20;
 /** Links in one text. */
 export const NEW_ACCOUNT_LINKS = 2;
-/** Flags of one person in an hour. */
+/** Flags of one user per hour. */
 export const FLAGS_PER_HOUR = 20;
-/** Flags of a case that moderators are shown; what lies behind them is counted. */
+/** Flags of a case that moderators see. Others are only counted. */
 export const FLAGS_SHOWN = 50;
-/** Flags of one's own that are looked up, the latest ones. */
+/** The viewer's own flags that are read, newest first. */
 export const OWN_FLAGS_MAX = 100;
-/** Open cases are counted up to here; the badge says 99+. */
+/** Open cases are counted up to this. The badge says 99+. */
 export const CASES_COUNTED = 100;
-/** Plain-text characters of what was flagged. */
+/** Plain-text characters of the flagged content. */
 export const CASE_EXCERPT = 400;
 
-/** The views of the queue, as its address names them. */
+/** The case views, as named in the URL. */
 export const CASE_VIEWS = ['open', 'decided'] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
 
 export type FlaggedPlace = z.infer<typeof flaggedPlaceOutput>;
 export type OwnFlag = z.infer<typeof ownFlagOutput>;
 
-/** What became of a thing: `gone` is removed for good, or its place is. */
+/** The content's state. `gone`: it, or its entry or channel, no longer exists. */
 export const MODERATED_STATES = ['shown', 'hidden', 'removed', 'gone'] as const;
 export type ModeratedState = (typeof MODERATED_STATES)[number];
 
-/** What the moderators did to something of a person's. */
+/** Actions of moderators that the author is notified of. */
 export const MODERATIONS = ['hidden', 'shown', 'removed'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
 export type ModerationCase = z.infer<typeof moderationCaseOutput>;
 
-/** What Markdown reads as another character: a reference to it, or a backslash before it. */
+/** Escaped characters in Markdown: references and backslashes. */
 const DISGUISED = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon|sol|period));|\\([:/.])/gi;
 const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.' };
 /**
- * Targets of Markdown links, of pictures and of reference definitions. The words before one may be an address as well, and
- * are the same link. Nothing here looks twice at a stretch of text, whatever somebody sends.
+ * Targets of Markdown links, images, and reference definitions. A link's text may be a URL as well, which counts as the
+ * same link. The pattern never backtracks, so no input makes it slow.
  */
 const TARGET = /(?:\[[^[\]]*)?\][(:][\s>]*<?(?:https?:|\/\/)[^\s)>|]*/gi;
-/** Addresses that become links where they stand; a `|` may end the cell of a table. */
+/** Bare URLs that become links. A `|` may end a table cell. */
 const BARE_LINK = /(?:(?<![a-z])(?:https?:\/\/|www\.)|<https?:)[^\s<>|]+/gi;
 
-/** How many links to web pages a text holds. A mention is none. */
+/** The number of links to web pages in a text. Mentions don't count. */
 export function countLinks(text: string): number {
   let count = 0;
   const rest = text.replace(DISGUISED, undisguised).replace(TARGET, () => {
@@ -77,7 +70,7 @@ export function countLinks(text: string): number {
 
 type Part = string | undefined;
 
-/** Only what an address begins with matters, and that is ASCII. */
+/** Only the beginning of a URL matters, which is ASCII. */
 function undisguised(whole: string, decimal: Part, hex: Part, name: Part, escaped: Part): string {
   if (escaped) return escaped;
   if (name) return NAMED[name.toLowerCase()] ?? whole;
@@ -86,8 +79,8 @@ function undisguised(whole: string, decimal: Part, hex: Part, name: Part, escape
 }
 
 /**
- * What the moderators can decide about a thing as it stands. Authors can undo deleting their own for a while: hidden, it
- * stays out of sight then, too.
+ * The possible decisions for content in a state. Authors can undo deleting their own content for a while, so hiding it
+ * keeps it hidden then.
  */
 export function offeredDecisions(state: ModeratedState): Decision[] {
   if (state === 'shown') return ['kept', 'hidden', 'removed'];

@@ -4,12 +4,12 @@ import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { DECISIONS, FLAG_REASONS, FLAGGED, MODERATED_STATES } from './model.ts';
 
-/** Something that can be flagged and moderated, by its kind and id. */
+/** Content that can be flagged and moderated, by kind and ID. */
 export const flaggedPlaceOutput = z.strictObject({ subject: z.enum(FLAGGED), subjectId: z.string() });
 
 const reason = z.enum(FLAG_REASONS);
 
-/** A flag as whoever raised it sees it. */
+/** A flag as its author sees it. */
 export const ownFlagOutput = flaggedPlaceOutput.extend({ reason, note: z.string().nullable() });
 export const ownFlagsOutput = z.array(ownFlagOutput);
 
@@ -18,19 +18,19 @@ export const moderationCaseOutput = flaggedPlaceOutput.extend({
   id: rowId,
   author: publicUserOutput,
   state: z.enum(MODERATED_STATES),
-  /** Its entry's type; null for a message. */
+  /** The entry's type. Null for a message. */
   entryType: z.enum(ENTRY_TYPES).nullable(),
   /** The entry's title, or the channel's name. */
   title: z.string(),
-  /** How it begins, as plain text; empty once it is gone. */
+  /** The beginning as plain text. Empty if the content no longer exists. */
   excerpt: z.string(),
-  /** Where it stands; null once that is no page any more. */
+  /** Its page. Null if that no longer exists. */
   path: z.string().nullable(),
   openedAt: instant,
   flagCount: count,
-  /** How many flagged it for which reason, the most first. */
+  /** The number of flags per reason, most frequent first. */
   reasons: z.array(z.strictObject({ reason, count })),
-  /** Who flagged it, the first ones first. Whoever wrote it is not shown them. */
+  /** The flags, oldest first. The author never sees them. */
   flags: z.array(
     z.strictObject({ user: publicUserOutput, reason, note: z.string().nullable(), at: instant }),
   ),

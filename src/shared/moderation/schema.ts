@@ -12,7 +12,7 @@ export const flaggedPlaceInput = z.object({
   subjectId: z.coerce.string().min(1, moderationMessages.subjectId).max(100, moderationMessages.subjectId),
 });
 
-/** An empty note is none. */
+/** An empty note counts as none. */
 const note = multiLine(moderationMessages.note, FLAG_NOTE_MAX, moderationMessages.noteMax)
   .nullish()
   .transform((text) => text || null);

@@ -1,20 +1,108 @@
+import type { EntryType } from '../entries/model.ts';
+import type { Moderation } from '../moderation/model.ts';
 import { notificationRefusals } from '../refusals.messages.ts';
-import { NOTIFICATION_KINDS } from './model.ts';
+import type { AccountRole } from '../roles.ts';
+import { NOTIFICATION_KINDS, type NotificationKind, type NotificationView } from './model.ts';
 
 export const notificationMessages = {
   ...notificationRefusals,
-  unread: 'unread must be true or false',
-  number: 'Send a whole number from 1',
-  place: 'Send an entryId, with or without a lessonId, or a channelId',
-  kind: `kind must be one of ${NOTIFICATION_KINDS.join(', ')}`,
-  on: 'on must be true or false',
-  notFound: 'There is no such notification.',
-  none: 'Nothing yet. Follow a discussion or a tag to hear how it goes on.',
-  noneUnread: 'You have read everything.',
-  failed: 'Notifications could not be loaded. Please try again later.',
+  unread: '`unread` must be true or false',
+  number: 'Value must be a positive integer',
+  place: 'Send an `entryId`, with or without a `lessonId`, or a `channelId`',
+  kind: `\`kind\` must be one of ${NOTIFICATION_KINDS.join(', ')}`,
+  on: '`on` must be true or false',
+  notFound: 'Notification not found.',
+} as const;
+
+const VIEWS: Record<NotificationView, string> = {
+  all: 'All',
+  unread: 'Unread',
+  preferences: 'Preferences',
+};
+
+const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
+  reply: {
+    label: 'Comments and replies',
+    hint: 'Someone comments on your post or replies to your comment.',
+  },
+  mention: { label: 'Mentions', hint: 'Someone types @ and your username.' },
+  vote: { label: 'Upvotes', hint: 'Someone upvotes your post. Several upvotes are grouped into one.' },
+  lesson: { label: 'New lessons', hint: "A course you're enrolled in has a new lesson." },
+  follow: {
+    label: 'Following',
+    hint: 'An entry you follow has a new comment, or a tag you follow has a new entry.',
+  },
+  invite: { label: 'Invitations', hint: 'Someone invites you to a channel.' },
+  role: { label: 'Your role', hint: 'An admin changes your role.' },
+  moderation: { label: 'Moderation', hint: 'Moderators hide, unhide, or remove your content.' },
+};
+
+export const notificationTexts = {
+  title: 'Notifications',
+  subtitle: 'Replies, mentions, and updates on content you follow',
+  viewsLabel: 'Notification views',
+  views: VIEWS,
+  all: 'All notifications',
+  latest: 'Latest notifications',
+  one: 'notification',
+  many: 'notifications',
+  none: "No notifications yet. Follow a discussion or tag, and we'll notify you of updates.",
+  goToDiscussions: 'Go to discussions',
+  noneUnread: "You're all caught up.",
+  showAll: 'Show all notifications',
+  seeAll: 'See all',
+  failed: 'Failed to load notifications. Please try again.',
+  unreadPrefix: 'Unread:',
+  markRead: 'Mark as read',
+  markAllRead: 'Mark all as read',
+  notifyMe: 'Notify me about',
+  preferences: PREFERENCES,
+} as const;
+
+const NOUNS: Record<EntryType, string> = {
+  note: 'wiki entry',
+  course: 'course',
+  tool: 'tool',
+  thread: 'discussion',
+  survey: 'survey',
+};
+const ROLES: Record<AccountRole, string> = {
+  admin: 'an admin',
+  staff: 'on staff',
+  contributor: 'a contributor',
+  member: 'a member',
+};
+const MODERATED: Record<Moderation, (noun: string) => string> = {
+  hidden: (noun) => `Your ${noun} was hidden by moderators`,
+  shown: (noun) => `Your ${noun} is visible again`,
+  removed: (noun) => `Your ${noun} was removed by moderators`,
+};
+
+/** Parts of a notification's two lines. `many` is the number of events as text, null for one. */
+export const notificationLines = {
+  entry: 'entry',
+  post: 'post',
+  nouns: NOUNS,
+  replies: (many: string | null) =>
+    many ? `${many} new replies to your comments` : 'New reply to your comment',
+  comments: (many: string | null) =>
+    many ? `${many} new comments on your post` : 'New comment on your post',
+  mentioned: 'You were mentioned',
+  votes: (noun: string, many: string | null) =>
+    `Your ${noun} received ${many ? `${many} upvotes` : 'an upvote'}`,
+  lessons: (many: string | null) =>
+    many ? `${many} new lessons in your course` : 'New lesson in your course',
+  followedEntry: (noun: string, many: string | null) =>
+    `${many ? `${many} new comments` : 'New comment'} on ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} you follow`,
+  followedTag: (noun: string, tag: string, many: string | null) =>
+    many ? `${many} new entries in ${tag}` : `New ${noun} available`,
+  invited: 'You were invited to a channel',
+  role: (role: AccountRole | null) => `You're now ${ROLES[role ?? 'member']}`,
+  moderated: MODERATED,
+  people: (name: string, others: string) => `${name} and ${others} ${others === '1' ? 'other' : 'others'}`,
 } as const;
 
 export const notificationToasts = {
-  markFailed: (message: string) => ({ title: 'Not marked as read', description: message }),
-  preferenceFailed: (message: string) => ({ title: 'Not saved', description: message }),
+  markFailed: (message: string) => ({ title: 'Failed to mark as read', description: message }),
+  preferenceFailed: (message: string) => ({ title: 'Failed to save preference', description: message }),
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { notificationOutput } from './output.ts';
 
-/** What people are notified of. Each can be turned off. */
+/** The kinds of notifications. Each can be turned off. */
 export const NOTIFICATION_KINDS = [
   'reply',
   'mention',
@@ -14,22 +14,22 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Unread ones are counted up to here; the badge says 99+. So are the acts behind one. */
+/** Unread notifications, and the events of one, are counted up to this. The badge says 99+. */
 export const NOTIFICATIONS_COUNTED = 100;
-/** In the dropdown; the page walks all of them. */
+/** Notifications in the dropdown. The page lists all of them. */
 export const NOTIFICATIONS_SHOWN = 10;
-/** Days after which a notification is removed. */
+/** Days after which a notification is deleted. */
 export const NOTIFICATION_DAYS = 90;
 
 export type Notification = z.infer<typeof notificationOutput>;
 
 export type NotificationPreferences = Record<NotificationKind, boolean>;
 
-/** The views of the page, as its address names them. */
+/** The page's views, as named in the URL. */
 export const NOTIFICATION_VIEWS = ['all', 'unread', 'preferences'] as const;
 export type NotificationView = (typeof NOTIFICATION_VIEWS)[number];
 
-/** The view an address asks for. */
+/** The view in the URL. */
 export function notificationView(asked: unknown): NotificationView {
   return NOTIFICATION_VIEWS.find((view) => view === asked) ?? 'all';
 }

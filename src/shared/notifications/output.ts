@@ -6,28 +6,28 @@ import { ACCOUNT_ROLES } from '../roles.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { NOTIFICATION_KINDS } from './model.ts';
 
-/** A notification as it is shown. `path` is the place itself: the comment, the message, the lesson. */
+/** A notification. `path` leads to the comment, message, or lesson itself. */
 export const notificationOutput = z.strictObject({
   id: rowId,
-  /** Grows with each act; the largest one that is shown says what "all" are. */
+  /** Grows with each event. Marking all as read stops at the largest one shown. */
   seq: count,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Whose act was the latest; null: the server's. */
+  /** The user of the latest event. Null: the server. */
   actor: publicUserOutput.nullable(),
-  /** Different people behind it, at least 1, counted up to `NOTIFICATIONS_COUNTED`. */
+  /** The number of different users, from 1 to `NOTIFICATIONS_COUNTED`. */
   actorCount: rowId,
-  /** Acts behind it, at least 1, counted up to `NOTIFICATIONS_COUNTED`. */
+  /** The number of events, from 1 to `NOTIFICATIONS_COUNTED`. */
   count: rowId,
-  /** What it is about, in words of its own: an entry's or a course's title, a channel's name. */
+  /** The subject's own text: an entry's or course's title, or a channel's name. */
   title: z.string(),
   entryType: z.enum(ENTRY_TYPES).nullable(),
-  /** True for a reply to a comment of the person's, false for one to their entry. */
+  /** True for a reply to the user's comment, false for a comment on their entry. */
   toComment: z.boolean(),
   /** Only for `role`. */
   role: z.enum(ACCOUNT_ROLES).nullable(),
-  /** Only for `follow` of a tag: the tag as people write it. */
+  /** Only for `follow` of a tag: the tag as users spell it. */
   tag: z.string().nullable(),
-  /** Only for `moderation`: what of the person's was moderated, and how. */
+  /** Only for `moderation`: the kind of content, and the action. */
   moderated: z.strictObject({ subject: z.enum(FLAGGED), what: z.enum(MODERATIONS) }).nullable(),
   path: z.string(),
   at: instant,

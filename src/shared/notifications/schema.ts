@@ -22,7 +22,7 @@ export const notificationIdInput = z.object({ id: wholeNumber });
 
 export const markAllReadInput = z.object({ upTo: wholeNumber });
 
-/** The page that is open: an entry with its comments, one lesson of a course, or a channel. */
+/** The open page: an entry with its comments, a lesson, or a channel. */
 export const notificationPlaceInput = z.union(
   [
     z.object({ entryId: entryIdInput.shape.id, lessonId: wholeNumber.optional() }),

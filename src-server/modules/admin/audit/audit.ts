@@ -12,14 +12,14 @@ import { endOfDay, startOfDay } from '../../../services/zone.ts';
 import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './line.ts';
 import { namesIn } from './names.ts';
 
-/** The log needs to know who reads it, and in which zone a day begins. */
+/** The log depends on its reader and on the site's time zone. */
 export type AuditReading = Pick<ActorContext, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
 
-/** What narrows the walk, in order: the first that is there says which index it takes. */
+/** The filters in order. The first one in use decides which index is read. */
 export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
 type Parameters = Record<string, string | number | null>;
 
-/** What was done, the latest first. */
+/** The audit log, newest first. */
 export function listAudit(reading: AuditReading, input: AuditListInput): Page<AuditLine> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']).map(Number) : [];
   const rows = auditRows(reading, input, { at, id }, input.limit + 1);
@@ -36,7 +36,7 @@ function withNames(db: Db, row: AuditRow): AuditLine {
   return { ...line, named: namesIn(db, line.changes) };
 }
 
-/** A stretch of the log before a place in it. */
+/** A page of the log before a cursor. */
 export function auditRows(
   { db, viewer, mailSite }: AuditReading,
   input: AuditFilterInput,
@@ -63,7 +63,7 @@ export function auditRows(
   });
 }
 
-/** Null: the server itself. Throws `INVALID_INPUT` for a name that nobody has. */
+/** Null means the server itself. Throws `INVALID_INPUT` for an unknown username. */
 function actorOf(db: Db, name: string): { id: number | null } {
   if (name === AUDIT_SERVER) return { id: null };
   const row = prepared<[string], { id: number }>(
@@ -79,15 +79,15 @@ function auditStatement(db: Db, shape: AuditShape) {
   return prepared<[Parameters], AuditRow>(db, auditSql(shape));
 }
 
-/** The log's statement, also for the test that reads its query plan: the rows are found first, what they name after. */
+/** The log's statement, exported for the query plan test. Finds the rows first, then the names. */
 export function auditSql(shape: AuditShape): string {
   const conditions = [
     'a.at >= @from',
     '(a.at, a.id) < (@at, @id)',
-    // What happens in a private channel is its members' alone: not even that something happened is told.
+    // Activity in private channels is only for their members. The log doesn't even show that it happened.
     "(a.subject not in ('channel', 'message') or ch.is_private = 0)",
-    // Who flagged something is not told to whoever wrote it, administrators among them; where that is not known any
-    // more, to nobody.
+    // Authors never learn who flagged their content, even if they're admins. If the author is no longer known, no one
+    // does.
     `(a.subject <> 'case' or a.action not in ('moderation.flag', 'moderation.takeBack')
       or coalesce(json_extract(a.changes, '$.${FLAG_AUTHOR}[0]'),
         (select mc.author_id from moderation_cases mc where mc.id = cast(a.subject_id as integer))) <> @viewer)`,
@@ -99,7 +99,7 @@ export function auditSql(shape: AuditShape): string {
     where ${conditions.join(' and ')} order by a.at desc, a.id desc limit @limit`;
 }
 
-/** Every kind of act there ever was but those of channels, which would tell of private ones: one step along the index for each. */
+/** All recorded actions except those in channels, which could reveal private ones. One index step each. */
 export function listActions({ db }: Pick<ReadContext, 'db'>): string[] {
   return preparedColumn<[], string>(db, ACTIONS_SQL).all();
 }

@@ -21,7 +21,7 @@ import {
 } from '#shared/records.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
-/** A row of the log as its statement reads it; what is joined is null for every other kind of subject. */
+/** A row of the log's statement. Joined columns are null for other subjects. */
 export type AuditRow = {
   id: number;
   at: number;
@@ -46,20 +46,20 @@ export type AuditRow = {
   channelGone: 0 | 1;
   isPrivate: 0 | 1 | null;
   tagName: string | null;
-  /** Of a staff record. */
+  /** Staff records only. */
   recordName: string | null;
   recordGone: 0 | 1;
   mailSubject: string | null;
   invitationNote: string | null;
   importFile: string | null;
   importKind: ImportKind;
-  /** What a moderation case is about. */
+  /** The content of a moderation case. */
   caseSubject: Flagged | null;
   caseSubjectId: string;
 };
 
 const RECORDS = Object.entries(STAFF_TABLES);
-/** What the one record that is there says. */
+/** The value of the one record that exists. */
 const firstOf = (column: (record: (typeof RECORDS)[number][1]) => string) =>
   `coalesce(${RECORDS.map(([subject, record]) => `r_${subject}.${column(record)}`).join(', ')})`;
 const RECORD_JOINS = RECORDS.map(
@@ -80,7 +80,7 @@ export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subje
   iv.note as invitationNote, im.file_name as importFile, im.kind as importKind,
   mc.subject as caseSubject, mc.subject_id as caseSubjectId`;
 
-/** Each join is a look into a primary key; the id of a subject is text, whatever it names. A case leads to what it is about. */
+/** Each join uses a primary key. Subject IDs are always text. A case links to its content. */
 export const PLACE_JOINS = `left join users u on u.id = a.actor_id
   left join moderation_cases mc on a.subject = 'case' and mc.id = cast(a.subject_id as integer)
   left join comments c on coalesce(mc.subject, a.subject) = 'comment'
@@ -101,10 +101,10 @@ export const PLACE_JOINS = `left join users u on u.id = a.actor_id
   left join invitations iv on a.subject = 'invitation' and iv.id = cast(a.subject_id as integer)
   left join csv_imports im on a.subject = 'import' and im.id = cast(a.subject_id as integer)`;
 
-/** A row as it is sent, without what its ids name. */
+/** A row as it is sent, without the names of its IDs. */
 export function toLine(row: AuditRow): Omit<AuditLine, 'named'> {
   const { id, at, source, action, subject, subjectId, actor } = row;
-  // What happens in a private channel is its members': the log says that something was done, and to nothing by name.
+  // Private channels belong to their members: the log shows the action, but no names.
   const hidden = (subject === 'channel' || subject === 'message') && row.isPrivate !== 0;
   const changes: Changes = JSON.parse(row.changes);
   if (subject === 'case') delete changes[FLAG_AUTHOR];
@@ -173,7 +173,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
   },
 };
 
-/** Where the rows of an import are read. */
+/** The page that lists an import's rows. */
 const IMPORTED_AT: Record<ImportKind, string> = { crm: '/crm' };
 
 function entryPlace({ entryId, entryType, entryTitle, entryGone }: AuditRow): AuditPlace {

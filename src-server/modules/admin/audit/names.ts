@@ -10,7 +10,7 @@ import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 type Find = (db: Db, id: number | string) => AuditPlace | null;
 
-/** Fields that hold ids, and what these name now. Where a field may also hold words, its ids are numbers. */
+/** Fields that hold IDs, and how to find their names. In fields that may also hold text, IDs are numbers. */
 const FIELDS: Record<string, Find> = {
   userId: findMember,
   ownerId: findMember,
@@ -19,7 +19,7 @@ const FIELDS: Record<string, Find> = {
   section: (db, id) => (typeof id === 'number' ? findSection(db, id) : null),
 };
 
-/** What the ids among the changes of a line name; null for what is gone. Each one is a look into a primary key. */
+/** The names of the IDs in an entry's changes. Null if the row no longer exists. Each one uses a primary key. */
 export function namesIn(db: Db, changes: Changes): AuditLine['named'] {
   const find = (field: string, id: unknown) =>
     typeof id === 'number' || typeof id === 'string' ? (FIELDS[field]?.(db, id) ?? null) : null;

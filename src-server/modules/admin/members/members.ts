@@ -10,14 +10,14 @@ import type { ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 import { nameExpression } from '../../members/queries.ts';
 
-/** The column of each order, and how it goes where nothing else is asked for. */
+/** Each sort's column and default direction. */
 const ORDERS: Record<AdminMemberSort, { column: string; direction: TableDirection }> = {
   joined: { column: 'u.created_at', direction: 'desc' },
   name: { column: "lower(coalesce(nullif(trim(u.display_name), ''), u.username))", direction: 'asc' },
   posts: { column: 'u.posts', direction: 'desc' },
 };
 
-/** A whole address is looked for as such, anything else among names. */
+/** A complete email address is searched as such, anything else among names. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 type Search = 'address' | 'names' | null;
@@ -25,8 +25,8 @@ export type MemberShape = { role: boolean; state: AccountState | null; search: S
 type Parameters = { role?: string; q?: string; limit?: number; offset?: number };
 
 /**
- * The accounts that somebody can sign in to, by page. The page is found in an index, and only its rows are read, so that
- * the last page costs little more than the first.
+ * Accounts that can log in, page by page. An index finds the page, and only its rows are read, so the last page costs
+ * little more than the first.
  */
 export function listAccounts({ db }: ReadContext, input: AdminMemberListInput): TablePage<AdminMember> {
   const { role, sort } = input;
@@ -46,7 +46,7 @@ export function listAccounts({ db }: ReadContext, input: AdminMemberListInput): 
   return { rows: accountsOf(db, ids), total, page, pages };
 }
 
-/** The statement that finds the rows of a page; also for the test that reads its query plan. */
+/** The statement that finds a page's rows, exported for the query plan test. */
 export function memberPageSql(shape: MemberShape, sort: AdminMemberSort, direction: TableDirection): string {
   return `select u.id ${filterSql(shape)}
     order by ${ORDERS[sort].column} ${direction}, u.id ${direction} limit @limit offset @offset`;
@@ -59,7 +59,7 @@ export function memberCountSql(shape: MemberShape): string {
 function filterSql({ role, state, search }: MemberShape): string {
   const conditions = ['u.password_hash is not null'];
   if (role) conditions.push('u.role = @role');
-  // Accounts that wait or are suspended are few and have an index of their own: the others are all but those.
+  // Pending and suspended accounts are few and have their own index. Active ones are all others.
   if (state === 'active') conditions.push("u.id not in (select id from users where state <> 'active')");
   else if (state)
     conditions.push(`u.id in (select id from users where state = '${state}' and state <> 'active')`);
@@ -69,7 +69,7 @@ function filterSql({ role, state, search }: MemberShape): string {
   return `from users u where ${conditions.join(' and ')}`;
 }
 
-/** Accounts that wait to be let in, whoever waits longest first. */
+/** Pending registrations, oldest first. */
 export function listWaiting(
   { db }: ReadContext,
   input: { limit: number; cursor?: string | null | undefined },
@@ -100,7 +100,7 @@ export function countWaiting({ db }: Pick<ReadContext, 'db'>): number {
   );
 }
 
-/** One account; undefined for one that nobody can sign in to. */
+/** One account. Undefined if no one can log in to it. */
 export function findAccount(db: Db, id: number): AdminMember | undefined {
   return accountsOf(db, [id])[0];
 }
@@ -111,7 +111,7 @@ type Row = Omit<AdminMember, 'emailVerified' | 'secondFactor' | 'createdAt'> & {
   at: number;
 };
 
-/** The accounts of these ids, in their order. */
+/** The accounts with these IDs, in this order. */
 function accountsOf(db: Db, ids: number[]): AdminMember[] {
   const rows = prepared<[string], Row>(
     db,

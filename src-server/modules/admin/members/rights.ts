@@ -18,9 +18,9 @@ import type { AccountContext } from '../../../context.ts';
 import { findAccount } from './members.ts';
 
 /**
- * Gives an account another role. Its sessions go on with the new rights from the next request on, and what is open hears
- * of it. Administrators may step down themselves, while there is another one. Throws `CONFLICT` when the role is
- * no longer `input.was`, and for the last administrator.
+ * Changes an account's role. Its sessions get the new permissions with the next request, and open pages update. Admins
+ * can demote themselves if there is another admin. Throws `CONFLICT` if the role is no longer `input.was`, and for the
+ * last admin.
  */
 export function changeRole(work: AccountContext, input: ChangeRoleInput): AdminMember {
   const { db, clock } = work;
@@ -43,7 +43,7 @@ export function changeRole(work: AccountContext, input: ChangeRoleInput): AdminM
   });
 }
 
-/** What each step of an account is called in the audit log, and in the email that tells its owner. */
+/** Each status change's audit action and email. */
 const STEPS: Record<AccountState, Record<'active' | 'suspended', Step | null>> = {
   active: { active: null, suspended: { action: 'members.suspend', news: 'suspended' } },
   waiting: {
@@ -55,8 +55,8 @@ const STEPS: Record<AccountState, Record<'active' | 'suspended', Step | null>> =
 type Step = { action: AuditAction; news: AccountEmailEvent };
 
 /**
- * Suspends an account, which ends all its sessions, or lets it in (again), and emails its owner. What it wrote stays. Throws `CONFLICT` when
- * the state is no longer `input.was`, and for the last administrator.
+ * Suspends an account and ends all its sessions, or approves or reactivates it, and emails its owner. Its content
+ * stays. Throws `CONFLICT` if the status is no longer `input.was`, and for the last admin.
  */
 export function changeState(work: AccountContext, input: ChangeStateInput): AdminMember {
   const { db, clock, viewer } = work;
@@ -91,7 +91,7 @@ export function changeState(work: AccountContext, input: ChangeStateInput): Admi
 
 const placeOf = (id: number) => ({ subject: 'member', subjectId: String(id) }) as const;
 
-/** Asked under the write lock: whoever was demoted a moment ago changes nobody's rights any more. */
+/** Checked under the write lock, so an admin demoted a moment ago can't change permissions. */
 function requireAccount({ db, viewer }: AccountContext, id: number): AdminMember {
   const acting = findAccount(db, viewer.id);
   if (acting?.role !== 'admin' || acting.state !== 'active') {
@@ -102,7 +102,7 @@ function requireAccount({ db, viewer }: AccountContext, id: number): AdminMember
   return account;
 }
 
-/** Somebody must be left who can give rights. */
+/** At least one admin must remain. */
 function requireOtherAdmin(db: Db, id: number): void {
   const other = db
     .select({ id: users.id })

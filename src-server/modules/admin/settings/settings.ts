@@ -18,8 +18,8 @@ export function readSettings({ db, installation }: Context): AdminSettings {
 }
 
 /**
- * Stores what administrators decide. Only one who has a second factor may have staff need one: they would take
- * their own rights away. Whoever has none of the rights of staff from then on is told by what they have open.
+ * Stores the site settings. Only admins with two-factor authentication can require it for staff, or they'd lose their
+ * own permissions. Open pages of everyone who loses staff permissions update.
  */
 export function saveSettings(work: Context, input: SaveSettingsInput): AdminSettings {
   const { db, clock } = work;

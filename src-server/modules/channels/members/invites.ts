@@ -18,8 +18,8 @@ import { dropInvite } from './membership.ts';
 type Invited = { id: number; username: string };
 
 /**
- * Invites people by name; who is in the channel or invited already stays so. Returns the names of those invited by
- * this. Throws `INVALID_INPUT` naming who does not exist, or when too many wait.
+ * Invites users by username and skips members and invited users. Returns the newly invited usernames. Throws
+ * `INVALID_INPUT` for unknown usernames and too many pending invitations.
  */
 export function invitePeople(
   work: ThrottledContext,
@@ -49,7 +49,7 @@ export function invitePeople(
   });
 }
 
-/** Takes an invitation back. Throws `NOT_FOUND` when none waits. */
+/** Revokes an invitation. Throws `NOT_FOUND` if there is none. */
 export function takeInviteBack(work: WriteContext, { id, userId }: ChannelPersonInput): ChannelPersonInput {
   return write(work.db, () => {
     const channel = requireChannel(work.db, id);
@@ -77,7 +77,7 @@ function requirePeople(db: Db, usernames: readonly string[]): Invited[] {
     .where(and(inArray(sql`lower(${users.username})`, [...wanted.keys()]), isNotNull(users.passwordHash)))
     .all();
   for (const { username } of found) wanted.delete(username.toLowerCase());
-  if (wanted.size > 0) throw wrong(channelMessages.nobody([...wanted.values()]));
+  if (wanted.size > 0) throw wrong(channelMessages.usersNotFound([...wanted.values()]));
   return found;
 }
 

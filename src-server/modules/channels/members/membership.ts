@@ -14,12 +14,12 @@ import { tellInvited } from '../live.ts';
 import { requireChannel } from '../mutations.ts';
 import { findChannel, loadJoinable, notFound, readChannel } from '../queries.ts';
 
-/** The viewer is in the channel from now on: a public one, or one they are invited to. The same again changes nothing. */
+/** Adds the viewer to a public channel, or to one they're invited to. Idempotent. */
 export function joinChannel(work: ActorContext, { id }: { id: number }): Channel {
   const { db, clock } = work;
   const userId = work.viewer.id;
   return write(db, () => {
-    // Looked at again: the invitation may have been taken back since.
+    // Checked again, because the invitation may have been revoked in the meantime.
     const channel = loadJoinable(work, id);
     if (!channel.joined) {
       requireFewJoined(db, userId);
@@ -33,8 +33,8 @@ export function joinChannel(work: ActorContext, { id }: { id: number }): Channel
 }
 
 /**
- * The viewer is no longer in the channel. An owner hands it to who is in it for longest; with the last one it is
- * deleted, which they can undo for a while.
+ * Removes the viewer from the channel. Its ownership passes to the longest-standing member. The last member to leave
+ * deletes the channel, and can undo that for a while.
  */
 export function leaveChannel(work: ActorContext, { id }: { id: number }): { id: number; deleted: boolean } {
   const { db } = work;
@@ -49,7 +49,7 @@ export function leaveChannel(work: ActorContext, { id }: { id: number }): { id: 
   });
 }
 
-/** Takes somebody else out of the channel. Throws `NOT_FOUND` when they are not in it. */
+/** Removes another member. Throws `NOT_FOUND` if they aren't a member. */
 export function removeFromChannel(
   work: ActorContext,
   input: ChannelPersonInput,
@@ -66,7 +66,7 @@ export function removeFromChannel(
   });
 }
 
-/** The viewer does not want to join. Throws `NOT_FOUND` without an invitation. */
+/** Declines an invitation. Throws `NOT_FOUND` without one. */
 export function declineInvite(work: ActorContext, { id }: { id: number }): { id: number } {
   const { db } = work;
   const userId = work.viewer.id;
@@ -77,7 +77,7 @@ export function declineInvite(work: ActorContext, { id }: { id: number }): { id:
   });
 }
 
-/** Ends an invitation; false when there was none. Inside a write. */
+/** Deletes an invitation. False if there was none. Call it inside a write. */
 export function dropInvite(db: Db, channelId: number, userId: number): boolean {
   const mine = and(eq(channelInvites.channelId, channelId), eq(channelInvites.userId, userId));
   return db.delete(channelInvites).where(mine).run().changes > 0;

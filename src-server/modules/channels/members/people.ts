@@ -11,7 +11,7 @@ import type { ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetPage } from '../../../cursor.ts';
 import { NOBODY } from '../queries.ts';
 
-/** The statement behind `listMembers`, also for the test that reads its query plan. */
+/** The statement of `listMembers`, exported for the query plan test. */
 export function channelMembersStatement(db: Db) {
   const place = sql`(${channelMembers.joinedAt}, ${channelMembers.userId})`;
   return db
@@ -29,7 +29,7 @@ export function channelMembersStatement(db: Db) {
     .limit(sql.placeholder('limit'));
 }
 
-/** Who is in a channel, longest first. */
+/** A channel's members, longest-standing first. */
 export function listMembers({ db }: ReadContext, input: ChannelMembersInput): Page<ChannelMember> {
   const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
   const rows = preparedQuery(db, channelMembersStatement).all({
@@ -50,7 +50,7 @@ export function listMembers({ db }: ReadContext, input: ChannelMembersInput): Pa
   );
 }
 
-/** Whose invitation to the channel waits, by name. */
+/** Users with a pending invitation, by name. */
 export function listInvited({ db }: ReadContext, channelId: number): InvitedPerson[] {
   const rows = db
     .select({ ...PUBLIC_USER, createdAt: channelInvites.createdAt })

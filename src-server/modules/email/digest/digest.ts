@@ -15,16 +15,15 @@ import { nextDigestAt } from './schedule.ts';
 
 /** People looked up at a time. */
 const STEP = 50;
-/** Milliseconds: a write that waited for another one carries an instant from before it. It is told the next time. */
+/** Milliseconds. A write that waited for another one has an earlier time, and is left for the next digest. */
 const SETTLED = 10_000;
 
 type DueRow = typeof digests.$inferSelect;
 type Work = Posting & { site: MailSite };
 
 /**
- * Writes to everybody whose digest is due. One mail for each person and period, whatever happens in between: that it
- * is written and that the period is over are one transaction. Who fails holds up no other; the first failure is
- * thrown at the end.
+ * Sends all due digests. Each person gets one email per period, even after a crash, because queueing it and ending the
+ * period are one transaction. One failure doesn't block the others. The first one is thrown at the end.
  */
 export async function writeDigests(work: Work, pause: () => Promise<void>): Promise<void> {
   const { db } = work;
@@ -45,7 +44,7 @@ export async function writeDigests(work: Work, pause: () => Promise<void>): Prom
   if (failures.length > 0) throw failures[0];
 }
 
-/** The digests that are due behind a place of their list; also for the test that reads its query plan. */
+/** The due digests after a cursor, exported for the query plan test. */
 export function dueDigestsStatement(db: Db) {
   return db
     .select()
@@ -78,12 +77,12 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
     const { changes } = db
       .update(digests)
       .set({ toldUntil: until, nextAt })
-      // Turned off, changed, or told by another process meanwhile.
+      // Turned off, changed, or sent by another process in the meantime.
       .where(and(eq(digests.userId, userId), eq(digests.nextAt, due.nextAt), eq(digests.every, due.every)))
       .run();
     if (changes === 0 || isEmpty(news)) return;
     const { email, emailVerifiedAt, state } = person;
-    // Who may not come in is told nothing, and not of that time later either.
+    // Suspended and pending users get no digest, and nothing of this period later either.
     if (state !== 'active') return;
     if (email === null || emailVerifiedAt === null) return;
     postDigest(work, { due, person: { ...person, email }, news });

@@ -9,12 +9,12 @@ import { type DigestItems, type Discussion, NEWS_COUNTED, type NewEntry } from '
 type Person = { username: string; displayName: string | null };
 type Digested = { person: Person; every: Digest; news: DigestItems; token: string };
 
-/** A line of the digest: a link with what is said of it, and the first words of comments. */
+/** An item of the digest: a link with details and the beginnings of comments. */
 type Item = { title: string; about: string; url: string; lines: string[] };
 
 const PREFERENCES = '/notifications?view=preferences';
 
-/** What is new in what a person follows. */
+/** The digest of new comments and entries that a person follows. */
 export function digestEmail(site: MailSite, { person, every, news, token }: Digested): EmailMessage {
   const address = site.address();
   const sections = [
@@ -24,19 +24,21 @@ export function digestEmail(site: MailSite, { person, every, news, token }: Dige
       items: news.entries.map((one) => entryItem(address, one)),
     },
   ].filter(({ items }) => items.length > 0);
-  const letter = {
+  const content = {
     greeting: `Hello ${oneLine(nameOf(person))},`,
-    opening: `this is what is new on ${site.name} in what you follow.`,
+    opening: `Here's what's new on ${site.name} in the entries and tags you follow.`,
     sections,
-    more: news.more ? { text: 'There is more than fits here:', url: `${address}/following` } : null,
-    why: `You get this mail ${every === 'daily' ? 'every day' : 'every Monday'} there is something new, because you asked for it.`,
-    stop: { text: 'Stop these mails:', url: address + unsubscribePath(token) },
-    change: { text: 'Change how often they come:', url: address + PREFERENCES },
+    more: news.more
+      ? { text: "There's more. See everything you follow:", url: `${address}/following` }
+      : null,
+    why: `You get this email ${every === 'daily' ? 'every day' : 'every Monday'} with something new, because you turned on the digest.`,
+    stop: { text: 'Unsubscribe:', url: address + unsubscribePath(token) },
+    change: { text: 'Change how often you get it:', url: address + PREFERENCES },
   };
   return {
     subject: `New on ${site.name}: ${summary(news)}`,
-    text: asText(letter, site),
-    html: asHtml(letter, site),
+    text: asText(content, site),
+    html: asHtml(content, site),
   };
 }
 
@@ -63,7 +65,7 @@ function entryItem(address: string, entry: NewEntry): Item {
   };
 }
 
-/** Counts everything new, also what isn't listed. */
+/** Counts everything new, even if it isn't listed. */
 function summary({ totals: { comments, entries } }: DigestItems): string {
   return [
     ...(comments > 0 ? [counted(comments, 'comment')] : []),
@@ -87,20 +89,20 @@ type Content = {
   change: Link;
 };
 
-function asText(letter: Content, site: MailSite): string {
-  const sections = letter.sections.map(({ heading, items }) =>
+function asText(content: Content, site: MailSite): string {
+  const sections = content.sections.map(({ heading, items }) =>
     [heading.toUpperCase(), ...items.map(itemText)].join('\n\n'),
   );
   const link = ({ text, url }: Link) => `${text}\n${url}`;
   return [
-    letter.greeting,
-    letter.opening,
+    content.greeting,
+    content.opening,
     ...sections,
-    ...(letter.more ? [link(letter.more)] : []),
+    ...(content.more ? [link(content.more)] : []),
     '-- ',
-    letter.why,
-    link(letter.stop),
-    link(letter.change),
+    content.why,
+    link(content.stop),
+    link(content.change),
     signature(site),
   ].join('\n\n');
 }
@@ -109,21 +111,21 @@ function itemText({ title, about, url, lines }: Item): string {
   return [`${title} (${about})`, url, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function asHtml(letter: Content, site: MailSite): string {
-  const sections = letter.sections.map(
+function asHtml(content: Content, site: MailSite): string {
+  const sections = content.sections.map(
     ({ heading, items }) => `<h2>${escapeHtml(heading)}</h2>\n${items.map(itemHtml).join('\n')}`,
   );
   const link = ({ text, url }: Link) =>
     `<p>${escapeHtml(text)} <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
   const parts = [
-    `<p>${escapeHtml(letter.greeting)}</p>`,
-    `<p>${escapeHtml(letter.opening)}</p>`,
+    `<p>${escapeHtml(content.greeting)}</p>`,
+    `<p>${escapeHtml(content.opening)}</p>`,
     ...sections,
-    ...(letter.more ? [link(letter.more)] : []),
+    ...(content.more ? [link(content.more)] : []),
     '<hr>',
-    `<p>${escapeHtml(letter.why)}</p>`,
-    link(letter.stop),
-    link(letter.change),
+    `<p>${escapeHtml(content.why)}</p>`,
+    link(content.stop),
+    link(content.change),
     `<p>${escapeHtml(signature(site).trim()).replaceAll('\n', '<br>')}</p>`,
   ];
   return `<!doctype html>\n<html lang="en"><body>\n${parts.join('\n')}\n</body></html>\n`;

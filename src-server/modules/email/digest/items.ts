@@ -11,15 +11,15 @@ import { users } from '#db/schema/users.ts';
 import { type EntryType, tagKey } from '#shared/entries/model.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
 
-/** Discussions, new entries, and comments of one discussion that a digest shows. */
+/** Discussions, new entries, and comments per discussion in a digest. */
 export const DISCUSSIONS_SHOWN = 20;
 export const ENTRIES_SHOWN = 20;
 export const COMMENTS_SHOWN = 3;
-/** New comments and new entries are counted up to here; a digest says 99+. */
+/** New comments and entries are counted up to this. A digest says 99+. */
 export const NEWS_COUNTED = 100;
-/** Characters of a comment. */
+/** Characters of a comment's excerpt. */
 const FIRST_WORDS = 140;
-/** Things a person follows that are looked at in one go. */
+/** Followed entries and tags that are read at a time. */
 const STEP = 200;
 
 type Person = { username: string; displayName: string | null };
@@ -29,10 +29,7 @@ export type Discussion = Named & {
   comments: { id: number; author: Person; text: string }[];
 };
 export type NewEntry = Named & { author: Person; tags: string[] };
-/**
- * What is new in what a person follows. `more`: there is more than is listed. `totals` counts all of it, each number up
- * to `NEWS_COUNTED`.
- */
+/** A digest's items. `more`: there is more than is listed. `totals` counts everything, up to `NEWS_COUNTED` each. */
 export type DigestItems = {
   discussions: Discussion[];
   entries: NewEntry[];
@@ -40,12 +37,12 @@ export type DigestItems = {
   totals: { comments: number; entries: number };
 };
 
-/** For whom, from when (exclusive) until when (inclusive), and up to which tier. */
+/** The person, the period (start exclusive, end inclusive), and the highest visible tier. */
 export type Window = { userId: number; since: Date; until: Date; tier: number };
 
 /**
- * What is new in what a person follows, as far as they may see it, without their own acts. `pause` is called between
- * steps of some milliseconds.
+ * New activity in followed entries and tags, without the person's own and what they can't see. Calls `pause` every few
+ * milliseconds.
  */
 export async function collectDigest(
   db: Db,
@@ -107,7 +104,7 @@ function followStep(db: Db, userId: number, kind: 'entry' | 'tag', after: string
 
 type Candidate = Named & { lastActivityAt: Date };
 
-/** The entry, where something may have happened since. */
+/** The entry, if something may have happened in the period. */
 function activeEntry(db: Db, id: string, { since, tier }: Window): Candidate[] {
   return statement(db, 'digest.entry', () =>
     db
@@ -125,7 +122,7 @@ function activeEntry(db: Db, id: string, { since, tier }: Window): Candidate[] {
   ).all({ id, tier, since: since.getTime() });
 }
 
-/** New comments of others on an entry, oldest first; also for the test that reads its query plan. */
+/** New comments of others on an entry, oldest first. Exported for the query plan test. */
 export function newCommentsStatement(db: Db) {
   return db
     .select({
@@ -148,7 +145,7 @@ export function newCommentsStatement(db: Db) {
     .limit(NEWS_COUNTED);
 }
 
-/** How many there are, up to `NEWS_COUNTED`; also for the test that reads its query plan. */
+/** Their count, up to `NEWS_COUNTED`. Exported for the query plan test. */
 export const NEW_COMMENTS_COUNT_SQL = `select count(*) from (
   select 1 from comments where entry_id = @id and deleted_at is null
     and created_at > @since and created_at <= @until and user_id <> @userId limit ${NEWS_COUNTED})`;
@@ -175,7 +172,7 @@ function discussionOf(
 
 type FoundEntry = NewEntry & { seq: number };
 
-/** New entries of others with a tag, newest first; also for the test that reads its query plan. */
+/** New entries of others with a tag, newest first. Exported for the query plan test. */
 export function newEntriesStatement(db: Db) {
   return db
     .select({
@@ -194,7 +191,7 @@ export function newEntriesStatement(db: Db) {
         gt(entryTags.createdAt, sql.placeholder('since')),
         lte(entryTags.createdAt, sql.placeholder('until')),
         lte(entryTags.tier, sql.placeholder('tier')),
-        // Drafts, that is: an entry that the moderators hide keeps the tier where it stood.
+        // This excludes drafts. Hidden entries keep their tier.
         sql`coalesce(${entries.shownTier}, ${entries.tier}) = ${TIER_PUBLIC}`,
         ne(entryTags.authorId, sql.placeholder('userId')),
       ),
@@ -210,19 +207,19 @@ function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, Fo
   });
   for (const row of rows) {
     const known = found.get(row.id) ?? { ...row, tags: [] };
-    // The tag as this entry writes it.
+    // The tag as this entry spells it.
     const name = row.tags.find((tag) => tagKey(tag) === key) ?? key;
     found.set(row.id, { ...known, tags: [...known.tags, name] });
   }
 }
 
-/** The new entries of others with a tag, by their row ids alone; also for the test that reads its query plan. */
+/** The row IDs of others' new entries with a tag. Exported for the query plan test. */
 export const NEW_ENTRIES_COUNT_SQL = `select entry_seq from entry_tags
   where tag_id = (select id from tags where key = @key) and created_at > @since and created_at <= @until
     and tier <= @tier and author_id <> @userId
   order by created_at desc, entry_seq desc limit ${NEWS_COUNTED}`;
 
-/** Adds them to `counted`, in which an entry with several followed tags stands once. */
+/** Adds them to `counted`, which has entries with several followed tags only once. */
 function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number>): void {
   if (counted.size >= NEWS_COUNTED) return;
   const { since, until, tier, userId } = window;

@@ -4,9 +4,9 @@ import { instantOf, wallClock } from '../../../services/zone.ts';
 
 const MONDAY = 1;
 
-/** The next instant after `now` at which digests are due in a zone: every day, or on Mondays. */
+/** The next time after `now` when digests are due in a time zone: daily, or on Mondays. */
 export function nextDigestAt(now: Date, every: Digest, timeZone: string): Date {
-  // Yesterday's date somewhere is today's elsewhere: a day more than a week is enough for both.
+  // Dates differ between time zones, so this looks at one day more than a week.
   const today = Math.floor(wallClock(now, timeZone) / DAY_MS);
   for (let day = today; day <= today + 8; day += 1) {
     if (every === 'weekly' && new Date(day * DAY_MS).getUTCDay() !== MONDAY) continue;

@@ -11,9 +11,9 @@ import { joinMessages } from '#shared/joining/messages.ts';
 import type { WriteContext } from '../../../context.ts';
 
 /**
- * Confirms the address a link was sent to. Throws `GONE` with one sentence for everything else: used, out of date,
- * unknown, or sent to an address the person no longer has. Throws `CONFLICT` when it is another account's: whoever
- * reads the mail may know.
+ * Confirms the email address a link was sent to. Throws `GONE` with the same message for used, expired, and unknown
+ * links, and those to former email addresses. Throws `CONFLICT` if another account has the email address: the recipient
+ * of the email may know that.
  */
 export function verifyAddress(work: WriteContext, token: string): { verified: true } {
   const { db, clock } = work;
@@ -28,16 +28,16 @@ export function verifyAddress(work: WriteContext, token: string): { verified: tr
       throw new AppError('CONFLICT', joinMessages.addressTaken);
     }
     db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId)).run();
-    // One confirmation is enough: the links of earlier mails have no work left.
+    // One confirmation is enough, so links in earlier emails expire.
     endMailTokens(db, link.userId, ['verify'], now);
-    // Whoever holds the link acts as the person it was sent to.
+    // Anyone with the link acts as its recipient.
     const acting = { ...work, viewer: { id: link.userId } };
     appendAudit(acting, 'mail.verify', { subject: 'member', subjectId: String(link.userId) });
   });
   return { verified: true };
 }
 
-/** Ends the digest of whoever got the link. The answer is the same for a link that is none, and the second time. */
+/** Unsubscribes the link's recipient from the digest. The response is the same for invalid and used links. */
 export function unsubscribe({ db, clock }: WriteContext, token: string): { unsubscribed: true } {
   const link = findMailToken(db, 'unsubscribe', token, clock.now());
   if (link) write(db, () => db.delete(digests).where(eq(digests.userId, link.userId)).run());

@@ -9,12 +9,12 @@ import { MailError, type Mailer } from '../../../services/mailer/mailer.ts';
 type Work = { db: Db; clock: Clock };
 type Row = typeof mails.$inferSelect;
 
-/** The server ended while it handed a mail over: nobody knows how far it came. */
-const CUT_OFF = 'The server ended while it handed this mail over. It may have arrived.';
+/** The server stopped while sending an email, so its status is unknown. */
+const CUT_OFF = 'The server stopped while sending this email. It may have arrived.';
 
 /**
- * Hands a mail over that waits. That it is being handed over is stored before, so that a process that ends in
- * between leaves a mail that is uncertain and not sent again. Throws what may go better at the next try.
+ * Sends a pending email. Its status is stored before sending, so a process that stops in between leaves the status
+ * unknown, and the email isn't sent twice. Throws if another attempt may succeed.
  */
 export async function sendMail(work: Work & { mailer: Mailer }, id: number): Promise<void> {
   const mail = take(work, id);
@@ -25,8 +25,8 @@ export async function sendMail(work: Work & { mailer: Mailer }, id: number): Pro
   } catch (thrown) {
     if (!(thrown instanceof MailError)) throw thrown;
     settle(work, mail, { state: STATE_AFTER[thrown.failure], error: thrown.message });
-    // The job's log names no address: the row says what the mail server said.
-    if (thrown.failure === 'temporary') throw new Error(`mail ${id} was not taken`);
+    // The log must not contain email addresses. The row stores the SMTP server's response.
+    if (thrown.failure === 'temporary') throw new Error(`email ${id} was not accepted`);
   }
 }
 
@@ -36,7 +36,7 @@ const STATE_AFTER: Record<MailError['failure'], MailState> = {
   uncertain: 'uncertain',
 };
 
-/** No further try: what waited has failed, what was on its way is uncertain. Call it inside a write. */
+/** Ends the attempts: a pending email has failed, one being sent is unknown. Call it inside a write. */
 export function giveUpMail({ db }: Pick<Work, 'db'>, id: number): void {
   db.update(mails)
     .set({ state: 'failed' })
@@ -45,7 +45,7 @@ export function giveUpMail({ db }: Pick<Work, 'db'>, id: number): void {
   markCutOff(db, id);
 }
 
-/** Takes a mail that waits; null when there is nothing to send. */
+/** Claims a pending email. Null if there is nothing to send. */
 function take({ db }: Work, id: number): Row | null {
   return write(db, () => {
     markCutOff(db, id);
@@ -66,7 +66,7 @@ function markCutOff(db: Db, id: number): void {
     .run();
 }
 
-/** What came of this try. Another process may have taken it for cut off meanwhile: what is known now counts. */
+/** Stores the result of this attempt, even if another process has marked it as unknown in the meantime. */
 function settle({ db }: Work, { id, attempts }: Row, result: Partial<Row>): void {
   const thisTry = and(eq(mails.id, id), eq(mails.attempts, attempts));
   const from: MailState[] = result.state === 'waiting' ? ['sending'] : ['sending', 'uncertain'];

@@ -6,18 +6,18 @@ import { MAIL_DAYS } from '#shared/email/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../../../services/clock.ts';
 
-/** Rows removed in one transaction. */
+/** Rows deleted in one transaction. */
 const STEP = 200;
 
 type Work = { db: Db; clock: Clock; pause: () => Promise<void>; removeFile: (id: number) => Promise<void> };
 
-/** Removes mails past their days, with their files, and links that are out of date. */
+/** Deletes old emails with their files, and expired links. */
 export async function removeOldMails({ db, clock, pause, removeFile }: Work): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - MAIL_DAYS * DAY_MS);
   for (let old = oldMails(db, before); old.length > 0; old = oldMails(db, before)) {
     await pause();
-    // The file first: a row without its file is found again, the other way round nobody would.
+    // The file first: a row without its file is found again, but not a file without its row.
     for (const id of old) await removeFile(id);
     write(db, () => db.delete(mails).where(inArray(mails.id, old)).run());
   }

@@ -23,16 +23,16 @@ import type { ReadContext, WriteContext } from '../../../context.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 import { voterId } from '../../entries/queries.ts';
 
-/** Characters of a comment or a message that are made an excerpt of. */
+/** Characters of a comment or message that the excerpt is made from. */
 const LOOKED_AT = 4 * CASE_EXCERPT;
 
-/** How each view walks its index: what waits longest first, what was decided last first. */
+/** Each view's order: oldest open cases first, latest decided cases first. */
 const WALK: Record<CaseView, string> = {
   open: `c.decision is null and (c.opened_at, c.id) > (@at, @id) order by c.opened_at, c.id`,
   decided: `c.decision is not null and (c.decided_at, c.id) < (@at, @id) order by c.decided_at desc, c.id desc`,
 };
 
-/** The statement behind `listCases`, also for the test that reads its query plan. */
+/** The statement of `listCases`, exported for the query plan test. */
 export const caseListSql = (view: CaseView) => `
   select c.id, c.subject, c.subject_id as subjectId, c.opened_at as openedAt, c.flags as flagCount,
     c.decision, c.decided_at as decidedAt, c.author_id as authorId, ${personJson('a')} as author, ${personJson('d')} as decidedBy,
@@ -58,7 +58,7 @@ export const caseListSql = (view: CaseView) => `
   left join channels ch on ch.id = m.channel_id
   where ${WALK[view]} limit @limit`;
 
-/** The cases of the queue, or those that were decided. */
+/** The open or decided cases. */
 export function listCases({ db, viewer }: WriteContext, input: CaseListInput): Page<ModerationCase> {
   const begin = input.view === 'open' ? [0, 0] : [Number.MAX_SAFE_INTEGER, 0];
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : begin;
@@ -76,7 +76,7 @@ export function listCases({ db, viewer }: WriteContext, input: CaseListInput): P
   return { items: items.map((row) => toCase(row, flags, voterId(viewer))), nextCursor };
 }
 
-/** How many cases wait for a decision, up to `CASES_COUNTED`. */
+/** The number of open cases, up to `CASES_COUNTED`. */
 export function countOpen({ db }: ReadContext): number {
   return preparedColumn<[], number>(db, COUNT_SQL).get() ?? 0;
 }
@@ -88,12 +88,12 @@ export const OWN_FLAGS_SQL = `select c.subject, c.subject_id as subjectId, f.rea
   from flags f cross join moderation_cases c on c.id = f.case_id and c.decision is null
   where f.user_id = ? order by f.case_id desc limit ${OWN_FLAGS_MAX}`;
 
-/** What the viewer flagged and nobody decided about yet, the latest first. */
+/** The viewer's flags in open cases, newest first. */
 export function ownFlags({ db, viewer }: ReadContext): OwnFlag[] {
   return prepared<[number], OwnFlag>(db, OWN_FLAGS_SQL).all(voterId(viewer));
 }
 
-/** The statements behind the flags of a page of cases, also for the test that reads their query plans. */
+/** The statements of the flags on a page of cases, exported for the query plan test. */
 export const REASONS_SQL = `select f.case_id as caseId, f.reason, count(*) as count
   from json_each(@cases) i cross join flags f on f.case_id = i.value group by f.case_id, f.reason`;
 export const FLAGS_SQL = `select f.case_id as caseId, f.reason, f.note, f.at, ${personJson('u')} as user
@@ -110,7 +110,7 @@ function flagsOf(db: Db, ids: number[]) {
   return { reasons: run.reasons.all({ cases }), flags: run.flags.all({ cases }) };
 }
 
-/** Its author never learns who flagged it, moderator or not. */
+/** Authors never learn who flagged their content, even if they're moderators. */
 function toCase(row: Row, of: ReturnType<typeof flagsOf>, viewerId: number): ModerationCase {
   const { state } = row;
   const mine = row.authorId === viewerId;

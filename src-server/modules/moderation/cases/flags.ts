@@ -10,7 +10,7 @@ import type { FlagInput } from '#shared/moderation/schema.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext, ThrottledContext } from '../../../context.ts';
 
-/** Raises the viewer's flag; there is one of each person and open case, and flagging again changes what it says. */
+/** Adds the viewer's flag. Each person has one per open case, so flagging again changes it. */
 export function raiseFlag(
   work: ThrottledContext,
   { authorId }: { authorId: number },
@@ -42,7 +42,7 @@ export function raiseFlag(
   });
 }
 
-/** Takes the viewer's flag back; a case without any other is none. Throws `NOT_FOUND` once it is decided. */
+/** Withdraws the viewer's flag and deletes a case without flags. Throws `NOT_FOUND` if the case is decided. */
 export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPlace {
   const { db } = work;
   const userId = work.viewer.id;
@@ -67,7 +67,7 @@ export function takeFlagBack(work: ActorContext, place: FlaggedPlace): FlaggedPl
 
 type Said = { reason: string; note: string | null } | undefined;
 
-/** Says who wrote the thing, too: the log keeps flags from them, also when the case is no more. */
+/** Also stores the author, so the log can hide the flag from them after the case is deleted. */
 function noteFlag(
   work: ActorContext,
   action: 'moderation.flag' | 'moderation.takeBack',

@@ -10,10 +10,10 @@ import { loadComment } from '../../comments/queries.ts';
 import { loadEntry } from '../../entries/queries.ts';
 import { loadMessage } from '../../messages/queries.ts';
 
-/** Nobody's. */
+/** No one's. */
 const NO_ID = 0;
 
-/** What flagging needs of a thing that the viewer may see. Throws `NOT_FOUND` or `GONE` for any other. */
+/** The content to flag, if the viewer can see it. Otherwise throws `NOT_FOUND` or `GONE`. */
 export function loadFlagged(
   work: WriteContext,
   { subject, subjectId }: FlaggedPlace,
@@ -26,8 +26,8 @@ export function loadFlagged(
 }
 
 /**
- * Something that moderators act on where it stands, hidden or not. Throws `NOT_FOUND` for what is none, and for what is
- * said in private channels: those are not theirs.
+ * Content that moderators can act on, hidden or not. Throws `NOT_FOUND` if there is none, and for messages in private
+ * channels, which they don't moderate.
  */
 export function loadModerated({ db }: WriteContext, place: FlaggedPlace): FlaggedPlace {
   const { subject, subjectId } = place;

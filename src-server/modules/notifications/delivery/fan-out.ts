@@ -5,28 +5,28 @@ import { isNamedInEntry, isToldOfComment, notify } from '#db/notifications/rows.
 import type { Db } from '#db/open.ts';
 import { currentTagKey } from '#db/tags/rows.ts';
 
-/** What these jobs need: each step is a short transaction, and how far it came is stored by the step itself. */
+/** The needs of these jobs. Each step is a short transaction that also stores the progress. */
 type FanOut = Acting & { payload: unknown; keep: () => void };
 
-/** People that one transaction tells. */
+/** People notified in one transaction. */
 const TOLD_AT_ONCE = 200;
 
 type CommentProgress = { commentId: number; after: number };
 type EntryProgress = { entryId: string; tags: string[]; tag: number; after: number };
 
-/** Tells those who follow an entry of a comment on it, unless they heard of it already. */
+/** Notifies an entry's followers of a comment, unless they already know of it. */
 export async function tellFollowersOfComment(work: FanOut): Promise<void> {
   const { commentId } = work.payload as CommentProgress;
   await inSteps(work, () => commentStep(work, commentId));
 }
 
-/** Tells those who follow one of its tags of a new entry: by the first of them that they follow. */
+/** Notifies followers of an entry's tags of the new entry, by the first tag that they follow. */
 export async function tellFollowersOfEntry(work: FanOut): Promise<void> {
   const { entryId } = work.payload as EntryProgress;
   await inSteps(work, () => entryStep(work, entryId));
 }
 
-/** Tells the students of a course of lessons that are published for the first time; those who came later know them. */
+/** Notifies a course's students of newly published lessons, except students who enrolled later. */
 export async function tellStudentsOfLessons(work: FanOut): Promise<void> {
   await inSteps(work, () => lessonStep(work));
 }
@@ -39,7 +39,7 @@ async function inSteps(work: FanOut, step: () => boolean): Promise<void> {
   } while (!write(work.db, step));
 }
 
-/** True when nobody is left. */
+/** True if no one is left. */
 function commentStep(work: FanOut, commentId: number): boolean {
   const { db } = work;
   const run = statements(db);
@@ -50,7 +50,7 @@ function commentStep(work: FanOut, commentId: number): boolean {
   const { after } = progressOf<CommentProgress>(db, place);
   const followers = run.followers.all('entry', entryId, after);
   for (const { userId: to, since } of followers) {
-    // Whoever it answers was told as that, or wants to hear of no answers.
+    // The author it replies to was notified of the reply, or has turned replies off.
     if (to === answered || since > at || isToldOfComment(db, to, entryId, commentId)) continue;
     notify(work, { to, kind: 'follow', group: `follow:entry:${entryId}`, by, act: commentId, entryId });
   }
@@ -101,7 +101,7 @@ function lessonStep(work: FanOut): boolean {
 
 type JobPlace = { kind: string; key: string };
 
-/** Read anew within each step: after a crash, or beside another process, nobody is told twice. */
+/** Reread in each step, so no one is notified twice after a crash or by parallel processes. */
 function progressOf<P>(db: Db, { kind, key }: JobPlace): P {
   const payload = statements(db).progress.get(kind, key);
   if (payload === undefined) throw new Error(`there is no job ${kind} ${key}`);
@@ -112,7 +112,7 @@ function keepProgress(db: Db, { kind, key }: JobPlace, progress: CommentProgress
   statements(db).keepProgress.run(JSON.stringify(progress), kind, key);
 }
 
-/** `answered`: the author of the comment above it, else of the entry. */
+/** `answered` is the author of the parent comment, or of the entry. */
 type Said = { entryId: string; userId: number; answered: number; at: number };
 type Follower = { userId: number; since: number };
 type Announced = { lessonId: number; courseId: string; at: number; by: number; toldUntil: number };

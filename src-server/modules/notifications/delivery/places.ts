@@ -6,8 +6,8 @@ import type { notificationPlaceInput } from '#shared/notifications/schema.ts';
 import type { ActorContext } from '../../../context.ts';
 
 /**
- * Marks the viewer's notifications about a page as read once they open it. Takes the write lock only if there is one:
- * most pages that are opened have none.
+ * Marks the viewer's notifications about a page as read when they open it. Takes the write lock only if there are any,
+ * because most pages have none.
  */
 export function markReadAt(
   work: ActorContext,
@@ -33,21 +33,21 @@ function findUnread(db: Db, userId: number, place: z.output<typeof notificationP
   return [...entry.all({ userId, entryId }), ...tags.all({ userId, entryId })];
 }
 
-/** True for a notification that gathers no other act than `about`. */
+/** Whether a notification contains no other event than `about`. */
 const onlyAct = (about: string) =>
   `not exists (select 1 from notification_acts a where a.notification_id = n.id and a.about <> ${about})`;
 
-/** The statements, also for the test that reads their query plans. */
+/** The statements, exported for the query plan test. */
 export const UNREAD_AT_SQL = {
   entry: `select n.id from notifications n
     where n.entry_id = @entryId and n.user_id = @userId and n.read_at is null`,
-  /** Of a course: its announcement of this lesson, if it announces no other one as well. */
+  /** Courses: the announcement of this lesson, if it announces no others. */
   lesson: `select n.id from notifications n
     where n.entry_id = @entryId and n.user_id = @userId and n.read_at is null and n.kind = 'lesson'
       and ${onlyAct('@lessonId')}`,
   channel: `select n.id from notifications n
     where n.channel_id = @channelId and n.user_id = @userId and n.read_at is null`,
-  /** Followed tags that tell of this entry alone. One person has as many unread ones as they follow tags at most. */
+  /** Notifications of followed tags about this entry alone. A person has at most one unread per followed tag. */
   tags: `select n.id from notifications n
     where n.user_id = @userId and n.group_key >= 'follow:tag:' and n.group_key < 'follow:tag;' and n.read_at is null
       and ${onlyAct('(select seq from entries where id = @entryId)')}`,

@@ -1,11 +1,11 @@
 import { personJson } from '#db/kit/people.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 
-/** The latest acts of the notification `n`; what lies further back is not looked at. */
+/** The latest events of notification `n`. Older ones aren't read. */
 const ACTS = `(select about, user_id from notification_acts
   where notification_id = n.id order by about desc limit ${NOTIFICATIONS_COUNTED})`;
 
-/** The acts of `n` that the viewer may see, one statement for each sort of act. */
+/** The events of `n` that the viewer can see, one statement per kind. */
 const SEEN = {
   comments: `from ${ACTS} a cross join comments c on c.id = a.about where c.deleted_at is null`,
   lessons: `from ${ACTS} a cross join lessons l on l.id = a.about where l.number is not null`,
@@ -13,7 +13,7 @@ const SEEN = {
   votes: `from ${ACTS} a`,
 };
 
-/** One expression over the sorts of what is gathered; `ungathered` for what tells of one thing. */
+/** One expression for all grouped kinds. `ungathered` is for single events. */
 function bySort(of: (seen: string) => string, ungathered: string): string {
   return `case
     when n.kind = 'vote' then ${of(SEEN.votes)}
@@ -26,20 +26,20 @@ function bySort(of: (seen: string) => string, ungathered: string): string {
 const member = `exists (select 1 from channel_members k where k.channel_id = n.channel_id and k.user_id = n.user_id)`;
 const invited = `exists (select 1 from channel_invites i where i.channel_id = n.channel_id and i.user_id = n.user_id)`;
 
-/** Whether the channel, and the message in it, is there for the person: private ones for members and invited ones. */
+/** Whether the user can see the channel and the message. Private ones: members and invited users. */
 const CHANNEL = `case when ch.deleted_at is null and case
     when n.kind = 'invite' then ${invited} or ${member}
     else m.deleted_at is null and (ch.is_private = 0 or ${member}) end
   then 0 end`;
 
-/** What was moderated is the person's own, hidden or not; but a comment or a message while its place is there for them. */
+/** Users see their own moderated content, but comments and messages only while they can see the entry or channel. */
 const MODERATED = `case
     when n.channel_id is not null then case when ch.deleted_at is null then 0 end
     when n.comment_id is null or (e.deleted_at is null and e.tier <= @tier) then 0 end`;
 
 /**
- * What `n` still has to tell the viewer: the latest act that they may see (0 for what is one thing), or null when there
- * is none left. Asked when it is read, so that what is brought back tells again.
+ * The latest event of `n` that the viewer can see (0 for single events), or null if there is none. Computed when read,
+ * so restored content appears again.
  */
 const LATEST = `case
     when n.kind = 'role' then 0
@@ -56,15 +56,15 @@ const FROM = `from notifications n
   left join messages m on m.id = n.message_id`;
 
 /**
- * The viewer's notifications, latest first, each with what it still tells: who reads it stops where they have enough,
- * so that a page costs what it looks at, however many rows are hidden.
+ * The viewer's notifications, newest first, each with its latest visible event. The reader stops when a page is full,
+ * so a page's cost doesn't depend on hidden rows.
  */
 export const walkSql = (unread: boolean) => `
   select n.id, n.seq, ${LATEST} as latest ${FROM}
   where n.user_id = @userId and n.seq < @before ${unread ? 'and n.read_at is null' : ''}
   order by n.user_id desc, n.seq desc`;
 
-/** Everything that is shown of the notifications `@rows`, pairs of an id and what it still tells. */
+/** All shown columns of the notifications `@rows`, pairs of an ID and the latest visible event. */
 export const DETAILS_SQL = `
   select n.id, n.seq, n.kind, n.entry_id as entryId, n.channel_id as channelId, n.message_id as messageId,
     n.comment_id as commentId, n.detail, n.group_key as groupKey, n.read_at is not null as read, r.latest,

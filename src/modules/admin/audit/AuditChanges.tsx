@@ -4,7 +4,7 @@ import type { AuditLine } from '#shared/admin/model.ts';
 import { fieldText, valueText } from './auditLabels.ts';
 import { PlaceName } from './PlaceName.tsx';
 
-/** What an action changed: each field before and after. Ids of things that are still there are shown as their names. */
+/** The changed fields, before and after. IDs are shown as names where the thing still exists. */
 export function AuditChanges({ line: { changes, named } }: { line: AuditLine }) {
   const fields = Object.entries(changes);
   if (fields.length === 0) return null;

@@ -3,23 +3,24 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { boot } from '#lib/boot.ts';
 import { trpc } from '#lib/trpc.ts';
-import { AUDIT_SERVER } from '#shared/admin/model.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { auditTextsOf, SUBJECT_LABEL } from '#shared/audit/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import type { AuditPageProps } from '../AuditPage.tsx';
-import { capitalised } from '../members/stateWords.ts';
+import { capitalize } from '../members/capitalize.ts';
 
-/** What narrows the log. */
+/** The audit log's filters. */
 export function AuditFilters({ search, onSearch }: AuditPageProps) {
   const actions = trpc.admin.auditActions.useQuery(undefined).data ?? [];
   const filters = useRef<HTMLDivElement>(null);
   const filtered = Object.keys(search).length > 0;
 
   function clear(): void {
-    // The button goes with the last filter, so the focus moves to the first one.
+    // The button disappears with the last filter, so the focus moves to the first field.
     filters.current?.querySelector('input')?.focus();
     onSearch({});
   }
@@ -31,32 +32,32 @@ export function AuditFilters({ search, onSearch }: AuditPageProps) {
           filtered && (
             <Button variant="ghost" onClick={clear}>
               <X aria-hidden />
-              Clear filters
+              {generalTexts.clearFilters}
             </Button>
           )
         }
       >
         <SearchBox
-          label={`Who: a user name, or “${AUDIT_SERVER}”`}
-          placeholder="User name..."
+          label={adminTexts.actor}
+          placeholder={adminTexts.actorPlaceholder}
           maxLength={100}
           q={search.actor ?? ''}
           onSearch={(actor) => onSearch({ ...search, actor: actor || undefined }, Boolean(search.actor))}
         />
         <FilterSelect
-          label="Action"
+          label={adminTexts.action}
           value={search.action ?? ''}
           options={[
-            ['', 'All Actions'],
-            ...actions.map((name) => [name, capitalised(auditTextsOf(name).sentence)] as const),
+            ['', adminTexts.allActions],
+            ...actions.map((name) => [name, capitalize(auditTextsOf(name).sentence)] as const),
           ]}
           onChange={(action) => onSearch({ ...search, action: action || undefined })}
         />
         <FilterSelect
-          label="Kind"
+          label={adminTexts.type}
           value={search.subject ?? ''}
           options={[
-            ['', 'All Kinds'],
+            ['', adminTexts.allTypes],
             ...SUBJECTS.map((subject) => [subject, SUBJECT_LABEL[subject]] as const),
           ]}
           onChange={(value) =>
@@ -64,10 +65,14 @@ export function AuditFilters({ search, onSearch }: AuditPageProps) {
           }
         />
         <Flex gap="2" align="center" wrap="wrap">
-          <Day label="From" value={search.from} onChange={(from) => onSearch({ ...search, from })} />
-          <Day label="To" value={search.to} onChange={(to) => onSearch({ ...search, to })} />
+          <Day
+            label={adminTexts.from}
+            value={search.from}
+            onChange={(from) => onSearch({ ...search, from })}
+          />
+          <Day label={adminTexts.to} value={search.to} onChange={(to) => onSearch({ ...search, to })} />
           <Text color="fg.muted" textStyle="xs">
-            Days of {boot.brand.timeZone}
+            {adminTexts.datesIn(boot.brand.timeZone)}
           </Text>
         </Flex>
       </Toolbar>

@@ -7,7 +7,7 @@ import { UserLink } from '#widgets/UserLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { PlaceName } from './PlaceName.tsx';
 
-/** One line of the log: a sentence, when, and what was changed. */
+/** One entry of the audit log: a sentence, its time, and the changes. */
 export function AuditItem({ line }: { line: AuditLine }) {
   const source = SOURCE_LABEL[line.source];
   return (
@@ -34,7 +34,7 @@ function Actor({ actor }: Pick<AuditLine, 'actor'>) {
   return isDeletedUser(actor) ? auditTexts.deletedAccount : <UserLink user={actor} />;
 }
 
-/** What it was done to. What no longer has a name is known by its number, what is private not even by that. */
+/** What the action changed. Without a name, its ID is shown. Private things show neither. */
 function Place({ line: { place, subjectId } }: { line: AuditLine }) {
   if (place.path) return <PlaceName place={place} />;
   if (place.name !== null) return <span>“{place.name}”</span>;

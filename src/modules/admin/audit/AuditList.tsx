@@ -1,5 +1,5 @@
 import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
-import { adminMessages } from '#shared/admin/messages.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
@@ -7,7 +7,7 @@ import { RowList } from '#ui/lists/RowList.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 
-/** The lines of the log with their loading, failing and empty faces. */
+/** The audit log's entries, with loading, error, and empty states. */
 export function AuditList({ search }: { search: AuditSearch }) {
   const list = trpc.admin.audit.useInfiniteQuery({ ...search, limit: PAGE_SIZE }, BY_CURSOR);
   const lines = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -16,13 +16,13 @@ export function AuditList({ search }: { search: AuditSearch }) {
   if (wrong) return <EmptyState title={wrong} />;
   return (
     <PagedList
-      label="Audit log"
+      label={adminTexts.auditLog}
       list={list}
       shown={lines.length}
-      nouns={['line', 'lines']}
+      nouns={adminTexts.actionNouns}
       skeleton="4rem"
-      empty={<EmptyState title={filtered ? adminMessages.auditNoneFound : adminMessages.auditEmpty} />}
-      failed={adminMessages.auditFailed}
+      empty={<EmptyState title={filtered ? adminTexts.auditNoneFound : adminTexts.auditEmpty} />}
+      failed={adminTexts.auditFailed}
     >
       <RowList as="ol">
         {lines.map((line) => (

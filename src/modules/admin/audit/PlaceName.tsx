@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { adminTexts } from '#shared/admin/messages.ts';
 import type { AuditPlace } from '#shared/admin/model.ts';
 
-/** What something is called now, with a link to where it is read. */
+/** A thing's current name, linked to its page. */
 export function PlaceName({ place: { name, path } }: { place: AuditPlace }) {
   if (!path) return <span>{name}</span>;
   const [address = '/', hash] = path.split('#');
@@ -10,7 +11,7 @@ export function PlaceName({ place: { name, path } }: { place: AuditPlace }) {
   return (
     <PlaceLink asChild>
       <Link to={to} hash={hash} search={Object.fromEntries(new URLSearchParams(query))}>
-        {name ?? 'Open'}
+        {name ?? adminTexts.open}
       </Link>
     </PlaceLink>
   );

@@ -1,4 +1,6 @@
-/** `displayName` as people say it: "Display name". What an id stands for is named without it: `ownerId` is "Owner". */
+import { adminTexts } from '#shared/admin/messages.ts';
+
+/** Turns `displayName` into "Display name". IDs lose their suffix: `ownerId` becomes "Owner". */
 export function fieldText(field: string): string {
   const words = field
     .replace(/Id$/, '')
@@ -7,10 +9,10 @@ export function fieldText(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as it is shown; nothing at all is a dash. */
+/** A value as text. Empty values are a dash. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'boolean') return value ? adminTexts.on : adminTexts.off;
   if (Array.isArray(value)) return value.map(valueText).join(', ') || '—';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

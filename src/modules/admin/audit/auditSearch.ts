@@ -1,11 +1,11 @@
 import { SUBJECTS, type Subject } from '#shared/records.ts';
 
-/** What the address of the log says; what is at its default is left out. */
+/** The audit log's search parameters, without defaults. */
 export type AuditSearch = { actor?: string; action?: string; subject?: Subject; from?: string; to?: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Takes from the address what is valid and forgets the rest. */
+/** Keeps valid search parameters and drops the rest. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const text = (value: unknown) => (value === undefined ? '' : String(value).trim().slice(0, 100));
   const [actor, action, from, to] = [search.actor, search.action, search.from, search.to].map(text);
@@ -19,7 +19,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The same filter as a file. */
+/** The CSV file with the same filter. */
 export function auditFileAddress(search: AuditSearch): string {
   const query = new URLSearchParams(search);
   return `/api/admin/audit.csv${query.size > 0 ? `?${query}` : ''}`;

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A page of the settings for administrators. */
+/** An admin page in the settings. */
 export function AdminPart({ title, subtitle, actions, children }: AdminPartProps) {
   return (
     <Box position="relative">

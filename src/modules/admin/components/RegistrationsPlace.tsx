@@ -6,16 +6,17 @@ import { adminTexts } from '#shared/admin/messages.ts';
 import { SidebarItem } from '#widgets/shell/SidebarItem.tsx';
 import { useRegistrationNews } from '../useRegistrationNews.ts';
 
-/** The admins' place in the sidebar, with how many registrations are pending. */
+/** The admins' sidebar link to the members with the number of pending registrations. */
 export function RegistrationsPlace({ collapsed }: { collapsed: boolean }) {
   const { data } = trpc.admin.waitingCount.useQuery(undefined);
   useRegistrationNews();
   const count = data?.count ?? 0;
-  const pending = adminTexts.pendingCount(count);
+  const { membersTitle, pendingCount } = adminTexts;
+  const pending = pendingCount(count);
   return (
     <li>
       <SidebarItem
-        label={count > 0 && collapsed ? `Members and roles, ${pending}` : 'Members and roles'}
+        label={count > 0 && collapsed ? `${membersTitle}, ${pending}` : membersTitle}
         icon={<UserRoundCog />}
         collapsed={collapsed}
         end={

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Ban, CircleUser, DoorOpen, RotateCcw, ShieldUser } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { useDialog } from '#ui/hooks/useDialog.ts';
@@ -16,7 +18,7 @@ const SuspendDialog = lazy(() =>
 
 const DIALOGS = { role: RoleDialog, suspend: SuspendDialog };
 
-/** What can be done to an account. Nobody suspends themselves. */
+/** An account's actions. Admins can't suspend themselves. */
 export function AccountMenu({ account }: { account: AdminMember }) {
   const dialog = useDialog<'role' | 'suspend'>();
   const { changeState } = useAccountChanges();
@@ -27,16 +29,22 @@ export function AccountMenu({ account }: { account: AdminMember }) {
   return (
     <>
       <ActionMenu
-        label={`Actions for ${nameOf(account)}`}
+        label={generalTexts.actionsFor(nameOf(account))}
         actions={[
-          { key: 'role', label: 'Change role…', icon: ShieldUser, run: () => dialog.open('role') },
-          { key: 'letIn', label: 'Let in', icon: DoorOpen, run: reactivate, offered: state === 'waiting' },
+          { key: 'role', label: adminTexts.changeRole, icon: ShieldUser, run: () => dialog.open('role') },
           {
-            ...{ key: 'restore', label: 'Let back in', icon: RotateCcw },
+            key: 'letIn',
+            label: adminTexts.approveRegistration,
+            icon: DoorOpen,
+            run: reactivate,
+            offered: state === 'waiting',
+          },
+          {
+            ...{ key: 'restore', label: adminTexts.reactivate, icon: RotateCcw },
             ...{ run: reactivate, offered: state === 'suspended' },
           },
           {
-            ...{ key: 'suspend', label: 'Suspend…', icon: Ban },
+            ...{ key: 'suspend', label: adminTexts.suspendAccount, icon: Ban },
             ...{ run: () => dialog.open('suspend'), offered: state === 'active' && !own },
           },
         ]}
@@ -44,7 +52,7 @@ export function AccountMenu({ account }: { account: AdminMember }) {
         <Menu.Item value="profile" asChild>
           <Link to="/members/$username" params={{ username: account.username }}>
             <CircleUser aria-hidden />
-            View Profile
+            {adminTexts.viewProfile}
           </Link>
         </Menu.Item>
       </ActionMenu>

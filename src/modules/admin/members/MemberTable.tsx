@@ -2,8 +2,9 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
-import { adminMessages } from '#shared/admin/messages.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -15,19 +16,19 @@ import type { AdminMemberSearch } from './memberSearch.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const COLUMNS: Column<AdminMember>[] = [
-  { key: 'name', label: 'Member', sort: 'name', cell: (account) => <Person account={account} /> },
-  { key: 'role', label: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-  { key: 'state', label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'name', label: adminTexts.member, sort: 'name', cell: (account) => <Person account={account} /> },
+  { key: 'role', label: generalTexts.role, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'state', label: generalTexts.status, cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: 'joined',
-    label: 'Joined',
+    label: adminTexts.joined,
     sort: 'joined',
     cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
   },
-  { key: 'posts', label: 'Posts', sort: 'posts', numeric: true, cell: ({ posts }) => posts },
+  { key: 'posts', label: adminTexts.posts, sort: 'posts', numeric: true, cell: ({ posts }) => posts },
 ];
 
-/** The accounts of the site by page. */
+/** The site's accounts, page by page. */
 export function MemberTable({ search, onSearch }: MemberTableProps) {
   const { page = 1, sort = 'joined', direction, ...filters } = search;
   const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
@@ -37,8 +38,8 @@ export function MemberTable({ search, onSearch }: MemberTableProps) {
   );
   return (
     <DataTable
-      label="Members"
-      noun={['member', 'members']}
+      label={generalTexts.members}
+      noun={adminTexts.memberNouns}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       open={(account, words) => (
@@ -53,11 +54,11 @@ export function MemberTable({ search, onSearch }: MemberTableProps) {
       onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
       empty={
         <EmptyState
-          title={adminMessages.nobodyFound}
-          action={<Button onClick={() => onSearch({})}>Clear filters</Button>}
+          title={adminTexts.noMembers}
+          action={<Button onClick={() => onSearch({})}>{generalTexts.clearFilters}</Button>}
         />
       }
-      failure={adminMessages.membersFailed}
+      failure={adminTexts.membersFailed}
     />
   );
 }

@@ -1,15 +1,17 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
-import { type AdminMember, ROLE_RIGHTS } from '#shared/admin/model.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
+import type { AdminMember } from '#shared/admin/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
-import { capitalised } from './stateWords.ts';
+import { capitalize } from './capitalize.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
-/** The four roles with what each may do. */
+/** The four roles with their permissions. */
 export function RoleDialog({ account, open, onClose }: AccountDialogProps) {
   const [role, setRole] = useState<AccountRole>(account.role);
   const { busy, changeRole } = useAccountChanges();
@@ -22,21 +24,21 @@ export function RoleDialog({ account, open, onClose }: AccountDialogProps) {
     <FormDialog
       open={open}
       size="sm"
-      title={`Role of ${nameOf(account)}`}
+      title={adminTexts.roleOf(nameOf(account))}
       onClose={onClose}
       onSubmit={save}
-      submitLabel="Change role"
+      submitLabel={adminTexts.changeRole}
       busy={busy}
       dirty={false}
     >
       <Stack gap="4">
-        <ChoiceGroup legend="Role">
+        <ChoiceGroup legend={generalTexts.role}>
           {ACCOUNT_ROLES.map((each) => (
             <Choice
               key={each}
               name="role"
-              label={capitalised(each)}
-              hint={ROLE_RIGHTS[each]}
+              label={capitalize(each)}
+              hint={adminTexts.roleRights[each]}
               checked={role === each}
               onChoose={() => setRole(each)}
             />
@@ -44,8 +46,7 @@ export function RoleDialog({ account, open, onClose }: AccountDialogProps) {
         </ChoiceGroup>
         {own && role !== 'admin' && (
           <Box role="status" color="warning" bg="warning.bg" borderRadius="md" px="3" py="2.5">
-            This is your own account: you lose access to these pages at once, and only another administrator
-            can give it back.
+            {adminTexts.ownRole}
           </Box>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
+import { adminTexts } from '#shared/admin/messages.ts';
 import type { AccountState } from '#shared/users/model.ts';
-import { STATE_LABEL } from './stateWords.ts';
 
 const TONE: Record<AccountState, { bg?: string; color?: string }> = {
   active: {},
@@ -9,5 +9,5 @@ const TONE: Record<AccountState, { bg?: string; color?: string }> = {
 };
 
 export function StateBadge({ state }: { state: AccountState }) {
-  return <Badge {...TONE[state]}>{STATE_LABEL[state]}</Badge>;
+  return <Badge {...TONE[state]}>{adminTexts.states[state]}</Badge>;
 }

@@ -8,7 +8,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import type { AccountDialogProps } from './RoleDialog.tsx';
 import { useAccountChanges } from './useAccountChanges.ts';
 
-/** Asks before an account is suspended; what was written as the reason is kept until it is. */
+/** Confirms a suspension. The reason stays in the form until the account is suspended. */
 export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
   const [reason, setReason] = useState('');
   const { busy, changeState } = useAccountChanges();
@@ -16,17 +16,17 @@ export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
     <FormDialog
       open={open}
       size="sm"
-      title={`Suspend ${nameOf(account)}?`}
+      title={adminTexts.suspendTitle(nameOf(account))}
       onClose={onClose}
       onSubmit={() => void changeState(account, 'suspended', reason).then(onClose, () => {})}
-      submitLabel="Suspend"
+      submitLabel={adminTexts.suspend}
       busy={busy}
       dirty={reason.trim() !== ''}
     >
       <Text color="fg.muted" mb="4">
         {adminTexts.suspendNote}
       </Text>
-      <FormField label="Reason" hint={adminTexts.reasonHint}>
+      <FormField label={adminTexts.reason} hint={adminTexts.reasonHint}>
         <Textarea
           rows={3}
           maxLength={SUSPEND_REASON_MAX}

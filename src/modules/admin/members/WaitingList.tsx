@@ -13,7 +13,7 @@ import { UserLink } from '#widgets/UserLink.tsx';
 import { useRegistrationNews } from '../useRegistrationNews.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
-/** Who registered and waits; nothing while nobody does. */
+/** Pending registrations. Renders nothing if there are none. */
 export function WaitingList() {
   useRegistrationNews();
   const list = trpc.admin.waiting.useInfiniteQuery({ limit: WAITING_PAGE }, BY_CURSOR);
@@ -23,7 +23,7 @@ export function WaitingList() {
   return (
     <Box as="section" aria-labelledby="waiting" mb="6">
       <Heading as="h3" size="sm" id="waiting" mb="2">
-        Waiting to be let in ({total})
+        {adminTexts.pendingTitle(total)}
       </Heading>
       <RowList>
         {people.map((account) => (
@@ -56,28 +56,30 @@ function Waiting({ account }: { account: AdminMember }) {
           <UserLink user={account} />
         </Box>
         <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-          {account.email} {account.email && (account.emailVerified ? '(confirmed)' : '(not confirmed)')} ·
-          registered <RelativeTime iso={account.createdAt} />
+          {account.email}{' '}
+          {account.email &&
+            (account.emailVerified ? adminTexts.emailConfirmed : adminTexts.emailNotConfirmed)}{' '}
+          · {adminTexts.registered} <RelativeTime iso={account.createdAt} />
         </Text>
       </Box>
       <Flex gap="2" flex="none">
         <Button
           size="sm"
           loading={busy}
-          aria-label={`Let in ${name}`}
+          aria-label={adminTexts.approveName(name)}
           onClick={() => void changeState(account, 'active')}
         >
-          Let in
+          {adminTexts.approve}
         </Button>
-        <Button size="sm" aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
-          Decline
+        <Button size="sm" aria-label={adminTexts.declineName(name)} onClick={() => setDeclining(true)}>
+          {adminTexts.decline}
         </Button>
       </Flex>
       <ConfirmDialog
         open={declining}
-        title={`Decline ${name}?`}
+        title={adminTexts.declineTitle(name)}
         body={adminTexts.declineNote}
-        confirmLabel="Decline"
+        confirmLabel={adminTexts.decline}
         tone="danger"
         busy={busy}
         onConfirm={() => {

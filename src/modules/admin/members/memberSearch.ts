@@ -3,7 +3,7 @@ import { TABLE_DIRECTIONS, type TableDirection } from '#shared/kit/tables.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
 import { ACCOUNT_STATES, type AccountState, EMAIL_MAX } from '#shared/users/model.ts';
 
-/** What the address of the table says; what is at its default is left out. */
+/** The table's search parameters, without defaults. */
 export type AdminMemberSearch = {
   q?: string;
   role?: AccountRole;
@@ -13,7 +13,7 @@ export type AdminMemberSearch = {
   page?: number;
 };
 
-/** Takes from the address what is valid and forgets the rest. */
+/** Keeps valid search parameters and drops the rest. */
 export function readAdminMemberSearch(search: Record<string, unknown>): AdminMemberSearch {
   const q = search.q === undefined ? '' : String(search.q).trim().slice(0, EMAIL_MAX);
   const role = ACCOUNT_ROLES.find((known) => known === search.role);
@@ -30,7 +30,7 @@ export function readAdminMemberSearch(search: Record<string, unknown>): AdminMem
   };
 }
 
-/** The page of a table; the first one is not said. */
+/** The page of a table. The first one is left out. */
 export function readPage(value: unknown): { page?: number } {
   const page = Number(value);
   return Number.isSafeInteger(page) && page > 1 ? { page } : {};

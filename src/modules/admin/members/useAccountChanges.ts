@@ -8,13 +8,13 @@ import { nameOf } from '#shared/users/model.ts';
 
 type StateInput = { id: unknown; state: 'active' | 'suspended'; was: AdminMember['state']; reason?: string };
 
-/** What is said after an account went from one state to another. */
-function saidOf(name: string, { state, was }: StateInput): Toast {
-  if (was === 'waiting') return state === 'active' ? adminToasts.letIn(name) : adminToasts.declined(name);
-  return state === 'active' ? adminToasts.restored(name) : adminToasts.suspended(name);
+/** The toast after an account's status changed. */
+function toastOf(name: string, { state, was }: StateInput): Toast {
+  if (was === 'waiting') return state === 'active' ? adminToasts.approved(name) : adminToasts.declined(name);
+  return state === 'active' ? adminToasts.reactivated(name) : adminToasts.suspended(name);
 }
 
-/** The changes of an account; the password is asked for first, where it was not given lately. */
+/** Changes an account's role or status. Asks for the password first, unless it was confirmed recently. */
 export function useAccountChanges() {
   const confirmed = useReauthentication();
   const role = useMutationFeedback(trpc.admin.changeRole, {
@@ -23,7 +23,7 @@ export function useAccountChanges() {
   });
   const state = useMutationFeedback(trpc.admin.changeState, {
     invalidates: ['admin', 'members', 'activity'],
-    success: (account, input) => saidOf(nameOf(account), input),
+    success: (account, input) => toastOf(nameOf(account), input),
   });
   return {
     busy: role.isPending || state.isPending,

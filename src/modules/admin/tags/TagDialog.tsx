@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
+import { adminTexts } from '#shared/admin/messages.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { tagToasts } from '#shared/tags/messages.ts';
 import { TAG_UNDO_MINUTES, type TagPreview, type TagTableRow } from '#shared/tags/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 
-const LABEL: Record<TagPreview['kind'], string> = { respell: 'Rename', rename: 'Rename', merge: 'Merge' };
-
-/** Another name for a tag, with what it would change. */
+/** Renames a tag and previews the changes. */
 export function TagDialog({ tag, open, onClose }: TagDialogProps) {
   const [text, setText] = useState(tag.name);
   const name = text.trim().replace(/\s+/g, ' ');
@@ -43,15 +43,19 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
     <FormDialog
       open={open}
       size="sm"
-      title={`Rename ${tag.name}`}
+      title={adminTexts.renameTag(tag.name)}
       onClose={onClose}
       onSubmit={save}
-      submitLabel={LABEL[told?.kind ?? 'rename']}
+      submitLabel={told?.kind === 'merge' ? adminTexts.merge : generalTexts.rename}
       busy={rename.isPending}
       dirty={changed}
     >
       <Stack gap="4">
-        <FormField label="Name" required error={comma ?? (failure ? messageOf(failure) : undefined)}>
+        <FormField
+          label={generalTexts.name}
+          required
+          error={comma ?? (failure ? messageOf(failure) : undefined)}
+        >
           <Input
             value={text}
             maxLength={TAG_MAX}
@@ -63,7 +67,7 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
           />
         </FormField>
         <Box role="status" minH="6rem" textStyle="sm" color="fg.muted">
-          {told ? <Told preview={told} /> : 'Write another name to see what would change.'}
+          {told ? <Told preview={told} /> : adminTexts.enterTagName}
         </Box>
       </Stack>
     </FormDialog>
@@ -73,30 +77,19 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
 type TagDialogProps = { tag: TagTableRow; open: boolean; onClose: () => void };
 
 function Told({ preview: { kind, from, to, entries, followers } }: { preview: TagPreview }) {
-  const many = `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`;
   return (
     <Stack gap="2">
       {kind === 'merge' && (
         <Box color="warning" bg="warning.bg" borderRadius="md" px="3" py="2">
-          There is a tag {to} already: {from} is merged into it.
+          {adminTexts.tagExists(from, to)}
         </Box>
       )}
       <p>
-        {many} will carry <strong>{to}</strong>. All that are not in the trash are counted, drafts of staff
-        among them; those in the trash follow when they are restored.
+        {adminTexts.willBeTagged(entries)} <strong>{to}</strong>. {adminTexts.tagScope}
       </p>
-      {followers > 0 && (
-        <p>
-          {followers.toLocaleString('en-US')} {followers === 1 ? 'person follows' : 'people follow'} {from}{' '}
-          and {followers === 1 ? 'follows' : 'follow'} {to} from then on.
-        </p>
-      )}
-      {kind !== 'respell' && (
-        <p>
-          Whoever writes {from} gets {to}. Earlier versions keep what was written.
-        </p>
-      )}
-      {kind === 'merge' && <p>You can undo this for {TAG_UNDO_MINUTES} minutes after it is done.</p>}
+      {followers > 0 && <p>{adminTexts.tagFollowers(followers, from, to)}</p>}
+      {kind !== 'respell' && <p>{adminTexts.tagReplaced(from, to)}</p>}
+      {kind === 'merge' && <p>{adminTexts.tagUndo(TAG_UNDO_MINUTES)}</p>}
     </Stack>
   );
 }

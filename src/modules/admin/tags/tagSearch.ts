@@ -5,7 +5,7 @@ import { readPage } from '../members/memberSearch.ts';
 
 export type TagSearch = { q?: string; sort?: TagTableSort; direction?: TableDirection; page?: number };
 
-/** Takes from the address what is valid and forgets the rest. */
+/** Keeps valid search parameters and drops the rest. */
 export function readTagSearch(search: Record<string, unknown>): TagSearch {
   const q = search.q === undefined ? '' : String(search.q).trim().slice(0, TAG_MAX);
   const sort = TAG_TABLE_SORTS.find((known) => known === search.sort);

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#lib/session.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Hint } from '#ui/base/Hint.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -17,7 +19,7 @@ const MembersDialog = lazy(async () => ({ default: (await import('../MembersDial
 
 type Asked = 'members' | 'edit' | 'leave' | 'delete' | null;
 
-/** What a channel is called and what it is for, who is in it, and what the viewer may do with it. */
+/** The channel's name and description, its member count, and the actions menu. */
 export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const [edits, setEdits] = useState(0);
@@ -29,7 +31,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
     setEdits(edits + 1);
     setAsked('edit');
   };
-  // Beside the list the page has a header of its own.
+  // Beside the list, the page already has a header.
   const Title = wide ? Heading : PageTitle;
   const { name, description, isPrivate, memberCount, joined, manages } = channel;
 
@@ -37,8 +39,8 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
   return (
     <Flex align="center" gap="2" px={wide ? '4' : '0'} py="2" borderBottomWidth="1px" minH="14">
       {!wide && (
-        <Hint label="All channels">
-          <IconButton asChild variant="ghost" px="0" ms="-2" aria-label="All channels">
+        <Hint label={channelTexts.allChannels}>
+          <IconButton asChild variant="ghost" px="0" ms="-2" aria-label={channelTexts.allChannels}>
             <Link to="/community/channels">
               <ChevronLeft aria-hidden />
             </Link>
@@ -63,25 +65,25 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
         <span>
           {memberCount}
           <Box as="span" srOnly>
-            {memberCount === 1 ? ' member' : ' members'}
+            {` ${channelTexts.memberNoun(memberCount)}`}
           </Box>
         </span>
       </Button>
       {(joined || manages) && (
         <ActionMenu
-          label="Channel actions"
+          label={channelTexts.actions}
           actions={[
             {
-              ...{ key: 'invite', label: 'Invite people', icon: UserPlus, offered: canInvite },
+              ...{ key: 'invite', label: channelTexts.invitePeople, icon: UserPlus, offered: canInvite },
               run: () => setAsked('members'),
             },
-            { key: 'edit', label: 'Edit channel', icon: Pencil, offered: manages, run: edit },
+            { key: 'edit', label: channelTexts.editChannel, icon: Pencil, offered: manages, run: edit },
             {
-              ...{ key: 'leave', label: 'Leave channel', icon: LogOut, offered: joined },
+              ...{ key: 'leave', label: channelTexts.leaveChannel, icon: LogOut, offered: joined },
               run: () => setAsked('leave'),
             },
             {
-              ...{ key: 'delete', label: 'Delete channel', icon: Trash2, offered: manages },
+              ...{ key: 'delete', label: channelTexts.deleteChannel, icon: Trash2, offered: manages },
               run: () => setAsked('delete'),
             },
           ]}
@@ -93,18 +95,18 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
       </Suspense>
       <ConfirmDialog
         open={asked === 'leave'}
-        title="Leave this channel?"
+        title={channelTexts.leaveTitle}
         body={leaveText(channel)}
-        confirmLabel="Leave"
+        confirmLabel={generalTexts.leave}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ id: channel.id }, { onSettled: close })}
         onCancel={close}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        title="Delete this channel?"
-        body={`“${name}” goes with everything said in it.`}
-        confirmLabel="Delete"
+        title={channelTexts.deleteTitle}
+        body={channelTexts.deleteBody(name)}
+        confirmLabel={generalTexts.delete}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: channel.id }, { onSettled: close })}
@@ -115,6 +117,6 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
 }
 
 function leaveText({ isPrivate, memberCount }: Channel): string {
-  if (memberCount === 1) return 'You are the last one in it: it is deleted when you leave.';
-  return isPrivate ? 'You come back only when you are invited again.' : 'You can join again at any time.';
+  if (memberCount === 1) return channelTexts.leaveLast;
+  return isPrivate ? channelTexts.leavePrivate : channelTexts.leavePublic;
 }

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Hash, Lock } from 'lucide-react';
+import { channelTexts } from '#shared/channels/messages.ts';
 
-/** # for a public channel, a lock for a private one, which is said in words, too. */
+/** A # for public channels. Private ones get a lock and a text for screen readers. */
 export function ChannelIcon({ isPrivate, size = 16 }: { isPrivate: boolean; size?: number }) {
   const Icon = isPrivate ? Lock : Hash;
   return (
@@ -9,7 +10,7 @@ export function ChannelIcon({ isPrivate, size = 16 }: { isPrivate: boolean; size
       <Icon size={size} strokeWidth={1.75} aria-hidden />
       {isPrivate && (
         <Box as="span" srOnly>
-          private:{' '}
+          {`${channelTexts.privatePrefix} `}
         </Box>
       )}
     </Box>

@@ -1,10 +1,11 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatShort } from '#lib/format.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import { type Channel, UNREAD_MAX } from '#shared/channels/model.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
-/** A channel in the list: what it is called, how much of it is new, and when somebody last wrote. */
+/** A channel in the list: its name, and its unread count or the time of its last message. */
 export function ChannelLink({ channel, open }: { channel: Channel; open: boolean }) {
   const { id, name, isPrivate, unread, lastMessageAt } = channel;
   return (
@@ -42,7 +43,7 @@ export function ChannelLink({ channel, open }: { channel: Channel; open: boolean
             lastMessageAt && (
               <Box as="span" flexShrink="0" textStyle="xs" color="fg.muted" fontWeight="normal">
                 <Box as="span" srOnly>
-                  last message{' '}
+                  {`${channelTexts.lastMessage} `}
                 </Box>
                 {formatShort(lastMessageAt)}
               </Box>
@@ -55,6 +56,6 @@ export function ChannelLink({ channel, open }: { channel: Channel; open: boolean
 }
 
 function unreadText(unread: number): string {
-  if (unread >= UNREAD_MAX) return `more than ${UNREAD_MAX - 1} unread messages`;
-  return unread === 1 ? '1 unread message' : `${unread} unread messages`;
+  if (unread >= UNREAD_MAX) return channelTexts.unreadMoreThan(UNREAD_MAX - 1);
+  return channelTexts.unread(unread);
 }

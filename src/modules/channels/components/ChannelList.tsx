@@ -11,7 +11,7 @@ import { useMyChannels, usePublicChannels } from '../useChannels.ts';
 import { ChannelLink } from './ChannelLink.tsx';
 import { InviteItem } from './InviteItem.tsx';
 
-/** Invitations, the viewer's own channels, and the public ones they could join. */
+/** Invitations, the viewer's channels, and public channels to join. */
 export function ChannelList({ openId, onCreate }: { openId: number | null; onCreate: () => void }) {
   const canCreate = useCan('channels.create', { isPrivate: true });
   const mine = useMyChannels();
@@ -33,16 +33,16 @@ export function ChannelList({ openId, onCreate }: { openId: number | null; onCre
   const others = list.data?.pages.flatMap(({ items }) => items).filter(({ joined }) => !joined) ?? [];
   const empty = own.length + invites.length + others.length === 0 && !list.hasNextPage;
   return (
-    <Stack as="nav" aria-label="Channels" gap="4">
+    <Stack as="nav" aria-label={channelTexts.channels} gap="4">
       {invites.length > 0 && (
-        <Part title="Invitations">
+        <Part title={channelTexts.invitations}>
           {invites.map((invite) => (
             <InviteItem key={invite.channelId} invite={invite} />
           ))}
         </Part>
       )}
       {own.length > 0 && (
-        <Part title="Your channels">
+        <Part title={channelTexts.yourChannels}>
           {own.map((channel) => (
             <ChannelLink key={channel.id} channel={channel} open={channel.id === openId} />
           ))}
@@ -50,7 +50,7 @@ export function ChannelList({ openId, onCreate }: { openId: number | null; onCre
       )}
       {(others.length > 0 || list.hasNextPage) && (
         <Part
-          title={canCreate ? 'Public channels to join' : 'Public channels'}
+          title={canCreate ? channelTexts.publicToJoin : channelTexts.publicChannels}
           after={<LoadMore list={list} />}
         >
           {others.map((channel) => (
@@ -60,12 +60,12 @@ export function ChannelList({ openId, onCreate }: { openId: number | null; onCre
       )}
       {empty && (
         <EmptyState
-          title="There are no channels yet."
+          title={channelTexts.none}
           action={
             canCreate ? (
-              <Button onClick={onCreate}>Start the first one</Button>
+              <Button onClick={onCreate}>{channelTexts.createFirst}</Button>
             ) : (
-              <LoginOrPending>Log in to start one</LoginOrPending>
+              <LoginOrPending>{channelTexts.loginToCreate}</LoginOrPending>
             )
           }
         />

@@ -12,13 +12,13 @@ import { useMyChannels } from '../useChannels.ts';
 import { ChannelHead } from './ChannelHead.tsx';
 import { Conversation } from './Conversation.tsx';
 
-/** Milliseconds for which what is known of a channel is shown without asking again. */
+/** Milliseconds for which cached channel data is shown without a refetch. */
 const FRESH_FOR = 30_000;
 
-/** One channel: its head, what is said in it, and where one writes. */
+/** One channel: header, messages, and composer. */
 export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
   const channel = trpc.channels.read.useQuery({ id }, { staleTime: FRESH_FOR });
-  // The list counts what happens, also while this channel is not open.
+  // The list has the current unread count, even if this channel wasn't open.
   const listed = useMyChannels().data?.channels.find((one) => one.id === id);
   const shown = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
   useNotificationsRead(channel.data ? { channelId: id } : null);
@@ -54,11 +54,11 @@ function withReadState(channel: Channel, listed: Channel | undefined): Channel {
   return listed ? { ...channel, unread: listed.unread, lastReadId: listed.lastReadId } : channel;
 }
 
-/** On a phone the page has no other heading; beside the list the channel's stands below the community's. */
+/** Narrow screens have no other heading. Beside the list, this one is below the page's heading. */
 function Title({ wide }: { wide: boolean }) {
   return (
     <Heading as={wide ? 'h2' : 'h1'} size="md" mb="3" textAlign="center">
-      Channel
+      {channelTexts.channel}
     </Heading>
   );
 }
@@ -66,7 +66,7 @@ function Title({ wide }: { wide: boolean }) {
 function AllChannels() {
   return (
     <Button asChild>
-      <Link to="/community/channels">All channels</Link>
+      <Link to="/community/channels">{channelTexts.allChannels}</Link>
     </Button>
   );
 }

@@ -18,7 +18,7 @@ import { useMarkRead } from '../useMarkRead.ts';
 
 const NONE: Message[] = [];
 
-/** What is said in a channel and the place to write, from a message on when the address names one. */
+/** A channel's messages and composer. Opens at the message in the URL, if there is one. */
 export function Conversation({ channel }: { channel: Channel }) {
   const { id, joined } = channel;
   const viewerId = useCurrentUser()?.id ?? null;
@@ -45,7 +45,7 @@ export function Conversation({ channel }: { channel: Channel }) {
     for (const { clientId } of outgoing) if (stored.has(clientId)) outbox.confirm(clientId);
   }, [messages, outgoing, outbox, viewerId]);
 
-  // Another address on the same page.
+  // The URL changed on the same page.
   const opened = useRef(target);
   useEffect(() => {
     if (opened.current === target) return;
@@ -119,12 +119,12 @@ function targetIn(hash: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** What is new begins in sight, also when it is more than a page. */
+/** The first unread message is visible, even if there is more than a page of them. */
 function firstToShow({ unread, lastReadId }: Channel): number | undefined {
   return unread >= MESSAGES_PAGE && lastReadId ? lastReadId : undefined;
 }
 
-/** Where the line of what is new stands: after what was read on arrival, or when the window was last looked at. */
+/** The position of the "New" divider: after the last message read on opening, or when the window was last visible. */
 function useSeenUpTo(channel: Channel, lastId: number): { id: number | null; forget: () => void } {
   const [id, setId] = useState(channel.unread > 0 ? channel.lastReadId : null);
   const last = useRef(lastId);

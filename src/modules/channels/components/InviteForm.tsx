@@ -2,14 +2,14 @@ import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { channelMessages, channelToasts } from '#shared/channels/messages.ts';
+import { channelMessages, channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import { INVITES_AT_ONCE } from '#shared/channels/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 import { usePeopleSource } from '#widgets/people.ts';
 import { INVALIDATES } from '../useChannelActions.ts';
 
-/** Names people to invite; `@` offers them while one types. */
+/** Invites people by username. Typing @ shows suggestions. */
 export function InviteForm({ channelId }: { channelId: number }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -47,7 +47,7 @@ export function InviteForm({ channelId }: { channelId: number }) {
         submit();
       }}
     >
-      <FormField label="Invite people" error={error} hint="Usernames; type @ to find somebody">
+      <FormField label={channelTexts.invitePeople} error={error} hint={channelTexts.inviteHint}>
         <Flex gap="2" align="flex-start" width="full">
           <WritingArea
             area={area}
@@ -64,7 +64,7 @@ export function InviteForm({ channelId }: { channelId: number }) {
             resize="none"
           />
           <Button type="submit" size="lg" loading={invite.isPending}>
-            Invite
+            {channelTexts.invite}
           </Button>
         </Flex>
       </FormField>
@@ -72,7 +72,7 @@ export function InviteForm({ channelId }: { channelId: number }) {
   );
 }
 
-/** The names in what was typed, each once, without the @ before them. */
+/** The usernames in a text, without duplicates and without the leading @. */
 function namesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,]+/).map((name) => name.replace(/^@/, '')))].filter(
     (name) => name !== '',

@@ -1,10 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { channelTexts } from '#shared/channels/messages.ts';
 import type { ChannelInvite } from '#shared/channels/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useDecline, useJoin } from '../useChannelActions.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
-/** An invitation with both answers. */
+/** An invitation to accept or decline. */
 export function InviteItem({ invite }: { invite: ChannelInvite }) {
   const { channelId: id, name, description, memberCount, invitedBy } = invite;
   const join = useJoin();
@@ -23,27 +24,27 @@ export function InviteItem({ invite }: { invite: ChannelInvite }) {
         </Box>
       )}
       <Box mt="1" textStyle="xs" color="fg.muted">
-        {`From ${nameOf(invitedBy)} · ${memberCount === 1 ? '1 member' : `${memberCount} members`}`}
+        {channelTexts.invitedBy(nameOf(invitedBy), memberCount)}
       </Box>
       <Flex gap="2" mt="2">
         <Button
           size="xs"
           loading={join.isPending}
           disabled={decline.isPending}
-          aria-label={`Accept the invitation to ${name}`}
+          aria-label={channelTexts.acceptInvitation(name)}
           onClick={() => join.mutate({ id })}
         >
-          Accept
+          {channelTexts.accept}
         </Button>
         <Button
           size="xs"
           variant="ghost"
           loading={decline.isPending}
           disabled={join.isPending}
-          aria-label={`Decline the invitation to ${name}`}
+          aria-label={channelTexts.declineInvitation(name)}
           onClick={() => decline.mutate({ id })}
         >
-          Decline
+          {channelTexts.decline}
         </Button>
       </Flex>
     </Box>

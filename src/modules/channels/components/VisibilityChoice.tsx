@@ -1,20 +1,20 @@
 import { channelTexts } from '#shared/channels/messages.ts';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 
-/** Private or public, each with what it means. */
+/** Private or public, each with an explanation. */
 export function VisibilityChoice({ isPrivate, publicRefused, onChoose }: VisibilityChoiceProps) {
   return (
-    <ChoiceGroup legend="Who can read it">
+    <ChoiceGroup legend={channelTexts.visibility}>
       <Choice
         name="visibility"
-        label="Private"
+        label={channelTexts.private}
         hint={channelTexts.privateHint}
         checked={isPrivate}
         onChoose={() => onChoose(true)}
       />
       <Choice
         name="visibility"
-        label="Public"
+        label={channelTexts.public}
         hint={publicRefused ? channelTexts.publicRefused : channelTexts.publicHint}
         checked={!isPrivate}
         disabled={publicRefused}
@@ -26,7 +26,7 @@ export function VisibilityChoice({ isPrivate, publicRefused, onChoose }: Visibil
 
 type VisibilityChoiceProps = {
   isPrivate: boolean;
-  /** The viewer may not make public ones. */
+  /** The viewer can't create public channels. */
   publicRefused: boolean;
   onChoose: (isPrivate: boolean) => void;
 };

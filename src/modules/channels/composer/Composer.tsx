@@ -9,14 +9,14 @@ import { fitsMessage } from './length.ts';
 import { keepDraft, keptDraft, type LocalMessagesOf } from './localMessages.ts';
 import { MessageArea } from './MessageArea.tsx';
 
-/** Where a message is written. What is in it survives leaving the channel and a reload. */
+/** The field for a new message. Its draft survives leaving the channel and reloading the page. */
 export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProps) {
   const [place] = useState<LocalMessagesOf>({ viewerId, channelId: channel.id });
   const [text, setText] = useState(() => keptDraft(place));
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Where Enter is the only way to a new line. */
+  /** On touch devices, Enter starts a new line instead of sending. */
   const touch = useMediaQuery('(pointer: coarse)');
-  const label = `Message ${channel.name}`;
+  const label = channelTexts.write(channel.name);
 
   function write(next: string): void {
     setText(next);
@@ -24,7 +24,7 @@ export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProp
   }
 
   function send(): void {
-    // Read from the field: a second Enter comes before the first has emptied it on the screen.
+    // Reads the field directly: a quick second Enter can come before the first one has cleared the state.
     const typed = area.current?.value ?? '';
     if (!fitsMessage(typed)) return;
     if (area.current) area.current.value = '';
@@ -38,7 +38,7 @@ export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProp
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       if (event.shiftKey || (touch && !always)) return;
       event.preventDefault();
-      // A key that is held down sends once.
+      // Holding the key down sends only once.
       if (!event.repeat) send();
     } else if (event.key === 'ArrowUp' && text === '' && !always && !event.shiftKey && !event.altKey) {
       if (onEditLast()) event.preventDefault();
@@ -57,7 +57,7 @@ export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProp
           onKeyDown={onKeyDown}
         />
         <IconAction
-          label="Send"
+          label={channelTexts.send}
           icon={<SendHorizontal aria-hidden />}
           variant="solid"
           size="lg"
@@ -78,6 +78,6 @@ type ComposerProps = {
   channel: Channel;
   viewerId: number;
   onSend: (text: string) => void;
-  /** True when there is one of the viewer's messages to edit. */
+  /** Returns true if the viewer has a message to edit. */
   onEditLast: () => boolean;
 };

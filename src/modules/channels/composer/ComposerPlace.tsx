@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useCan, useCurrentUser, useIsPending } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { useJoin } from '../useChannelActions.ts';
 import { Composer } from './Composer.tsx';
 
-/** The composer, or what it takes to get one. */
+/** The composer, or a prompt to log in or join. */
 export function ComposerPlace({ channel, onSend, onEditLast }: ComposerPlaceProps) {
   const me = useCurrentUser();
   const canJoin = useCan('channels.mine', null);
@@ -22,7 +23,7 @@ export function ComposerPlace({ channel, onSend, onEditLast }: ComposerPlaceProp
   if (!canJoin) {
     return (
       <Line text={channelTexts.login}>
-        <LoginLink size="sm">Log in</LoginLink>
+        <LoginLink size="sm">{generalTexts.logIn}</LoginLink>
       </Line>
     );
   }
@@ -34,7 +35,7 @@ export function ComposerPlace({ channel, onSend, onEditLast }: ComposerPlaceProp
         loading={join.isPending}
         onClick={() => join.mutate({ id: channel.id })}
       >
-        Join
+        {channelTexts.joinButton}
       </Button>
     </Line>
   );

@@ -4,14 +4,14 @@ import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 import { usePeopleSource } from '#widgets/people.ts';
 import { roomLeft } from './length.ts';
 
-/** Where a message is typed: as high as its text, with people to complete behind @. */
+/** The message field. It grows with its text and suggests people after @. */
 export function MessageArea({ area, label, placeholder, value, onChange, onKeyDown }: MessageAreaProps) {
   const id = useId();
   const people = usePeopleSource();
   const sources = useMemo(() => (people ? [people] : []), [people]);
   const left = roomLeft(value);
 
-  // Not every browser fits a field to its text by itself.
+  // Browsers without `field-sizing` need their height set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each text
   useLayoutEffect(() => {
     const element = area.current;
@@ -26,7 +26,7 @@ export function MessageArea({ area, label, placeholder, value, onChange, onKeyDo
         area={area}
         aria-label={label}
         aria-describedby={left ? id : undefined}
-        aria-invalid={left?.endsWith('many') ? true : undefined}
+        aria-invalid={left?.over || undefined}
         placeholder={placeholder}
         value={value}
         onChange={onChange}
@@ -47,9 +47,9 @@ export function MessageArea({ area, label, placeholder, value, onChange, onKeyDo
           mt="1"
           textStyle="xs"
           textAlign="end"
-          color={left.endsWith('many') ? 'danger' : 'fg.muted'}
+          color={left.over ? 'danger' : 'fg.muted'}
         >
-          {left}
+          {left.text}
         </Box>
       )}
     </Box>

@@ -1,6 +1,7 @@
+import { channelTexts } from '#shared/channels/messages.ts';
 import { MESSAGE_MAX } from '#shared/channels/model.ts';
 
-/** Characters from the limit on which what is left is counted. */
+/** The counter appears when fewer characters than this are left. */
 const COUNTED_FROM = 200;
 
 /** Whether a text can be sent as a message. */
@@ -9,10 +10,11 @@ export function fitsMessage(text: string): boolean {
   return length > 0 && length <= MESSAGE_MAX;
 }
 
-/** What is left of the limit, in words; null while there is plenty. */
-export function roomLeft(text: string): string | null {
+/** The character counter's text. Null while far from the limit. */
+export function roomLeft(text: string): { text: string; over: boolean } | null {
   const left = MESSAGE_MAX - text.trim().length;
   if (left > COUNTED_FROM) return null;
-  if (left < 0) return `${-left} too many`;
-  return `${left} left`;
+  return left < 0
+    ? { text: channelTexts.charactersOver(-left), over: true }
+    : { text: channelTexts.charactersLeft(left), over: false };
 }

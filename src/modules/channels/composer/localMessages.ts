@@ -1,9 +1,9 @@
 import { readStored, SIGNED_IN, store, storedKeys } from '#lib/storage.ts';
 
-/** A message on its way, as this browser keeps it until the server has it. */
+/** An outgoing message, stored in this browser until the server has it. */
 export type LocalMessage = { clientId: string; text: string; writtenAt: string };
 
-/** Whose texts, and for which channel. */
+/** The user and the channel. */
 export type LocalMessagesOf = { viewerId: number; channelId: number };
 
 const draftKey = ({ viewerId, channelId }: LocalMessagesOf) => `${SIGNED_IN}${viewerId}:draft:${channelId}`;
@@ -18,7 +18,7 @@ export function keepDraft(place: LocalMessagesOf, text: string): void {
   store(draftKey(place), text === '' ? null : text);
 }
 
-/** A key for each message: tabs that write at the same time do not overwrite each other. */
+/** One key per message, so tabs don't overwrite each other's messages. */
 export function keepMessage(place: LocalMessagesOf, { clientId, ...rest }: LocalMessage): void {
   store(messagesKey(place) + clientId, JSON.stringify(rest));
 }
@@ -27,7 +27,7 @@ export function forgetMessage(place: LocalMessagesOf, clientId: string): void {
   store(messagesKey(place) + clientId, null);
 }
 
-/** What was on its way when a page went away, first written first. */
+/** Messages that were still being sent when a page closed, oldest first. */
 export function keptMessages(place: LocalMessagesOf): LocalMessage[] {
   const prefix = messagesKey(place);
   return storedKeys(prefix)

@@ -7,38 +7,38 @@ import {
   type LocalMessagesOf,
 } from './localMessages.ts';
 
-/** A message that the server has not confirmed. */
+/** A message that the server hasn't confirmed. */
 export type Outgoing = LocalMessage & {
   state: 'sending' | 'failed';
-  /** Why it was not sent, in words; null while nobody answered. */
+  /** The reason it wasn't sent. Null without a response. */
   reason: string | null;
 };
 
 /**
- * Answers with the message as it is stored, null when it was deleted since. `known`: the server may have it already, with
- * an older text.
+ * Returns the stored message, or null if it was deleted since. `known`: the server may already have it with an older
+ * text.
  */
 export type Deliver = (message: LocalMessage, known: boolean) => Promise<Message | null>;
 
 type Ports = {
   deliver: Deliver;
-  /** The server's sentence about a failure; null when there was no answer. */
+  /** The server's error message. Null without a response. */
   reasonOf: (error: unknown) => string | null;
   newId: () => string;
   now: () => Date;
 };
 
-/** What a page that went away was sending is sent again by itself for so long, in milliseconds; later it is offered. */
+/** Milliseconds in which unsent messages of a closed page are resent automatically. Later, the user decides. */
 const RESUME_WITHIN = 60_000;
 
 /**
- * Sends one message after the other and keeps each, with its id, until the server is known to have it. However often it is
- * sent, it is stored once: the id stays the same, also after a reload and when its text was changed meanwhile.
+ * Sends messages one by one and stores each with its ID until the server has it. The ID stays the same after a reload
+ * or an edit, so a message sent several times is stored once.
  */
 export function newOutbox(place: LocalMessagesOf, ports: Ports) {
   const listeners = new Set<() => void>();
   const arrivals = new Set<(message: Message) => void>();
-  /** Those whose text was changed after it had been sent. */
+  /** Messages edited after they were sent. */
   const revised = new Set<string>();
   let line: Promise<void> = Promise.resolve();
   let outgoing: Outgoing[] = keptMessages(place).map((kept) => ({ ...kept, state: 'failed', reason: null }));
@@ -87,7 +87,7 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       return () => void listeners.delete(listener);
     },
     get: () => outgoing,
-    /** Hears each message that the server has taken. */
+    /** Called for each message that the server has accepted. */
     onArrival: (listener: (message: Message) => void) => {
       arrivals.add(listener);
       return () => void arrivals.delete(listener);
@@ -99,12 +99,12 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       begin(kept.clientId);
     },
     retry: begin,
-    /** There is a connection again. */
+    /** The connection is back. */
     retryUnanswered(): void {
       for (const { clientId, state, reason } of outgoing)
         if (state === 'failed' && reason === null) begin(clientId);
     },
-    /** Sends another text in the place of one that was not sent. */
+    /** Sends an edited text instead of the unsent one. */
     revise(clientId: string, text: string): void {
       const before = outgoing.find((one) => one.clientId === clientId);
       if (before?.state !== 'failed') return;
@@ -114,7 +114,7 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       begin(clientId);
     },
     discard: drop,
-    /** Heard from elsewhere that the server has it. One that is being sent with another text waits for that answer. */
+    /** A live event confirmed the message. An edited message still waits for its own response. */
     confirm(clientId: string): void {
       if (!revised.has(clientId)) drop(clientId);
     },

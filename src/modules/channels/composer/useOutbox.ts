@@ -5,10 +5,10 @@ import type { LocalMessagesOf } from './localMessages.ts';
 import { newClientId } from './newClientId.ts';
 import { type Deliver, newOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
-/** Milliseconds without an answer after which a message counts as not sent. */
+/** Milliseconds without a response after which a message counts as not sent. */
 const PATIENCE = 20_000;
 
-/** One for each channel as long as the page lives: what is on its way goes on while another channel is looked at. */
+/** One per channel for the page's lifetime, so sending continues while another channel is open. */
 const outboxes = new Map<string, Outbox>();
 
 function outboxOf(place: LocalMessagesOf): Outbox {
@@ -25,7 +25,7 @@ function outboxOf(place: LocalMessagesOf): Outbox {
   return outbox;
 }
 
-/** The messages of a person to a channel that the server has not confirmed; `onSent` hears what it took. */
+/** A user's unconfirmed messages in a channel. Calls `onSent` for each accepted one. */
 export function useOutbox(
   channelId: number,
   viewerId: number,
@@ -50,7 +50,7 @@ function deliverTo({ channelId, viewerId }: LocalMessagesOf): Deliver {
       const code = errorOf(error)?.code;
       if (code === 'GONE') return null;
       if (code !== 'CONFLICT' || !known) throw error;
-      // The first text arrived after all: the message that is there gets the new one.
+      // The first text did arrive, so the stored message is updated.
       const { items } = await trpcClient.messages.list.query({ channelId, limit: MESSAGES_PAGE });
       const stored = items.find((one) => one.clientId === clientId && one.sender.id === viewerId);
       if (!stored) throw error;

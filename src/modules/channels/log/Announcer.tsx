@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { channelTexts } from '#shared/channels/messages.ts';
 import type { Message } from '#shared/channels/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 
-/** Characters of a message that are read out by themselves. */
+/** Characters of a message that screen readers announce. */
 const SAID = 200;
 
-/** Says once what others have just written. What is read from further up, or written by oneself, is not announced. */
+/** Announces new messages of others to screen readers once. Older messages that load later aren't announced. */
 export function Announcer({ messages, viewerId, stretch }: AnnouncerProps) {
   const [words, setWords] = useState('');
   const last = useRef({ stretch, id: messages.at(-1)?.id ?? null });
@@ -24,7 +25,7 @@ export function Announcer({ messages, viewerId, stretch }: AnnouncerProps) {
     if (!first) return;
     setWords(
       fresh.length > 1
-        ? `${fresh.length} new messages`
+        ? channelTexts.newMessages(fresh.length)
         : `${nameOf(first.sender)}: ${first.text.slice(0, SAID)}`,
     );
   }, [messages, viewerId, stretch]);

@@ -1,17 +1,18 @@
 import { messageOf } from '#lib/feedback.ts';
 import { useFlag, useOwnFlag } from '#lib/moderation.ts';
 import type { Message } from '#shared/channels/model.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
 import { FlagDialog } from '#widgets/FlagDialog.tsx';
 import { placeOfMessage } from './MessageModeration.tsx';
 
-/** Asks why a message is flagged. It stands beside the row's tools, which go with the pointer. */
+/** The flag dialog of a message. It isn't part of the row's tools, which disappear with the pointer. */
 export function FlagMessage({ message, onClose }: { message: Message; onClose: () => void }) {
   const own = useOwnFlag(placeOfMessage(message));
   const flag = useFlag(onClose);
   return (
     <FlagDialog
       open
-      what="message"
+      what={moderationTexts.nouns.message}
       before={own}
       busy={flag.isPending}
       problem={flag.isError ? messageOf(flag.error) : null}

@@ -1,7 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
+import { channelTexts } from '#shared/channels/messages.ts';
 
-/** Floats over the log when its end is out of sight: how much is new there, and the way to it. */
+/** Floats over the log while its end is out of view. Shows the number of new messages and jumps to them. */
 export function JumpButton({ unseen, busy, onClick }: JumpButtonProps) {
   return (
     <Flex position="absolute" bottom="3" insetX="0" justify="center" pointerEvents="none">
@@ -15,7 +16,7 @@ export function JumpButton({ unseen, busy, onClick }: JumpButtonProps) {
         onClick={onClick}
       >
         <ArrowDown aria-hidden />
-        {unseen === 0 ? 'Jump to latest' : unseen === 1 ? '1 new message' : `${unseen} new messages`}
+        {unseen === 0 ? channelTexts.jumpToLatest : channelTexts.newMessages(unseen)}
       </Button>
     </Flex>
   );

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Spinner } from '@chakra-ui/react';
 import { channelTexts } from '#shared/channels/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { RoomState } from '../room/room.ts';
 import type { Timeline } from '../room/timeline.ts';
 
-/** Above the first message: where the channel begins, that more is coming, or that it did not come. */
+/** Above the first message: the channel's beginning, a loading state, or an error. */
 export function LogEdge({ height, timeline, state, onRetry }: LogEdgeProps) {
   if (timeline.messages.length === 0) return null;
   return (
@@ -20,7 +21,7 @@ export function LogEdge({ height, timeline, state, onRetry }: LogEdgeProps) {
         <>
           {channelTexts.olderFailed}
           <Button size="sm" onClick={onRetry}>
-            Retry
+            {generalTexts.retry}
           </Button>
         </>
       ) : timeline.older === null ? (
@@ -29,7 +30,7 @@ export function LogEdge({ height, timeline, state, onRetry }: LogEdgeProps) {
         <>
           <Spinner size="sm" aria-hidden />
           <Box as="span" srOnly>
-            Older messages are coming
+            {channelTexts.loadingOlder}
           </Box>
         </>
       )}

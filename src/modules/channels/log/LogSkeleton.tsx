@@ -2,7 +2,7 @@ import { Flex, Skeleton, Stack } from '@chakra-ui/react';
 
 const WIDTHS = ['70%', '45%', '85%', '60%', '30%'];
 
-/** Stands for messages under way, the latest at the bottom. */
+/** A placeholder while messages load, aligned to the bottom. */
 export function LogSkeleton() {
   return (
     <Stack gap="5" p="4" mt="auto" aria-hidden>

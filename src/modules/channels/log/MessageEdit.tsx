@@ -1,11 +1,13 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { channelTexts } from '#shared/channels/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { fitsMessage } from '../composer/length.ts';
 import { MessageArea } from '../composer/MessageArea.tsx';
 
-/** A message in the making where it stands. Esc gives it up, and asks when that loses something. */
+/** Edits a message in place. Esc cancels, and asks first if there are unsaved changes. */
 export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCancel }: MessageEditProps) {
   const [text, setText] = useState(initial);
   const [asking, setAsking] = useState(false);
@@ -40,7 +42,7 @@ export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCance
       <MessageArea area={area} label={label} value={text} onChange={setText} onKeyDown={onKeyDown} />
       <Flex gap="2" mt="1.5" mb="1" justify="flex-end">
         <Button size="xs" variant="ghost" onClick={cancel}>
-          Cancel
+          {generalTexts.cancel}
         </Button>
         <Button size="xs" disabled={!fitsMessage(text)} loading={busy} onClick={() => onSave(text.trim())}>
           {submitLabel}
@@ -48,10 +50,10 @@ export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCance
       </Flex>
       <ConfirmDialog
         open={asking}
-        title="Discard your changes?"
-        body="The message stays as it was."
-        confirmLabel="Discard"
-        cancelLabel="Keep writing"
+        title={channelTexts.discardTitle}
+        body={channelTexts.discardBody}
+        confirmLabel={generalTexts.discard}
+        cancelLabel={generalTexts.keepEditing}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

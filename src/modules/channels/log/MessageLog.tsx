@@ -21,22 +21,22 @@ import { useRowFocus } from './useRowFocus.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 import { withHeld } from './withHeld.ts';
 
-/** Pixels kept free above the first message for the edge, and below the last. */
+/** Pixels above the first message, for the edge, and below the last one. */
 const ABOVE = 64;
 const BELOW = 12;
-/** Heights before a row has been measured, in pixels. */
+/** Estimated row heights in pixels. */
 const ESTIMATE = { head: 64, more: 30 };
 
 export type LogHandle = {
-  /** The id of a message in the middle of what is seen. */
+  /** The ID of a message in the middle of the view. */
   middle: () => number | undefined;
   toEnd: () => void;
   show: (messageId: number) => void;
 };
 
 /**
- * The messages as a feed: a list of articles that grows at both ends, of which only those in sight are in the page. It is
- * no `role="log"`, whose additions are read out: scrolling up would read old messages. New ones are announced beside it.
+ * The messages as a feed: a list of articles that grows at both ends, with only visible rows in the DOM. It isn't a
+ * `role="log"`, because screen readers would announce old messages while scrolling up. The announcer handles new ones.
  */
 export function MessageLog(props: MessageLogProps) {
   const { ref, channel, room, state, timeline, outbox, outgoing, seenUpTo } = props;
@@ -113,7 +113,7 @@ export function MessageLog(props: MessageLogProps) {
       >
         <div
           role="feed"
-          aria-label={`Messages in ${channel.name}`}
+          aria-label={channelTexts.messagesIn(channel.name)}
           aria-busy={state.underWay.older || state.underWay.newer}
           style={{ height: total, position: 'relative', flexShrink: 0, marginTop: 'auto' }}
           onKeyDown={focus.onKeyDown}
@@ -170,10 +170,7 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/**
- * Whether a message may be changed so: nobody changes one that the moderators hide. Asked here and not in each row, of
- * which many come and go.
- */
+/** Whether the viewer can change a message. No one can change hidden ones. Checked here and not in the many rows. */
 function may(
   what: 'messages.update' | 'messages.delete',
   viewer: Viewer,
@@ -193,12 +190,12 @@ type MessageLogProps = {
   outbox: Outbox;
   outgoing: Outgoing[];
   seenUpTo: number | null;
-  /** The message that the address names. */
+  /** The message in the URL. */
   target: number | undefined;
-  /** The id of the message that is being edited. */
+  /** The ID of the message being edited. */
   editing: number | null;
   onEditing: (id: number | null) => void;
-  /** Hears whether the end is in sight. */
+  /** Called with whether the end is visible. */
   onEnd: (atEnd: boolean) => void;
   onLatest: () => void;
 };

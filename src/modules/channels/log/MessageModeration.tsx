@@ -1,13 +1,14 @@
 import { Eye, EyeOff, Flag } from 'lucide-react';
 import { useFlagTakeBack, useHide, useModerating, useOwnFlag } from '#lib/moderation.ts';
 import type { Message } from '#shared/channels/model.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { FlaggedNote } from '#widgets/StatusBadges.tsx';
 import type { Room } from '../room/room.ts';
 
 export const placeOfMessage = ({ id }: Message) => ({ subject: 'message', subjectId: String(id) }) as const;
 
-/** What one may do about what another wrote in a public channel: flag it, and for staff hide it. */
+/** Flags a message in a public channel. Staff can also hide it. */
 export function MessageModeration({ message, room, onFlag, tabbable }: MessageModerationProps) {
   const { flags, moderates, hides } = useModerating(message.sender.id);
   const own = useOwnFlag(placeOfMessage(message));
@@ -18,7 +19,7 @@ export function MessageModeration({ message, room, onFlag, tabbable }: MessageMo
       {flags && !message.hidden && (
         <IconAction
           {...shared}
-          label={own ? 'Change your flag…' : 'Flag…'}
+          label={own ? moderationTexts.changeFlag : moderationTexts.flag}
           icon={<Flag aria-hidden />}
           onClick={onFlag}
         />
@@ -26,7 +27,7 @@ export function MessageModeration({ message, room, onFlag, tabbable }: MessageMo
       {(hides || (moderates && message.hidden)) && (
         <IconAction
           {...shared}
-          label={message.hidden ? 'Show again' : 'Hide'}
+          label={message.hidden ? moderationTexts.unhide : moderationTexts.hide}
           icon={message.hidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
           disabled={hide.isPending}
           onClick={() => hide.mutate({ ...placeOfMessage(message), hidden: !message.hidden })}
@@ -36,13 +37,13 @@ export function MessageModeration({ message, room, onFlag, tabbable }: MessageMo
   );
 }
 
-/** That the viewer flagged this, while nobody has decided about it. */
+/** Shows that the viewer flagged this, until the case is decided. */
 export function FlaggedMessage({ message }: { message: Message }) {
   const own = useOwnFlag(placeOfMessage(message));
   const takeBack = useFlagTakeBack();
   if (!own) return null;
   return (
-    <FlaggedNote busy={takeBack.isPending} onTakeBack={() => takeBack.mutate(placeOfMessage(message))} />
+    <FlaggedNote busy={takeBack.isPending} onWithdraw={() => takeBack.mutate(placeOfMessage(message))} />
   );
 }
 

@@ -2,7 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { formatDateTime, formatTime } from '#lib/format.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import type { Message } from '#shared/channels/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import { InlineMarkdown } from '#widgets/markdown/InlineMarkdown.tsx';
 import { HiddenBadge } from '#widgets/StatusBadges.tsx';
@@ -18,7 +20,7 @@ const FlagMessage = lazy(() =>
   import('./FlagMessage.tsx').then((module) => ({ default: module.FlagMessage })),
 );
 
-/** One message with what the viewer may do with it. */
+/** One message with the viewer's actions. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, room, marked, editing, canEdit, canDelete, isPrivate, onEditing, ...place } = props;
   const { message } = row;
@@ -26,7 +28,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const article = useRef<HTMLElement>(null);
   const [flagging, setFlagging] = useState(false);
 
-  /** The focus goes back to the message that was edited. */
+  /** Moves the focus back to the edited message. */
   function stop(): void {
     const frame = article.current?.closest<HTMLElement>('[data-row]');
     onEditing(null);
@@ -42,7 +44,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       above={
         <>
           {row.day && <Line>{dayLabel(createdAt)}</Line>}
-          {row.fresh && <Line fresh>New</Line>}
+          {row.fresh && <Line fresh>{channelTexts.newMark}</Line>}
         </>
       }
       headline={
@@ -88,7 +90,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <InlineMarkdown>{text}</InlineMarkdown>
             {editedAt && (
               <chakra.span textStyle="xs" color="fg.muted" title={formatDateTime(editedAt)}>
-                (edited)
+                {channelTexts.edited}
               </chakra.span>
             )}
             {message.hidden && (
@@ -117,8 +119,8 @@ function StoredMessageEdit({ message, room, onDone }: StoredMessageEditProps) {
   return (
     <MessageEdit
       initial={message.text}
-      label="Edit your message"
-      submitLabel="Save"
+      label={channelTexts.editMessage}
+      submitLabel={generalTexts.save}
       busy={update.isPending}
       onSave={(text) => void save(text)}
       onCancel={onDone}
@@ -126,7 +128,7 @@ function StoredMessageEdit({ message, room, onDone }: StoredMessageEditProps) {
   );
 }
 
-/** Across the log: a day, or where what is new begins. */
+/** A divider in the log: a day, or the first new message. */
 function Line({ fresh, children }: { fresh?: boolean; children: string }) {
   const color = fresh ? 'danger' : 'border';
   return (
@@ -143,7 +145,7 @@ function Line({ fresh, children }: { fresh?: boolean; children: string }) {
 type MessageRowProps = RowPlace & {
   row: Row;
   room: Room;
-  /** The address names it. */
+  /** The link points to this message. */
   marked: boolean;
   editing: boolean;
   canEdit: boolean;

@@ -2,13 +2,14 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { InlineMarkdown } from '#widgets/markdown/InlineMarkdown.tsx';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import { MessageEdit } from './MessageEdit.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 
-/** One's own message that the server has not confirmed: on its way, or not sent and what can be done about it. */
+/** The viewer's message that the server hasn't confirmed: sending, or not sent with its actions. */
 export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...place }: OutgoingRowProps) {
   const me = useCurrentUser();
   const [editing, setEditing] = useState(false);
@@ -18,7 +19,7 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...plac
   return (
     <RowFrame
       place={place}
-      label={failed ? 'Your message, not sent' : 'Your message, being sent'}
+      label={failed ? channelTexts.ownNotSent : channelTexts.ownSending}
       person={{ ...me, role: me.actualRole }}
       headline={
         <Box as="span" fontWeight="semibold">
@@ -29,8 +30,8 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...plac
       {editing ? (
         <MessageEdit
           initial={text}
-          label="Edit the message that was not sent"
-          submitLabel="Send"
+          label={channelTexts.editUnsent}
+          submitLabel={channelTexts.send}
           busy={false}
           onSave={(next) => {
             setEditing(false);
@@ -45,22 +46,22 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...plac
       )}
       {!failed && (
         <chakra.span textStyle="xs" color="fg.muted">
-          Sending…
+          {channelTexts.sending}
         </chakra.span>
       )}
       {failed && !editing && (
         <Flex align="center" gap="1" wrap="wrap" textStyle="xs">
           <Box role="alert" color="danger" me="1">
-            {reason === null ? channelTexts.notSent : `Not sent. ${reason}`}
+            {reason === null ? channelTexts.notSent : channelTexts.notSentBecause(reason)}
           </Box>
           <Button size="2xs" onClick={() => outbox.retry(clientId)}>
-            Retry
+            {generalTexts.retry}
           </Button>
           <Button size="2xs" variant="ghost" onClick={() => setEditing(true)}>
-            Edit
+            {generalTexts.edit}
           </Button>
           <Button size="2xs" variant="ghost" onClick={() => outbox.discard(clientId)}>
-            Discard
+            {generalTexts.discard}
           </Button>
         </Flex>
       )}

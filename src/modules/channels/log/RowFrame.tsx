@@ -4,18 +4,18 @@ import type { PublicUser } from '#shared/users/model.ts';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 export type RowPlace = {
-  /** The row's name in the log. */
+  /** The row's key in the log. */
   rowKey: string;
-  /** It carries name and picture. */
+  /** It shows name and profile photo. */
   head: boolean;
-  /** Its place among what is at hand, from 1. */
+  /** Its position among the loaded messages, from 1. */
   position: number;
   tabbable: boolean;
-  /** The focus is in it. */
+  /** It contains the focus. */
   focused: boolean;
 };
 
-/** An article of the feed: picture and name where one begins, the text, and what can be done with it while it is pointed at. */
+/** An article of the feed: profile photo and name for a group's first message, the text, and actions on hover. */
 export function RowFrame({ place, label, person, above, headline, tools, marked, children }: RowFrameProps) {
   const [pointed, setPointed] = useState(false);
   const { rowKey, head, position, tabbable, focused } = place;
@@ -78,7 +78,7 @@ export function RowFrame({ place, label, person, above, headline, tools, marked,
 
 type RowFrameProps = {
   place: RowPlace;
-  /** Who wrote it and when, for those who do not see it. */
+  /** Sender and time for screen readers. */
   label: string;
   person: PublicUser | null;
   above?: ReactNode;

@@ -2,13 +2,13 @@ import type { Message } from '#shared/channels/model.ts';
 import type { Outgoing } from '../composer/outbox.ts';
 import { type Row, rowsOf } from '../room/rows.ts';
 
-/** What stands in the log, in its order: messages, and below them what is on its way. */
+/** The log's rows in order: messages, then outgoing ones. */
 export type LogItem = { key: string; head: boolean } & (
   | { row: Row; outgoing?: undefined }
   | { row?: undefined; outgoing: Outgoing }
 );
 
-/** The items of the log. A message keeps its key when the server has taken it, so that its place in the page stays. */
+/** The log's rows. A message keeps its key when the server has accepted it, so its DOM node stays. */
 export function itemsOf(
   messages: Message[],
   outgoing: Outgoing[],
@@ -25,7 +25,7 @@ export function itemsOf(
   });
   for (const one of outgoing) {
     const stored = own.has(one.clientId);
-    // Its echo is here already; one that failed with another text still waits for the person.
+    // The stored message is already listed. An edited one that failed still needs the user.
     if (stored && one.state === 'sending') continue;
     const before = items.at(-1);
     const head = before?.outgoing === undefined && before?.row?.message.sender.id !== viewerId;
@@ -34,7 +34,7 @@ export function itemsOf(
   return items;
 }
 
-/** Where a message stands among the items; -1 when it does not. */
+/** A message's index among the rows, or -1. */
 export function indexOfMessage(items: LogItem[], messageId: number): number {
   return items.findIndex(({ row }) => row?.message.id === messageId);
 }

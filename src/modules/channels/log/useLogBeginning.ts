@@ -2,13 +2,12 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { indexOfMessage, type LogItem } from './items.ts';
 
-/** How many logs there were in this page. */
+/** The number of logs opened on this page. */
 let logs = 0;
 
 /**
- * Opens the log at the message that the address names, where the new ones begin, or at the end. Later only another
- * address moves it. `name` is for the router, which puts back what was scrolled in the page before by its name: it finds
- * none of a log's.
+ * Opens the log at the message in the URL, at the first new one, or at the end. Later, only another URL moves it. The
+ * unique `name` keeps the router from restoring an old scroll position.
  */
 export function useLogBeginning(
   target: number | undefined,

@@ -3,12 +3,15 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Room } from '../room/room.ts';
 import type { Timeline } from '../room/timeline.ts';
 
-/** Pixels from the end within which one counts as being there. */
+/** Pixels from the end that still count as the end. */
 export const AT_END = 48;
-/** Pixels from an end of what is at hand at which more is read. */
+/** Pixels from either end at which more messages load. */
 const READ_AHEAD = 900;
 
-/** Where one is in the log: reads more at its ends, stays at the end when the frame shrinks, and counts what is new below. */
+/**
+ * Tracks the scroll position: loads more at both ends, stays at the end when the frame shrinks, and counts new messages
+ * below.
+ */
 export function useLogPlace({
   scroller,
   begun,
@@ -20,7 +23,7 @@ export function useLogPlace({
 }: LogPlaceInput) {
   const { messages, newer } = timeline;
   const [place, setPlace] = useState({ atEnd: false, far: false });
-  /** The last message that was at hand while the end was in sight. */
+  /** The last message that was loaded while the end was visible. */
   const [seenId, setSeenId] = useState(messages.at(-1)?.id ?? 0);
 
   const look = useCallback(() => {
@@ -45,7 +48,7 @@ export function useLogPlace({
     if (place.atEnd && newer === null) setSeenId((id) => Math.max(id, messages.at(-1)?.id ?? 0));
   }, [place.atEnd, newer, messages]);
 
-  // The frame grows and shrinks with the composer; whoever is at the end stays there.
+  // The frame resizes with the composer. At the end, the view stays at the end.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -69,14 +72,14 @@ export function useLogPlace({
   return { ...place, unseen, look };
 }
 
-/** Pixels below what is in sight. */
+/** Pixels below the visible part. */
 function leftOf({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
   return scrollHeight - scrollTop - clientHeight;
 }
 
 type LogPlaceInput = {
   scroller: RefObject<HTMLDivElement | null>;
-  /** True once the log stands where it opens; before that nothing is concluded from its place. */
+  /** True once the log has its initial position. Before that, the scroll position means nothing. */
   begun: RefObject<boolean>;
   room: Room;
   timeline: Timeline;

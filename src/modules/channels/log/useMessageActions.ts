@@ -1,9 +1,10 @@
 import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { Room } from '../room/room.ts';
 
-/** Saves another wording; what was written stays where it is when that fails. */
+/** Saves an edited message. If that fails, the edit stays open. */
 export function useMessageUpdate(room: Room) {
   const update = trpc.messages.update.useMutation();
   return {
@@ -29,7 +30,7 @@ export function useMessageDelete(room: Room) {
   return useMutationFeedback(trpc.messages.delete, {
     success: ({ id }) => ({
       ...channelToasts.messageDeleted,
-      action: { label: 'Undo', run: () => restore.mutate({ id }) },
+      action: { label: generalTexts.undo, run: () => restore.mutate({ id }) },
     }),
     onSuccess: ({ id }) => room.removed(id),
   });

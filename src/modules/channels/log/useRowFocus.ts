@@ -9,8 +9,8 @@ import {
 import type { LogItem } from './items.ts';
 
 /**
- * Arrows, Home and End go along the rows. One row of the log is in the tab order, the last one until another had the focus. The row with the focus stays in the page
- * however far one scrolls, and when it goes away its neighbour takes the focus.
+ * Arrow keys, Home, and End move along the rows. One row is in the tab order: the last one, or the last focused one.
+ * The focused row stays in the DOM while scrolling. If it's removed, its neighbor takes the focus.
  */
 export function useRowFocus(
   items: LogItem[],
@@ -40,7 +40,7 @@ export function useRowFocus(
     row.focus({ preventScroll: true });
   });
 
-  /** Moves the focus to a row as soon as it is in the page. */
+  /** Moves the focus to a row as soon as it's in the DOM. */
   function move(index: number): void {
     const key = items[index]?.key;
     if (key === undefined) return;
@@ -55,7 +55,7 @@ export function useRowFocus(
     heldIndex: within ? activeIndex : -1,
     onKeyDown(event: KeyboardEvent): void {
       const { target, ctrlKey, metaKey, altKey } = event;
-      // Keys in a field or on a button are theirs.
+      // Fields and buttons handle their own keys.
       if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
       if (ctrlKey || metaKey || altKey) return;
       const steps: Record<string, number> = {
@@ -76,7 +76,7 @@ export function useRowFocus(
       setWithin(true);
     },
     onBlur(event: FocusEvent<HTMLElement>): void {
-      // Without a place to go to, the row itself may have gone away: then its neighbour takes over.
+      // Without a new focus target, the row may have been removed, so its neighbor takes the focus.
       if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
         setWithin(false);
       }

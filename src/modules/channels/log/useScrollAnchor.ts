@@ -5,9 +5,9 @@ import type { LogItem } from './items.ts';
 type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
 /**
- * Keeps in its place what is read while older messages arrive above it. What has never been measured has a height that was
- * guessed, and the first row may lose its day or its name to the one that is now before it: as long as nobody scrolls,
- * all that changes down to that row is taken up by the scrolling.
+ * Keeps the visible messages in place while older ones load above. New rows have estimated heights, and the first row
+ * may lose its day or name to the one now above it. Until the user scrolls, the scroll position absorbs all changes
+ * down to that row.
  */
 export function useScrollAnchor(items: LogItem[], virtualizer: LogVirtualizer): { release: () => void } {
   const first = items[0]?.key ?? null;
@@ -23,7 +23,7 @@ export function useScrollAnchor(items: LogItem[], virtualizer: LogVirtualizer): 
   };
 }
 
-/** What lies above the sight, as the library itself decides it. */
+/** Whether a row is above the view, by the library's own rule. */
 function isAbove({ start, size, key }: VirtualItem, virtualizer: LogVirtualizer): boolean {
   const offset = virtualizer.scrollOffset ?? 0;
   if (!virtualizer.itemSizeCache.has(key)) return start < offset;

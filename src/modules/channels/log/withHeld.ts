@@ -1,6 +1,6 @@
 import type { Range } from '@tanstack/react-virtual';
 
-/** The rows in sight, and those that must stay although they are not: the focus is in them, or one writes there. */
+/** The visible rows, and rows that must stay in the DOM because they're focused or being edited. */
 export function withHeld({ startIndex, endIndex, overscan, count }: Range, held: number[]): number[] {
   const first = Math.max(0, startIndex - overscan);
   const last = Math.min(count - 1, endIndex + overscan);

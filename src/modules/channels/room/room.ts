@@ -10,21 +10,21 @@ import {
   withoutMessage,
 } from './timeline.ts';
 
-/** Reads a page: the latest, the one behind a cursor, or the one around a message. */
+/** Reads a page: the latest, the one after a cursor, or the one around a message. */
 export type ReadPage = (input: { cursor?: string; around?: number }) => Promise<MessagePage>;
 
 type Side = 'older' | 'newer';
 
 export type RoomState = {
-  /** Null until the first page is there. */
+  /** Null until the first page has loaded. */
   timeline: Timeline | null;
-  /** Why a page to open at did not come; null when it did. */
+  /** Why the initial page failed to load. Null if it loaded. */
   failure: unknown;
   opening: boolean;
   underWay: Record<Side, boolean>;
-  /** The last try to read more failed; nothing is tried again by itself. */
+  /** Loading more failed. It isn't retried automatically. */
   stuck: Record<Side, boolean>;
-  /** Another number is another stretch, in which the old place means nothing. */
+  /** Changes when the log is reloaded elsewhere, so the old scroll position means nothing. */
   stretch: number;
 };
 
@@ -32,12 +32,12 @@ const NEITHER: Record<Side, boolean> = { older: false, newer: false };
 
 type Change = (timeline: Timeline) => Timeline;
 
-/** The messages of one channel while it is open: what was read, what was heard of since, and the reading of more. */
+/** The messages of one open channel: loaded pages, live changes since, and loading more. */
 export function newRoom(readPage: ReadPage, first: MessagePage | null) {
   const listeners = new Set<() => void>();
-  /** For each answer that is awaited, what was heard of since it was asked for: it may not know. */
+  /** For each pending request, the live changes since it started, which its response may lack. */
   const awaited = new Set<Change[]>();
-  /** Deleted in whichever stretch: the answer to an older change may come after another one was opened. */
+  /** Messages deleted at any time. A late response must not bring one back after a reload. */
   const gone = new Set<number>();
   let asked = 0;
   let state: RoomState = {
@@ -60,7 +60,7 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     if (timeline !== state.timeline) set({ timeline });
   }
 
-  /** A page, and what was heard of while it was under way. */
+  /** A page, and the live changes while it was loading. */
   async function read(input: { around?: number }): Promise<{ page: MessagePage; meanwhile: Change[] }> {
     const meanwhile: Change[] = [];
     awaited.add(meanwhile);
@@ -71,7 +71,7 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     }
   }
 
-  /** Opens at the latest message, or around one. What is shown stays until the answer is there. */
+  /** Opens at the latest message, or around one. The old rows stay until the response arrives. */
   async function open(around?: number): Promise<void> {
     asked += 1;
     const mine = asked;
@@ -102,7 +102,7 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
     });
   }
 
-  /** Looks at what may have been missed; nothing is shown of it when it fails. */
+  /** Fetches missed messages. A failure isn't shown. */
   async function refresh(around: number | undefined): Promise<void> {
     const { timeline, stretch } = state;
     if (state.opening) return;

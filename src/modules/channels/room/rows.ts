@@ -1,21 +1,22 @@
 import { formatDate } from '#lib/format.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import type { Message } from '#shared/channels/model.ts';
 
-/** Minutes for which messages of one person stand under one name. */
+/** Messages of one person within this many minutes share a header. */
 const TOGETHER_MINUTES = 5;
 
-/** One message as the log shows it. */
+/** One message with its display state. */
 export type Row = {
   message: Message;
-  /** It begins a day. */
+  /** The first message of a day. */
   day: boolean;
-  /** The viewer has not seen it nor any that follows. */
+  /** The first message that the viewer hasn't seen. */
   fresh: boolean;
-  /** It carries name and picture; those that follow closely stand under them. */
+  /** It shows name and profile photo. Messages that follow closely don't. */
   head: boolean;
 };
 
-/** The rows of messages, oldest first. `seenUpTo` is the last one that the viewer had seen on arrival; null draws no line. */
+/** The rows, oldest first. `seenUpTo` is the last message seen before opening. Null: no "New" divider. */
 export function rowsOf(messages: Message[], seenUpTo: number | null, viewerId: number | null): Row[] {
   let lined = seenUpTo === null;
   let before: Message | undefined;
@@ -29,9 +30,9 @@ export function rowsOf(messages: Message[], seenUpTo: number | null, viewerId: n
   });
 }
 
-/** "Today", or the day as it is written elsewhere. */
+/** "Today" or the formatted date. */
 export function dayLabel(iso: string, now = new Date()): string {
-  return dayOf(new Date(iso)) === dayOf(now) ? 'Today' : formatDate(iso);
+  return dayOf(new Date(iso)) === dayOf(now) ? channelTexts.today : formatDate(iso);
 }
 
 function isTogether(before: Message | undefined, message: Message): boolean {
@@ -42,7 +43,7 @@ function isTogether(before: Message | undefined, message: Message): boolean {
 type Moment = { at: number; day: number };
 const moments = new WeakMap<Message, Moment>();
 
-/** When a message was written, and a number for that day of the viewer's own zone. Kept: thousands are asked at each change. */
+/** A message's time, and a number for its day in the viewer's time zone. Cached, as each change asks for thousands. */
 function momentOf(message: Message): Moment {
   const known = moments.get(message);
   if (known) return known;

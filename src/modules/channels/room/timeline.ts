@@ -1,22 +1,22 @@
 import type { Message, MessagePage } from '#shared/channels/model.ts';
 
-/** The stretch of a conversation that is at hand: oldest first, without gaps. */
+/** The loaded part of a channel, oldest first and without gaps. */
 export type Timeline = {
   messages: Message[];
-  /** Where older ones go on; null at the beginning of the channel. */
+  /** The cursor for older messages. Null at the channel's beginning. */
   older: string | null;
-  /** Where newer ones go on; null while the stretch reaches to the latest. */
+  /** The cursor for newer messages. Null if the latest one is loaded. */
   newer: string | null;
-  /** Deleted while this was open: an answer that was under way does not bring them back. */
+  /** Deleted while the channel was open, so a late response doesn't bring them back. */
   deleted: ReadonlySet<number>;
-  /** Heard of outside the stretch: an answer that was under way then may lack them. */
+  /** Live messages outside the loaded part, which a pending response may lack. */
   strays: readonly Message[];
 };
 
-/** A page is under way for moments; more than this is not heard of meanwhile. */
+/** The maximum number of live messages to keep while a page loads. */
 const STRAYS_MAX = 200;
 
-/** A page to begin with. What is known to be deleted stays so, unless the page shows it again. */
+/** The first page. Deleted messages stay deleted, unless the page contains them. */
 export function opened(page: MessagePage, gone: ReadonlySet<number> = new Set()): Timeline {
   const shown = new Set(page.items.map(({ id }) => id));
   return {
@@ -36,7 +36,7 @@ export function withNewer(timeline: Timeline, page: MessagePage): Timeline {
   return joined({ ...timeline, newer: page.newerCursor }, page.items.toReversed());
 }
 
-/** The latest page, read anew: what it should hold and does not is gone. */
+/** Merges a refetched latest page. Messages missing from it were deleted. */
 export function refreshed(timeline: Timeline, page: MessagePage): Timeline {
   const read = page.items.toReversed();
   const from = page.nextCursor === null ? Number.NEGATIVE_INFINITY : (read[0]?.id ?? 0);
@@ -46,13 +46,13 @@ export function refreshed(timeline: Timeline, page: MessagePage): Timeline {
   return joined({ ...timeline, messages: kept, older, newer: null }, read);
 }
 
-/** News of a message that was written, changed or brought back. */
+/** A live event of a new, edited, or restored message. */
 export function heard(timeline: Timeline, message: Message): Timeline {
   const deleted = without(timeline.deleted, message.id);
   return placed({ ...timeline, deleted }, message);
 }
 
-/** The answer to one's own change: what was deleted meanwhile stays so. */
+/** The response to the viewer's own change. Messages deleted in the meantime stay deleted. */
 export function answered(timeline: Timeline, message: Message): Timeline {
   return timeline.deleted.has(message.id) ? timeline : placed(timeline, message);
 }
@@ -66,7 +66,7 @@ export function withoutMessage(timeline: Timeline, id: number): Timeline {
   };
 }
 
-/** Puts a message where its id belongs, unless that is beyond the stretch. */
+/** Inserts a message by its ID, unless that's outside the loaded part. */
 function placed(timeline: Timeline, message: Message): Timeline {
   const { messages } = timeline;
   const at = placeOf(messages, message.id);
@@ -80,7 +80,7 @@ function placed(timeline: Timeline, message: Message): Timeline {
   return { ...timeline, messages: messages.toSpliced(at, 0, message) };
 }
 
-/** The stretch with more of it, and with what was heard of these meanwhile. */
+/** Adds loaded messages, and live changes to them in the meantime. */
 function joined(timeline: Timeline, more: Message[]): Timeline {
   const byId = new Map<number, Message>();
   for (const message of [...timeline.messages, ...more]) {
@@ -94,12 +94,12 @@ function withStray(strays: readonly Message[], message: Message): Message[] {
   return [...strays.filter(({ id }) => id !== message.id), message].slice(-STRAYS_MAX);
 }
 
-/** Of two states of a message the one that was edited last. */
+/** The more recently edited one of two states of a message. */
 function later(a: Message | undefined, b: Message): Message {
   return a && (a.editedAt ?? '') > (b.editedAt ?? '') ? a : b;
 }
 
-/** The index of the first message whose id is not below `id`. */
+/** The index of the first message with this ID or a higher one. */
 function placeOf(messages: Message[], id: number): number {
   let [low, high] = [0, messages.length];
   while (low < high) {

@@ -7,8 +7,8 @@ import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import { newRoom, type Room, type RoomState } from './room.ts';
 
 /**
- * The messages of a channel while it is shown, from `around` on when that is given. `middle` names the message that is
- * in sight: what is read anew is read around it.
+ * The messages of the open channel, starting around a message if `around` is given. `middle` returns the visible
+ * message to refetch around.
  */
 export function useRoom(
   channelId: number,
@@ -28,7 +28,7 @@ export function useRoom(
   const refresh = () => void room.refresh(middle());
 
   useEffect(() => {
-    // What came with the page opens it once; later it would be old.
+    // Preloaded data is used only once, because it gets stale.
     void utils.messages.list.reset({ channelId, limit: MESSAGES_PAGE });
     if (!room.get().timeline) void room.open(start);
   }, [room, start, channelId, utils]);

@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useIsPending } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { mailToasts } from '#shared/email/messages.ts';
+import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 
-/** Explains why an address has to be confirmed, and sends the mail that does. */
+/** Explains why an email address must be confirmed, and sends the confirmation email. */
 export function ConfirmAddress({ email }: { email: string }) {
   const request = useMutationFeedback(trpc.mail.requestVerification, {
     invalidates: ['mail'],
@@ -17,13 +17,11 @@ export function ConfirmAddress({ email }: { email: string }) {
   return (
     <Box>
       <Text mb="3" overflowWrap="anywhere">
-        {request.isSuccess
-          ? `A mail is on its way to ${email}. Open the link in it, then come back here.`
-          : `Confirm first that ${email} is your address, so that nobody else gets your mail.`}
+        {request.isSuccess ? mailTexts.confirmSent(email) : mailTexts.confirmFirst(email)}
       </Text>
       <Button loading={request.isPending} onClick={() => request.mutate(undefined)}>
         <MailCheck aria-hidden />
-        {request.isSuccess ? 'Send it again' : 'Send confirmation mail'}
+        {request.isSuccess ? mailTexts.resendConfirmation : mailTexts.sendConfirmation}
       </Button>
     </Box>
   );

@@ -3,18 +3,15 @@ import { boot } from '#lib/boot.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { mailMessages, mailToasts } from '#shared/email/messages.ts';
-import { DIGEST_HOUR, DIGESTS, type Digest, type MailPreferences } from '#shared/email/model.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { mailMessages, mailTexts, mailToasts } from '#shared/email/messages.ts';
+import { DIGEST_HOUR, DIGESTS, type MailPreferences } from '#shared/email/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 
-const LABEL: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
-
-/** Whether and how often the viewer gets what is new by mail. For people who are signed in. */
+/** Whether and how often the viewer gets the email digest. For logged-in users. */
 export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const preferences = trpc.mail.preferences.useQuery(undefined);
   const showSkeleton = useDelayed(preferences.isPending, 150);
@@ -28,14 +25,13 @@ export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) 
       p="5"
     >
       <Heading as={heading} size="md" id="digest-heading">
-        Digest by mail
+        {mailTexts.digest}
       </Heading>
       <Text color="fg.muted" mt="1" mb="4">
-        New comments on what you follow, and new entries with the tags you follow, in one mail. When there is
-        nothing new, there is no mail.
+        {mailTexts.digestHint}
       </Text>
       {showSkeleton && <Skeleton height="4rem" aria-hidden />}
-      {preferences.isError && <QueryError message={listMessages.error} query={preferences} />}
+      {preferences.isError && <QueryError message={mailTexts.preferencesFailed} query={preferences} />}
       {preferences.data && <Choice preferences={preferences.data} />}
     </Box>
   );
@@ -53,7 +49,7 @@ function Choice({ preferences }: { preferences: MailPreferences }) {
     <Stack gap="4" align="flex-start">
       {!emailVerified && <ConfirmAddress email={email} />}
       <Box w="full" maxW="16rem">
-        <FormField label="How often" disabled={!emailVerified && digest === null}>
+        <FormField label={mailTexts.frequency} disabled={!emailVerified && digest === null}>
           <NativeSelect.Root>
             <NativeSelect.Field
               value={(save.isPending ? save.variables.every : digest) ?? ''}
@@ -62,10 +58,10 @@ function Choice({ preferences }: { preferences: MailPreferences }) {
                 save.mutate({ every });
               }}
             >
-              <option value="">Never</option>
+              <option value="">{mailTexts.never}</option>
               {DIGESTS.map((every) => (
                 <option key={every} value={every}>
-                  {LABEL[every]}
+                  {mailTexts.frequencies[every]}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -75,8 +71,8 @@ function Choice({ preferences }: { preferences: MailPreferences }) {
       </Box>
       {emailVerified && (
         <Text color="fg.muted" textStyle="xs">
-          It goes to {email} at {DIGEST_HOUR}:00, {boot.brand.timeZone} time.
-          {nextAt && ` The next one is due on ${formatDateTime(nextAt)} your time.`}
+          {mailTexts.digestTo(email, DIGEST_HOUR, boot.brand.timeZone)}
+          {nextAt && ` ${mailTexts.nextDigest(formatDateTime(nextAt))}`}
         </Text>
       )}
       {!delivers && <NoMailServer />}

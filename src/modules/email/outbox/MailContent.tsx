@@ -1,38 +1,40 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/format.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 import type { MailText } from '#shared/email/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { isRetried } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { RetryMail } from './RetryMail.tsx';
 
-/** Headers and texts of a mail. Its HTML is shown as its source: nothing of it runs or is fetched. */
+/** An email's headers and text. Its HTML is shown as source, so nothing in it runs or loads. */
 export function MailContent({ mail }: { mail: MailText }) {
   return (
     <>
       <Headers>
-        <Line name="To">{mail.recipient}</Line>
-        <Line name="From">{mail.from}</Line>
-        <Line name="Written">{formatDateTime(mail.createdAt)}</Line>
-        <Line name="State">
+        <Line name={mailTexts.to}>{mail.recipient}</Line>
+        <Line name={mailTexts.from}>{mail.from}</Line>
+        <Line name={mailTexts.created}>{formatDateTime(mail.createdAt)}</Line>
+        <Line name={generalTexts.status}>
           <Box as="span" display="inline-flex" gap="3" alignItems="center" flexWrap="wrap">
             <MailStateBadge state={mail.state} />
             {mail.sentAt && formatDateTime(mail.sentAt)}
             {isRetried(mail.state) && <RetryMail mail={mail} />}
           </Box>
         </Line>
-        {mail.error && <Line name="Reason">{mail.error}</Line>}
-        <Line name="Tries">{mail.attempts}</Line>
-        <Line name="Message-ID">{mail.messageId}</Line>
-        {mail.unsubscribeUrl && <Line name="Unsubscribe">{mail.unsubscribeUrl}</Line>}
+        {mail.error && <Line name={mailTexts.reason}>{mail.error}</Line>}
+        <Line name={mailTexts.attempts}>{mail.attempts}</Line>
+        <Line name={mailTexts.messageId}>{mail.messageId}</Line>
+        {mail.unsubscribeUrl && <Line name={mailTexts.unsubscribe}>{mail.unsubscribeUrl}</Line>}
       </Headers>
-      <Source aria-label="Text of the mail" role="region">
+      <Source aria-label={mailTexts.text} role="region">
         {mail.text}
       </Source>
       {mail.html !== null && (
         <Disclosure mt="4" maxW="full">
-          <summary>HTML source</summary>
+          <summary>{mailTexts.htmlSource}</summary>
           <Source m="0" borderWidth="0" borderTopWidth="1px" borderRadius="0">
             {mail.html}
           </Source>

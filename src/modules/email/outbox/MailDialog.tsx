@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { mailMessages } from '#shared/email/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -10,7 +11,7 @@ import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 import { isUnderWay, LOOK_AGAIN } from './emailLabels.ts';
 import { MailContent } from './MailContent.tsx';
 
-/** One mail of the outbox; `id` null: none is open. */
+/** One email in the outbox. Closed while `id` is null. */
 export function MailDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   useReturnFocus(id !== null);
   return (
@@ -43,7 +44,7 @@ function Content({ id }: { id: number }) {
   return (
     <>
       <Dialog.Header>
-        <Dialog.Title overflowWrap="anywhere">{mail.data?.subject ?? 'Mail'}</Dialog.Title>
+        <Dialog.Title overflowWrap="anywhere">{mail.data?.subject ?? generalTexts.email}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body pb="6" tabIndex={0} outline="none">
         {showSkeleton && <Skeleton height="16rem" aria-hidden />}
@@ -52,7 +53,7 @@ function Content({ id }: { id: number }) {
         {mail.data && <MailContent mail={mail.data} />}
       </Dialog.Body>
       <Dialog.CloseTrigger asChild>
-        <IconAction label="Close" icon={<X aria-hidden />} placement="bottom" />
+        <IconAction label={generalTexts.close} icon={<X aria-hidden />} placement="bottom" />
       </Dialog.CloseTrigger>
     </>
   );

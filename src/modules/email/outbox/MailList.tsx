@@ -2,8 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 import type { MailState } from '#shared/email/model.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
@@ -11,7 +12,7 @@ import { RowList } from '#ui/lists/RowList.tsx';
 import { isUnderWay, LOOK_AGAIN } from './emailLabels.ts';
 import { MailRow } from './MailRow.tsx';
 
-/** The mails of a state, or all, with their loading, failing and empty faces. */
+/** All emails, or those with a status, with loading, error, and empty states. */
 export function MailList({ state, onOpen }: MailListProps) {
   const list = trpc.mail.list.useInfiniteQuery(
     { limit: PAGE_SIZE, ...(state ? { state } : {}) },
@@ -25,7 +26,7 @@ export function MailList({ state, onOpen }: MailListProps) {
   const region = useRef<HTMLElement>(null);
   const retried = useRef(false);
 
-  // The button that was pressed is gone with the state it was for: the focus stays in the list.
+  // The pressed button disappears with the old status, so the list takes the focus.
   useEffect(() => {
     if (!list.data || !retried.current) return;
     const { activeElement } = document;
@@ -36,14 +37,14 @@ export function MailList({ state, onOpen }: MailListProps) {
 
   return (
     <PagedList
-      label="Mails"
+      label={mailTexts.emails}
       list={list}
       shown={items.length}
-      nouns={['mail', 'mails']}
+      nouns={[mailTexts.one, mailTexts.many]}
       skeleton="4.5rem"
       region={region}
       empty={<Nothing filtered={state !== undefined} />}
-      failed={listMessages.error}
+      failed={mailTexts.failed}
     >
       <RowList>
         {items.map((mail) => (
@@ -64,15 +65,15 @@ export function MailList({ state, onOpen }: MailListProps) {
 function Nothing({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
-      title={filtered ? 'No mail is in this state.' : 'This site has not written to anybody yet.'}
+      title={filtered ? mailTexts.noneWithStatus : mailTexts.none}
       action={
         <Button asChild>
           {filtered ? (
             <Link to="/outbox" search={{}}>
-              Show all mails
+              {mailTexts.showAll}
             </Link>
           ) : (
-            <Link to="/">Go to the dashboard</Link>
+            <Link to="/">{generalTexts.goToDashboard}</Link>
           )}
         </Button>
       }

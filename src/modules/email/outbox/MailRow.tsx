@@ -1,12 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { mailTexts } from '#shared/email/messages.ts';
 import type { Mail } from '#shared/email/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ListRow } from '#ui/lists/RowList.tsx';
-import { isRetried, KIND_LABEL } from './emailLabels.ts';
+import { isRetried } from './emailLabels.ts';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import { RetryMail } from './RetryMail.tsx';
 
-/** One mail of the outbox: its subject opens it. */
+/** One email in the outbox. Its subject opens it. */
 export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
   return (
     <ListRow>
@@ -15,12 +16,12 @@ export function MailRow({ mail, onOpen, onRetried }: MailRowProps) {
           {mail.subject}
         </Subject>
         <Flex wrap="wrap" columnGap="2" rowGap="1" align="center" color="fg.muted" textStyle="xs" mt="1">
-          <span>{KIND_LABEL[mail.kind]}</span>
+          <span>{mailTexts.kinds[mail.kind]}</span>
           <Box as="span" overflowWrap="anywhere" minW="0">
-            to {mail.recipient}
+            {mailTexts.toRecipient(mail.recipient)}
           </Box>
           <RelativeTime iso={mail.createdAt} />
-          {mail.attempts > 1 && <span>{mail.attempts} tries</span>}
+          {mail.attempts > 1 && <span>{mailTexts.attemptCount(mail.attempts)}</span>}
         </Flex>
         {mail.error && (
           <Box color="fg.muted" textStyle="xs" mt="1" overflowWrap="anywhere">

@@ -1,8 +1,9 @@
 import { Box, Code, Text } from '@chakra-ui/react';
 import { Mail, Server } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 
-/** Says whether mails leave the house. */
+/** Shows whether emails are sent or only stored. */
 export function MailServerNote() {
   const { data } = trpc.mail.settings.useQuery(undefined);
   if (!data) return null;
@@ -20,14 +21,11 @@ export function MailServerNote() {
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {data.server ? (
-        <Text overflowWrap="anywhere">
-          Mails leave through {data.server}, from {data.from}.
-        </Text>
+        <Text overflowWrap="anywhere">{mailTexts.sentThrough(data.server, data.from)}</Text>
       ) : (
         <Text>
-          No mail server is set: mails stay here and as .eml files in the folder “outbox” under the data
-          folder. To have them sent, set <Code>SMTP_URL</Code> and start the server again. Links are cut here,
-          because they are the recipient’s; the files hold them whole.
+          {mailTexts.noServer} {mailTexts.setServer.before} <Code>SMTP_URL</Code> {mailTexts.setServer.after}{' '}
+          {mailTexts.linksCut}
         </Text>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
+import { mailTexts } from '#shared/email/messages.ts';
 import type { MailState } from '#shared/email/model.ts';
-import { STATE_LABEL } from './emailLabels.ts';
 
 const TONE: Partial<Record<MailState, { bg: string; color: string }>> = {
   sent: { bg: 'success.bg', color: 'success' },
@@ -9,5 +9,5 @@ const TONE: Partial<Record<MailState, { bg: string; color: string }>> = {
 };
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge {...TONE[state]}>{STATE_LABEL[state]}</Badge>;
+  return <Badge {...TONE[state]}>{mailTexts.states[state]}</Badge>;
 }

@@ -3,11 +3,11 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { mailToasts } from '#shared/email/messages.ts';
+import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import type { Mail } from '#shared/email/model.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
-/** Has a mail sent again; asks first where it may have arrived. */
+/** Resends an email. Asks first if it may have arrived. */
 export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {
   const [asking, setAsking] = useState(false);
   const retry = useMutationFeedback(trpc.mail.retry, {
@@ -23,16 +23,16 @@ export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => v
         size="sm"
         loading={retry.isPending}
         onClick={() => (mail.state === 'uncertain' ? setAsking(true) : send())}
-        aria-label={`Send again: ${mail.subject}`}
+        aria-label={mailTexts.resendEmail(mail.subject)}
       >
         <RotateCw aria-hidden />
-        Send again
+        {mailTexts.resend}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Send this mail again?"
-        body={`It may have arrived: then ${mail.recipient} gets it twice.`}
-        confirmLabel="Send again"
+        title={mailTexts.resendTitle}
+        body={mailTexts.resendTwice(mail.recipient)}
+        confirmLabel={mailTexts.resend}
         busy={retry.isPending}
         onConfirm={send}
         onCancel={() => setAsking(false)}

@@ -1,9 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Check, EyeOff, Trash2, Undo2 } from 'lucide-react';
+import { generalTexts } from '#shared/general.messages.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
 import { type ModerationCase, offeredDecisions } from '#shared/moderation/model.ts';
 import { useDecide, useRevert } from '../useDecisions.ts';
 
-/** Decides an open case, or takes a decision back. */
+/** Decides an open case, or undoes a decision. */
 export function CaseActions({ item }: { item: ModerationCase }) {
   const decide = useDecide();
   const revert = useRevert();
@@ -14,7 +16,7 @@ export function CaseActions({ item }: { item: ModerationCase }) {
       <Flex>
         <Button loading={revert.isPending} onClick={() => revert.mutate({ id })}>
           <Undo2 aria-hidden />
-          Take back
+          {moderationTexts.undoDecision}
         </Button>
       </Flex>
     );
@@ -29,18 +31,18 @@ export function CaseActions({ item }: { item: ModerationCase }) {
     <Flex gap="2" wrap="wrap">
       <Button {...shared('kept')}>
         <Check aria-hidden />
-        {state === 'shown' || state === 'hidden' ? 'Keep' : 'Close'}
+        {state === 'shown' || state === 'hidden' ? moderationTexts.dismissFlags : moderationTexts.closeCase}
       </Button>
       {offered.includes('hidden') && (
         <Button {...shared('hidden')}>
           <EyeOff aria-hidden />
-          Hide
+          {moderationTexts.hide}
         </Button>
       )}
       {offered.includes('removed') && (
         <Button {...shared('removed')}>
           <Trash2 aria-hidden />
-          Remove
+          {generalTexts.remove}
         </Button>
       )}
     </Flex>

@@ -1,28 +1,31 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
-import { FLAG_REASON_LABEL, type ModerationCase } from '#shared/moderation/model.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
+import type { ModerationCase } from '#shared/moderation/model.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 
-/** Why it was flagged, and by whom with what they said. */
+/** The reasons, and each flag with its author and note. */
 export function CaseFlags({ item }: { item: ModerationCase }) {
   const { flags, flagCount, reasons } = item;
-  if (flagCount === 0) return <Text color="fg.muted">Nobody flagged it: a moderator acted on it.</Text>;
+  if (flagCount === 0) return <Text color="fg.muted">{moderationTexts.noFlags}</Text>;
   const more = flagCount - flags.length;
   return (
     <Box>
-      <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label="Reasons">
+      <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={moderationTexts.reasonsLabel}>
         {reasons.map(({ reason, count }) => (
           <li key={reason}>
             <Badge bg="warning.bg" color="warning">
-              {count > 1 ? `${count} × ${FLAG_REASON_LABEL[reason]}` : FLAG_REASON_LABEL[reason]}
+              {count > 1
+                ? moderationTexts.reasonCount(count, moderationTexts.reasons[reason])
+                : moderationTexts.reasons[reason]}
             </Badge>
           </li>
         ))}
       </Flex>
-      <Box as="ul" listStyleType="none" mt="2" aria-label="Flagged by">
+      <Box as="ul" listStyleType="none" mt="2" aria-label={moderationTexts.flaggedBy}>
         {flags.map(({ user, reason, note }) => (
           <Text key={user.id} as="li" color="fg.muted" textStyle="sm" overflowWrap="anywhere">
             <UserLink user={user} />
-            {`: ${FLAG_REASON_LABEL[reason]}`}
+            {`: ${moderationTexts.reasons[reason]}`}
             {note && (
               <Box as="span" color="fg" whiteSpace="pre-line">
                 {` — ${note}`}
@@ -33,9 +36,7 @@ export function CaseFlags({ item }: { item: ModerationCase }) {
       </Box>
       {more > 0 && (
         <Text color="fg.muted" textStyle="xs">
-          {flags.length === 0
-            ? 'Who flagged it is not shown to its author.'
-            : `and ${more} ${more === 1 ? 'other' : 'others'}`}
+          {flags.length === 0 ? moderationTexts.flagsHidden : moderationTexts.moreFlags(more)}
         </Text>
       )}
     </Box>

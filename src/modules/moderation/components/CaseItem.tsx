@@ -1,7 +1,8 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Hash, MessageSquare } from 'lucide-react';
-import type { Decision, Flagged, ModeratedState, ModerationCase } from '#shared/moderation/model.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
+import type { ModeratedState, ModerationCase } from '#shared/moderation/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
@@ -12,10 +13,7 @@ import { UserLink } from '#widgets/UserLink.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseFlags } from './CaseFlags.tsx';
 
-const KIND: Record<Flagged, string> = { entry: 'Entry', comment: 'Comment', message: 'Message' };
-const DECIDED: Record<Decision, string> = { kept: 'Kept', hidden: 'Hidden', removed: 'Removed' };
-
-/** One case: what it is about in its own words, who flagged it and why, and what can be decided. */
+/** One case: an excerpt, who flagged it and why, and the possible decisions. */
 export function CaseItem({ item }: { item: ModerationCase }) {
   return (
     <Box as="li" bg="bg.surface" borderWidth="1px" borderRadius="lg" p={{ base: '4', md: '5' }}>
@@ -23,7 +21,7 @@ export function CaseItem({ item }: { item: ModerationCase }) {
         as="article"
         direction="column"
         gap="3"
-        aria-label={`${KIND[item.subject]} by ${nameOf(item.author)}`}
+        aria-label={moderationTexts.contentBy(moderationTexts.kinds[item.subject], nameOf(item.author))}
       >
         <CaseHead item={item} />
         <Box>
@@ -33,17 +31,17 @@ export function CaseItem({ item }: { item: ModerationCase }) {
             </Text>
           )}
           <Text color={item.excerpt ? 'fg' : 'fg.muted'} overflowWrap="anywhere" lineClamp="6">
-            {item.excerpt || 'This was removed for good, or its place was deleted.'}
+            {item.excerpt || moderationTexts.noContent}
           </Text>
         </Box>
         <CasePlace item={item} />
         <CaseFlags item={item} />
         {item.decision && (
           <Text color="fg.muted" textStyle="xs">
-            {DECIDED[item.decision]}
+            {moderationTexts.decisions[item.decision]}
             {item.decidedBy && (
               <>
-                {' by '}
+                {` ${moderationTexts.by} `}
                 <UserLink user={item.decidedBy} />
               </>
             )}{' '}
@@ -62,7 +60,7 @@ function CaseHead({ item }: { item: ModerationCase }) {
       {item.subject === 'entry' && item.entryType ? (
         <TypeBadge type={item.entryType} />
       ) : (
-        <Badge>{KIND[item.subject]}</Badge>
+        <Badge>{moderationTexts.kinds[item.subject]}</Badge>
       )}
       <StateBadge state={item.state} />
       <UserAvatar user={item.author} size="6" />
@@ -71,17 +69,17 @@ function CaseHead({ item }: { item: ModerationCase }) {
       </Box>
       <RoleBadge role={item.author.role} />
       <Box as="span" color="fg.muted" textStyle="xs" ms={{ sm: 'auto' }}>
-        {item.flagCount > 0 ? 'flagged ' : 'acted on '}
+        {item.flagCount > 0 ? moderationTexts.flagged : moderationTexts.moderated}{' '}
         <RelativeTime iso={item.openedAt} />
       </Box>
     </Flex>
   );
 }
 
-/** What became of it by now, whatever was decided. */
+/** The content's current state, which may differ from the decision. */
 function StateBadge({ state }: { state: ModeratedState }) {
   if (state === 'hidden') return <HiddenBadge />;
-  if (state === 'removed') return <Badge>In the trash</Badge>;
+  if (state === 'removed') return <Badge>{moderationTexts.inTrash}</Badge>;
   return null;
 }
 
@@ -89,7 +87,11 @@ function CasePlace({ item }: { item: ModerationCase }) {
   if (!item.path) return null;
   const [path = '/', hash = ''] = item.path.split('#');
   const Icon = item.subject === 'message' ? Hash : MessageSquare;
-  const label = { entry: 'Open it', comment: `On “${item.title}”`, message: item.title }[item.subject];
+  const label = {
+    entry: moderationTexts.openEntry,
+    comment: moderationTexts.onEntry(item.title),
+    message: item.title,
+  }[item.subject];
   return (
     <Flex
       asChild

@@ -2,14 +2,14 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
-import { moderationMessages } from '#shared/moderation/messages.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
 import type { CaseView } from '#shared/moderation/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { CaseItem } from './CaseItem.tsx';
 
-/** The cases of a view with their loading, failing and empty faces. New ones come by themselves. */
+/** The cases of a view, with loading, error, and empty states. New cases appear automatically. */
 export function CaseList({ view }: { view: CaseView }) {
   const list = trpc.moderation.list.useInfiniteQuery({ view, limit: PAGE_SIZE }, BY_CURSOR);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -17,14 +17,14 @@ export function CaseList({ view }: { view: CaseView }) {
 
   return (
     <PagedList
-      label={view === 'open' ? 'Open cases' : 'Decided cases'}
+      label={view === 'open' ? moderationTexts.openCases : moderationTexts.decidedCases}
       list={list}
       shown={items.length}
-      nouns={['case', 'cases']}
+      nouns={[moderationTexts.case, moderationTexts.cases]}
       skeleton="9rem"
       region={region}
       empty={<Nothing view={view} />}
-      failed={moderationMessages.failed}
+      failed={moderationTexts.failed}
     >
       <Stack as="ol" gap="3" listStyleType="none">
         {items.map((item) => (
@@ -38,16 +38,16 @@ export function CaseList({ view }: { view: CaseView }) {
 function Nothing({ view }: { view: CaseView }) {
   return (
     <EmptyState
-      title={view === 'open' ? moderationMessages.noneOpen : moderationMessages.noneDecided}
+      title={view === 'open' ? moderationTexts.noneOpen : moderationTexts.noneDecided}
       action={
         <Button asChild>
           {view === 'open' ? (
             <Link to="/moderation" search={{ view: 'decided' }}>
-              Look at what was decided
+              {moderationTexts.viewDecided}
             </Link>
           ) : (
             <Link to="/moderation" search={{}}>
-              Look at the open cases
+              {moderationTexts.viewOpen}
             </Link>
           )}
         </Button>

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { trpc } from '#lib/trpc.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
 import { CASES_COUNTED } from '#shared/moderation/model.ts';
 import { SidebarItem } from '#widgets/shell/SidebarItem.tsx';
 
-/** The moderators' place in the sidebar, with how many cases wait. */
+/** The sidebar link to moderation with the number of open cases. */
 export function StaffPlaces({ collapsed }: { collapsed: boolean }) {
   const utils = trpc.useUtils();
   const { data: count = 0 } = trpc.moderation.count.useQuery(undefined);
+  const { title, openCount } = moderationTexts;
   const refresh = () => void utils.moderation.invalidate();
   useLive('moderation.changed', refresh);
   useLiveReset(refresh);
@@ -17,13 +19,13 @@ export function StaffPlaces({ collapsed }: { collapsed: boolean }) {
   return (
     <li>
       <SidebarItem
-        label={count > 0 && collapsed ? `Moderation, ${shown} open` : 'Moderation'}
+        label={count > 0 && collapsed ? `${title}, ${openCount(shown)}` : title}
         icon={<Flag />}
         collapsed={collapsed}
         end={
           count > 0 &&
           !collapsed && (
-            <Badge ms="auto" aria-label={`${shown} open`} role="img">
+            <Badge ms="auto" aria-label={openCount(shown)} role="img">
               {shown}
             </Badge>
           )

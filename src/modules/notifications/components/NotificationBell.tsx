@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCan } from '#lib/session.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
@@ -11,7 +12,7 @@ import { useUnreadCount } from '../useNotifications.ts';
 const loadPanel = () => import('./NotificationPanel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
-/** The bell of the top bar, for those who can have notifications. */
+/** The top bar's bell, for everyone who can have notifications. */
 export function NotificationBell() {
   return useCan('notifications.read', null) ? <BellWithPanel /> : null;
 }
@@ -23,14 +24,14 @@ function BellWithPanel() {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href });
   const shown = unread >= NOTIFICATIONS_COUNTED ? `${NOTIFICATIONS_COUNTED - 1}+` : String(unread);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes it
   useEffect(() => setOpen(false), [address, setOpen]);
 
   return (
     <Box position="relative" {...frame}>
       <IconAction
         ref={button}
-        label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+        label={unread === 0 ? generalTexts.notifications : generalTexts.unreadNotifications(shown)}
         icon={<Bell aria-hidden />}
         size="lg"
         placement="bottom"

@@ -2,12 +2,13 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
+import { notificationTexts } from '#shared/notifications/messages.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { about, headline } from './sentences.ts';
 
-/** One notification: following it reads it. What is unread says so by a dot, by weight and by word. */
+/** One notification. Opening it marks it as read. Unread ones have a dot, bold text, and a text for screen readers. */
 export function NotificationLine({ line, onRead }: { line: Notification; onRead: (id: number) => void }) {
   const [path = '/', hash = ''] = line.path.split('#');
   const said = headline(line);
@@ -44,7 +45,7 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
           _before={{ content: '""', position: 'absolute', inset: '0' }}
         >
           <Link ref={link} to={path} hash={hash} onClick={() => !line.read && onRead(line.id)}>
-            {!line.read && <Box as="span" srOnly>{`Unread: `}</Box>}
+            {!line.read && <Box as="span" srOnly>{`${notificationTexts.unreadPrefix} `}</Box>}
             {said}
           </Link>
         </Box>
@@ -55,13 +56,13 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
       </Box>
       {!line.read && (
         <IconAction
-          label="Mark as read"
+          label={notificationTexts.markRead}
           icon={<Check aria-hidden />}
           size="sm"
           position="relative"
           aria-description={said}
           onClick={() => {
-            // The button goes with what it marks.
+            // The button disappears, so the focus moves to the link.
             link.current?.focus();
             onRead(line.id);
           }}

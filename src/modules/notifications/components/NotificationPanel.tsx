@@ -1,14 +1,15 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { notificationMessages } from '#shared/notifications/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { notificationTexts } from '#shared/notifications/messages.ts';
 import { useAutoLoadNextPage } from '#ui/hooks/useAutoLoadNextPage.ts';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useMarkRead } from '../useMarkRead.ts';
 import { linesOf, useLatest } from '../useNotifications.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 
-/** What the bell opens: the latest notifications, and the ways to read them all. */
+/** The bell's dropdown with the latest notifications. */
 export function NotificationPanel() {
   const list = useLatest();
   const mark = useMarkRead();
@@ -22,7 +23,7 @@ export function NotificationPanel() {
     <Stack
       ref={panel}
       role="dialog"
-      aria-label="Notifications"
+      aria-label={notificationTexts.title}
       tabIndex={-1}
       position={{ base: 'fixed', sm: 'absolute' }}
       top={{ base: 'calc({sizes.topbar} + 4px)', sm: 'calc(100% + 4px)' }}
@@ -40,19 +41,19 @@ export function NotificationPanel() {
     >
       <Flex align="center" justify="space-between" gap="2" ps="4" pe="2" minH="11" borderBottomWidth="1px">
         <Heading as="h2" size="sm">
-          Notifications
+          {notificationTexts.title}
         </Heading>
         {lines.some(({ read }) => !read) && (
           <Button
             size="xs"
             variant="ghost"
             onClick={() => {
-              // The button goes with what it marks.
+              // The button disappears, so the focus moves to the panel.
               panel.current?.focus();
               mark.all(upTo);
             }}
           >
-            Mark all as read
+            {notificationTexts.markAllRead}
           </Button>
         )}
       </Flex>
@@ -63,13 +64,13 @@ export function NotificationPanel() {
         overscrollBehavior="contain"
         tabIndex={0}
         role="group"
-        aria-label="Latest notifications"
+        aria-label={notificationTexts.latest}
       >
         <Latest list={list} lines={lines} onRead={mark.one} />
       </Box>
       <Box p="1" borderTopWidth="1px">
         <Button asChild variant="ghost" w="full">
-          <Link to="/notifications">See all</Link>
+          <Link to="/notifications">{notificationTexts.seeAll}</Link>
         </Button>
       </Box>
     </Stack>
@@ -89,9 +90,9 @@ function Latest({ list, lines, onRead }: LatestProps) {
   if (list.isError) {
     return (
       <Stack role="alert" gap="2" p="4" align="flex-start">
-        <Text>{notificationMessages.failed}</Text>
+        <Text>{notificationTexts.failed}</Text>
         <Button size="sm" loading={list.isFetching} onClick={() => void list.refetch()}>
-          Retry
+          {generalTexts.retry}
         </Button>
       </Stack>
     );
@@ -99,7 +100,7 @@ function Latest({ list, lines, onRead }: LatestProps) {
   if (lines.length === 0) {
     return (
       <Text p="4" color="fg.muted">
-        {notificationMessages.none}
+        {notificationTexts.none}
       </Text>
     );
   }

@@ -2,14 +2,17 @@ import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { messageOf } from '#lib/feedback.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { notificationMessages, notificationToasts } from '#shared/notifications/messages.ts';
-import type { NotificationKind, NotificationPreferences } from '#shared/notifications/model.ts';
+import { notificationTexts, notificationToasts } from '#shared/notifications/messages.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '#shared/notifications/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { PREFERENCES } from './sentences.ts';
 
-/** A switch for each kind of notification: what is turned off is not stored from then on. */
+/** A switch for each kind of notification. Kinds that are turned off aren't stored. */
 export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const preferences = trpc.notifications.preferences.useQuery(undefined);
   const set = useSetPreference();
@@ -17,19 +20,18 @@ export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   if (preferences.isPending) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : null;
   const { data } = preferences;
   if (!data) {
-    return <QueryError message={notificationMessages.failed} query={preferences} />;
+    return <QueryError message={notificationTexts.failed} query={preferences} />;
   }
   return (
     <Box as="section" aria-labelledby="notify-me">
       <Heading as={heading} id="notify-me" size="md" mb="4">
-        Notify me of
+        {notificationTexts.notifyMe}
       </Heading>
       <Stack gap="5">
-        {PREFERENCES.map(({ kind, label, hint }) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <SwitchField
             key={kind}
-            label={label}
-            hint={hint}
+            {...notificationTexts.preferences[kind]}
             checked={data[kind]}
             onChange={(event) => set(kind, event.target.checked)}
           />
@@ -50,7 +52,7 @@ function useSetPreference(): (kind: NotificationKind, on: boolean) => void {
     },
   });
   return (kind, on) => {
-    // At once, not when the request begins: a switch that waited for it would flip back for a moment.
+    // Updates the cache right away, because a switch that waits for the request would flicker.
     change({ [kind]: on });
     set.mutate({ kind, on });
   };
