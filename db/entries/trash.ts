@@ -8,7 +8,7 @@ import { entries } from '../schema/entries.ts';
 import { dropEntryLeftovers } from './purge.ts';
 import { type EntryRow, replaceTags } from './rows.ts';
 
-/** Approximate milliseconds for which one purge step holds the write lock. */
+/** Approximate milliseconds for which one step of a permanent deletion holds the write lock. */
 const LOCK_TIME = 5;
 
 /** A deleted entry keeps all its data. A permanently deleted one keeps an empty row so that its URL returns 410. */

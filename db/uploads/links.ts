@@ -59,7 +59,7 @@ export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
 }
 
 /**
- * SQL that is true if the upload `u` is used by something that the viewer can read, up to this tier: an entry, a
+ * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
  * comment, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Unpublished
  * lessons count for staff and the course's author. `viewer` is the viewer's id.
  */

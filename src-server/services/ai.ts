@@ -2,7 +2,7 @@ import type { AiDraft } from '#shared/ai/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
 /** An entry like the text, with its tags; `nearness` (0–1) says how much the two share. */
-export type Neighbour = { tags: string[]; nearness: number };
+export type Neighbor = { tags: string[]; nearness: number };
 
 export type TagQuestion = {
   title: string;
@@ -10,7 +10,7 @@ export type TagQuestion = {
   /** The tags the text has already: none of them is suggested. */
   taken: string[];
   /** Nearest first. */
-  neighbours: Neighbour[];
+  neighbors: Neighbor[];
   /** The community's own tags whose words occur in the text. */
   vocabulary: string[];
   /** What the section suggests to everybody: only of use where the text says the same. */

@@ -27,13 +27,13 @@ export function rankTags(question: TagQuestion): string[] {
     shares.set(key, (shares.get(key) ?? 0) + share);
   };
 
-  const weights = question.neighbours.map(({ nearness }, rank) => nearness / (1 + rank / HALF_RANK));
+  const weights = question.neighbors.map(({ nearness }, rank) => nearness / (1 + rank / HALF_RANK));
   const all = Math.max(
     LEAST_WEIGHT,
     weights.reduce((sum, weight) => sum + weight, 0),
   );
   for (const tag of question.vocabulary) offer(tag, 0);
-  question.neighbours.forEach(({ tags }, rank) => {
+  question.neighbors.forEach(({ tags }, rank) => {
     for (const tag of tags) offer(tag, (weights[rank] ?? 0) / all);
   });
 

@@ -30,7 +30,7 @@ export async function suggestTags(context: AccountContext, input: SuggestTagsInp
     title: input.title,
     body: input.body,
     taken: input.tags,
-    neighbours: hits.map((hit) => ({ tags: hit.tags, nearness: Math.min(1, sharedWords(hit) / NEAR) })),
+    neighbors: hits.map((hit) => ({ tags: hit.tags, nearness: Math.min(1, sharedWords(hit) / NEAR) })),
     vocabulary: tags,
     sectionTags: suggestedFor(input.type),
   });

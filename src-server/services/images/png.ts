@@ -55,8 +55,8 @@ export function readPng(bytes: Buffer): Parsed {
 function readHeader(data: Buffer): { width: number; height: number } {
   if (data.length !== 13) throw damaged();
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
-  const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8);
-  if (!DEPTHS[colour]?.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) throw damaged();
+  const [depth = 0, color = 0, compression, filter, interlace = 0] = data.subarray(8);
+  if (!DEPTHS[color]?.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) throw damaged();
   requireSaneSize(width, height);
   return { width, height };
 }

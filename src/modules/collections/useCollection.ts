@@ -21,8 +21,8 @@ type Change = {
 export function useCollection(collection: Collection) {
   const { id } = collection;
   const utils = trpc.useUtils();
-  const told = useRef(collection);
-  const waiting = useRef<Change[]>([]);
+  const stored = useRef(collection);
+  const queue = useRef<Change[]>([]);
   const running = useRef(false);
   const move = trpc.collections.move.useMutation();
   const remove = trpc.collections.remove.useMutation();
@@ -31,27 +31,27 @@ export function useCollection(collection: Collection) {
 
   function begin(change: Change): void {
     void utils.collections.read.cancel({ id });
-    if (!running.current) told.current = utils.collections.read.getData({ id }) ?? collection;
-    waiting.current.push(change);
+    if (!running.current) stored.current = utils.collections.read.getData({ id }) ?? collection;
+    queue.current.push(change);
     show();
     if (!running.current) void run();
   }
 
   function show(): void {
-    const items = waiting.current.reduce((tree, change) => change.shown(tree), told.current.items);
-    utils.collections.read.setData({ id }, { ...told.current, items: withDepths(items) });
+    const items = queue.current.reduce((tree, change) => change.shown(tree), stored.current.items);
+    utils.collections.read.setData({ id }, { ...stored.current, items: withDepths(items) });
   }
 
   async function run(): Promise<void> {
     running.current = true;
-    for (let change = waiting.current[0]; change; change = waiting.current[0]) {
+    for (let change = queue.current[0]; change; change = queue.current[0]) {
       try {
-        told.current = await change.send(told.current.version);
-        waiting.current.shift();
+        stored.current = await change.send(stored.current.version);
+        queue.current.shift();
         show();
         change.onDone?.();
       } catch (error) {
-        await giveUp(error);
+        await recover(error);
       }
     }
     running.current = false;
@@ -59,17 +59,17 @@ export function useCollection(collection: Collection) {
     void utils.collections.list.invalidate();
   }
 
-  async function giveUp(error: unknown): Promise<void> {
-    waiting.current = [];
+  async function recover(error: unknown): Promise<void> {
+    queue.current = [];
     show();
     showFailure(error, collectionToasts.failed);
     try {
-      told.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
-      waiting.current = [];
+      stored.current = await utils.collections.read.fetch({ id }, { staleTime: 0 });
+      queue.current = [];
       show();
     } catch {
       // The page keeps its content. A deleted collection shows its own notice.
-      waiting.current = [];
+      queue.current = [];
     }
   }
 

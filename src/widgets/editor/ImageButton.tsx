@@ -7,9 +7,9 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import type { Images } from './useImages.ts';
 
 /** Picks images from the device. Hidden if the user can't upload any. */
-export function ImageButton({ pictures }: { pictures: Images }) {
+export function ImageButton({ images }: { images: Images }) {
   const input = useRef<HTMLInputElement>(null);
-  if (!pictures.allowed) return null;
+  if (!images.allowed) return null;
   return (
     <>
       <IconAction
@@ -26,7 +26,7 @@ export function ImageButton({ pictures }: { pictures: Images }) {
         accept={UPLOAD_MIMES.join(',')}
         aria-label={uploadTexts.input}
         onChange={(event) => {
-          pictures.add([...(event.target.files ?? [])]);
+          images.add([...(event.target.files ?? [])]);
           // Allows picking the same file again.
           event.target.value = '';
         }}

@@ -4,11 +4,11 @@ import { uploadTexts } from '#shared/uploads/messages.ts';
 import type { Images } from './useImages.ts';
 
 /** The progress of image uploads. */
-export function ImageProgress({ pictures }: { pictures: Images }) {
+export function ImageProgress({ images }: { images: Images }) {
   const id = useId();
   return (
     <Stack gap="1" role="status" aria-label={uploadTexts.progress}>
-      {pictures.underWay.map(({ mark, name, share }, index) => (
+      {images.underWay.map(({ mark, name, share }, index) => (
         <Flex key={mark} align="center" gap="3" mt="1.5" color="fg.muted" textStyle="xs">
           <Box id={`${id}-${index}`} minW="0" truncate>
             {uploadTexts.uploading(name)}

@@ -39,7 +39,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, help, ref } = props;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const pictures = useImages(area, help?.sendImage);
+  const images = useImages(area, help?.sendImage);
   useImperativeHandle(
     ref,
     () => ({
@@ -95,13 +95,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               onClick={() => run(command)}
             />
           ))}
-          <ImageButton pictures={pictures} />
+          <ImageButton images={images} />
         </Flex>
       </Flex>
       <Tabs.Content value="write" pt="2">
         <WritingArea
           area={area}
-          pictures={pictures}
+          images={images}
           sources={help?.sources}
           value={value}
           onChange={onChange}

@@ -17,13 +17,13 @@ export function WritingArea({
   value,
   onChange,
   onKeyDown,
-  pictures = NO_IMAGES,
+  images = NO_IMAGES,
   sources,
   ...rest
 }: WritingAreaProps) {
   const completion = useCompletion(area, sources ?? NO_SOURCES);
   const { list } = completion;
-  const fileOver = useFileDrop(area, pictures);
+  const fileOver = useFileDrop(area, images);
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (!completion.onKeyDown(event)) onKeyDown?.(event);
@@ -32,9 +32,9 @@ export function WritingArea({
   /** Only images: a clipboard that also has text is pasted as text. */
   function paste(event: ClipboardEvent): void {
     const { files, types } = event.clipboardData;
-    if (!pictures.allowed || files.length === 0 || types.includes('text/plain')) return;
+    if (!images.allowed || files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
-    pictures.add([...files]);
+    images.add([...files]);
   }
 
   return (
@@ -47,7 +47,7 @@ export function WritingArea({
         onChange={(event) => {
           onChange(event.target.value);
           completion.look();
-          pictures.followEdit(event.nativeEvent);
+          images.followEdit(event.nativeEvent);
         }}
         onSelect={completion.look}
         onKeyDown={keyDown}
@@ -62,7 +62,7 @@ export function WritingArea({
         {list && editorTexts.suggestions(list.items.length)}
       </Box>
       {list && <CompletionList {...list} />}
-      <ImageProgress pictures={pictures} />
+      <ImageProgress images={images} />
     </Box>
   );
 }
@@ -73,6 +73,6 @@ type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' |
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   /** Without it, images aren't accepted. */
-  pictures?: Images;
+  images?: Images;
   sources?: CompletionSource[];
 };

@@ -23,7 +23,7 @@ export function nameOf({ name }: File): string {
   );
 }
 
-/** An unused placeholder, which undo can't bring back either. */
+/** An unused placeholder, which undo can't restore either. */
 export function freeMark(name: string, isUsed: (mark: string) => boolean): string {
   for (let count = 1; ; count += 1) {
     const mark = `![Uploading ${name}${count > 1 ? ` ${count}` : ''}…]()`;

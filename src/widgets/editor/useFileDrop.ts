@@ -5,9 +5,9 @@ import type { Images } from './useImages.ts';
  * Accepts files dropped anywhere on the dialog or form of a text area. True while files are dragged over it. Drops
  * elsewhere are prevented: the browser would open the file and leave the page.
  */
-export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, pictures: Images): boolean {
+export function useFileDrop(area: RefObject<HTMLTextAreaElement | null>, images: Images): boolean {
   const [over, setOver] = useState(false);
-  const { allowed, add } = pictures;
+  const { allowed, add } = images;
   const addLatest = useRef(add);
   useEffect(() => {
     addLatest.current = add;

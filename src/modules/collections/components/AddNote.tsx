@@ -20,11 +20,11 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), ASK_AFTER);
-  const standing = new Set(items.map(({ entryId }) => entryId));
-  const found = useNotes(text.trim() === '' ? '' : q, standing);
+  const included = new Set(items.map(({ entryId }) => entryId));
+  const found = useNotes(text.trim() === '' ? '' : q, included);
 
   function add(note: Note | undefined): void {
-    if (!note || busy || standing.has(note.id)) return;
+    if (!note || busy || included.has(note.id)) return;
     onAdd(note, () => {
       setText('');
       setActive(0);
@@ -80,7 +80,7 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
           id={id}
           notes={found.notes}
           active={active}
-          standing={standing}
+          included={included}
           onChoose={(note) => add(note)}
         />
       )}
@@ -88,7 +88,7 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   );
 }
 
-function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
+function Results({ id, notes, active, included, onChoose }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = notes.map((note) => note.id).join();
   // The list opens below the field, at the end of the page.
@@ -109,25 +109,25 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {notes.map((note, index) => {
-        const there = standing.has(note.id);
-        const Icon = there ? Check : Plus;
+        const isIncluded = included.has(note.id);
+        const Icon = isIncluded ? Check : Plus;
         return (
           <Flex
             key={note.id}
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === active}
-            aria-disabled={there || undefined}
+            aria-disabled={isIncluded || undefined}
             align="center"
             gap="2.5"
             minH="10"
             px="2.5"
             py="1.5"
             borderRadius="l1"
-            color={there ? 'fg.muted' : undefined}
-            cursor={there ? 'default' : 'pointer'}
+            color={isIncluded ? 'fg.muted' : undefined}
+            cursor={isIncluded ? 'default' : 'pointer'}
             bg={index === active ? 'bg.pressed' : undefined}
-            _hover={there ? undefined : { bg: 'bg.pressed' }}
+            _hover={isIncluded ? undefined : { bg: 'bg.pressed' }}
             css={{ '& > svg': { flexShrink: '0', color: 'fg.muted' } }}
             onClick={() => onChoose(note)}
           >
@@ -135,7 +135,7 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
             <Box as="span" minW="0" overflowWrap="anywhere">
               {note.title}
             </Box>
-            {there && (
+            {isIncluded && (
               <Box as="span" ms="auto" flexShrink="0" textStyle="xs">
                 {addEntryTexts.alreadyIn}
               </Box>
@@ -151,7 +151,7 @@ function Results({ id, notes, active, standing, onChoose }: ResultsProps) {
  * Entries whose titles begin with the typed text, then entries that contain its words. Entries already in the
  * collection come last.
  */
-function useNotes(q: string, standing: Set<string>) {
+function useNotes(q: string, included: Set<string>) {
   const enabled = q !== '';
   const begun = trpc.search.suggest.useQuery({ q }, { enabled, placeholderData: keepPreviousData });
   const held = trpc.search.page.useQuery(
@@ -163,10 +163,10 @@ function useNotes(q: string, standing: Set<string>) {
     ...(held.data?.items.filter(isEntryHit) ?? []),
   ];
   const notes = new Map(all.map(({ id, title }) => [id, { id, title }]));
-  const fresh = [...notes.values()].filter(({ id }) => !standing.has(id));
-  const there = [...notes.values()].filter(({ id }) => standing.has(id));
+  const fresh = [...notes.values()].filter(({ id }) => !included.has(id));
+  const known = [...notes.values()].filter(({ id }) => included.has(id));
   return {
-    notes: enabled ? [...fresh, ...there].slice(0, SHOWN) : [],
+    notes: enabled ? [...fresh, ...known].slice(0, SHOWN) : [],
     settled: enabled && !begun.isFetching && !held.isFetching,
     failed: begun.isError && held.isError,
   };
@@ -182,6 +182,6 @@ type ResultsProps = {
   id: string;
   notes: Note[];
   active: number;
-  standing: Set<string>;
+  included: Set<string>;
   onChoose: (note: Note) => void;
 };

@@ -38,11 +38,11 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
 
   function remove(item: CollectionItem): void {
     const at = items.indexOf(item);
-    const neighbour = items[at + 1] ?? items[at - 1];
+    const neighbor = items[at + 1] ?? items[at - 1];
     keys.say(treeTexts.removed(item.title));
-    if (neighbour) focus.keep(() => menuButtonOf(neighbour));
+    if (neighbor) focus.keep(() => menuButtonOf(neighbor));
     onRemove(item);
-    if (!neighbour) onEmptied();
+    if (!neighbor) onEmptied();
   }
 
   return (

@@ -22,7 +22,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
   const area = useRef<HTMLTextAreaElement>(null);
-  const pictures = useImages(area, help.sendImage);
+  const images = useImages(area, help.sendImage);
   const [error, setError] = useState<string>();
 
   function write(next: string): void {
@@ -81,7 +81,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <FormField label={label} error={error} hint={commentTexts.hint}>
         <WritingArea
           area={area}
-          pictures={pictures}
+          images={images}
           sources={help.sources}
           value={text}
           onChange={write}
@@ -96,7 +96,7 @@ export function CommentComposer(props: CommentComposerProps) {
       </FormField>
       <Flex gap="2" mt="2" align="center" justify="flex-end">
         <Flex align="center" gap="2" me="auto">
-          <ImageButton pictures={pictures} />
+          <ImageButton images={images} />
           {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
         </Flex>
         {onCancel && (

@@ -11,9 +11,9 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
 
   /** The button disappears with its tag, so the focus moves to its neighbor. */
   function remove(index: number): void {
-    const neighbour = index + 1 < value.length ? index + 1 : index - 1;
-    if (neighbour < 0) onEmptied();
-    else group.current?.querySelectorAll<HTMLElement>('[data-remove]')[neighbour]?.focus();
+    const neighbor = index + 1 < value.length ? index + 1 : index - 1;
+    if (neighbor < 0) onEmptied();
+    else group.current?.querySelectorAll<HTMLElement>('[data-remove]')[neighbor]?.focus();
     onChange(value.filter((_, other) => other !== index));
   }
 

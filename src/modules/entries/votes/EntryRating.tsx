@@ -20,7 +20,7 @@ export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: b
     else rate(stars);
   }
 
-  function takeBack(): void {
+  function removeRating(): void {
     // The button disappears with the rating, so the focus moves to the stars.
     group.current?.querySelector('input')?.focus();
     rate(null);
@@ -34,7 +34,7 @@ export function EntryRating({ entry, enrolled }: { entry: EntryRead; enrolled: b
         onChange={choose}
       />
       {entry.viewerStars !== null && (
-        <Button size="sm" variant="ghost" onClick={takeBack}>
+        <Button size="sm" variant="ghost" onClick={removeRating}>
           {ratingTexts.remove}
         </Button>
       )}

@@ -45,12 +45,12 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
   }
 
   return (wanted) => {
-    const underWay = pending.get(entry.id);
-    const rating = underWay ?? { known: ratedOf(entry), wanted };
+    const running = pending.get(entry.id);
+    const rating = running ?? { known: ratedOf(entry), wanted };
     rating.wanted = wanted;
     void cancelEntryRefetches(queries);
     show(applyRating(ratedOf(entry), wanted));
-    if (!underWay) {
+    if (!running) {
       pending.set(entry.id, rating);
       void settle(rating);
     }

@@ -65,17 +65,17 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
       if (isBarred(refused)) showRefusal(refused, voteToasts.loginRequired);
       return;
     }
-    const underWay = pending.get(entry.id);
-    const current = underWay ? underWay.wanted : entry.viewerVote;
+    const running = pending.get(entry.id);
+    const current = running ? running.wanted : entry.viewerVote;
     const wanted = current === type ? null : type;
-    const vote = underWay ?? {
+    const vote = running ?? {
       known: { votes: entry.metadata.votes, viewerVote: entry.viewerVote },
       wanted,
     };
     vote.wanted = wanted;
     void cancelEntryRefetches(queries);
     changeCachedEntry(queries, entry.id, (cached) => applyVote(cached, wanted));
-    if (!underWay) {
+    if (!running) {
       pending.set(entry.id, vote);
       void settle(vote);
     }
