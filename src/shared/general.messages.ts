@@ -3,8 +3,6 @@ import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from './kit/json-limits.ts';
 const PROXY_LIMIT = "An admin can raise the proxy's limit (client_max_body_size in nginx).";
 
 export const generalMessages = {
-  // Fixed by the specification.
-  accessRestricted: 'Access Restricted',
   pageFailed: 'Something went wrong',
   pageBroken: 'Failed to load this page. Check your connection and try again.',
   noAnswer: "Can't reach the server. Check your connection and try again.",
@@ -36,6 +34,8 @@ export const generalMessages = {
     `This file (${size}) is larger than this site's proxy allows. ${PROXY_LIMIT}`,
   bodyTooLarge: 'The request body must be at most 1 MB.',
   tooManyRequests: 'Too many requests. Please try again in a moment.',
+  // Fixed by the specification.
+  accessRestricted: 'Access Restricted',
 } as const;
 
 /** Short texts that several modules show. */
@@ -136,8 +136,6 @@ export const uiTexts = {
   listMore: (things: string) => `${things} loaded, more available`,
   move: (name: string) => `Move ${name}`,
   none: (things: string) => `No ${things}`,
-  // Fixed by the specification.
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pages: 'Pages',
   pageStatus: (things: string, page: number, pages: number) => `${things}, page ${page} of ${pages}`,
   place: (at: number, count: number, group: string) => `position ${at} of ${count} in ${group}`,
@@ -152,6 +150,8 @@ export const uiTexts = {
   toasts: 'Messages (F8)',
   videoNote: (provider: string) => `Loads the ${provider} player, which may see your IP address.`,
   videoTitle: (title: string) => `Video: ${title}`,
+  // Fixed by the specification.
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
 /** The names of shortcuts that open no page. */
@@ -177,11 +177,11 @@ export const shellTexts = {
   services: 'Services',
   sidebar: 'Sidebar',
   skipToContent: 'Skip to content',
+  notFoundHint: 'Did someone forget to add this page to the router?',
+  notFoundText: "This page doesn't exist.",
   // Fixed by the specification.
   businessModules: 'Business Modules',
   notFound: '404 Page Not Found',
-  notFoundHint: 'Did someone forget to add this page to the router?',
-  notFoundText: "This page doesn't exist.",
   poweredBy: 'Powered by',
   searchPlaceholder: 'Search knowledge base...',
 } as const;

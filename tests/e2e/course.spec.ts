@@ -40,7 +40,7 @@ for (const size of SIZES) {
       await expect(article.getByRole('group', { name: 'Rate this' })).toHaveCount(0);
       await expectWellInBothModes(page);
 
-      await article.getByRole('button', { name: 'Enroll' }).click();
+      await article.getByRole('button', { name: 'Enroll', exact: true }).click();
       await expectToast(page, 'Enrolled');
       await expect(article.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute(
         'aria-valuenow',
@@ -66,7 +66,7 @@ for (const size of SIZES) {
 
       await article.getByRole('button', { name: 'Unenroll' }).click();
       await expectToast(page, 'Unenrolled');
-      await expect(article.getByRole('button', { name: 'Enroll' })).toBeVisible();
+      await expect(article.getByRole('button', { name: 'Enroll', exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(article.getByText('1 of 3 lessons completed')).toBeVisible();
 

@@ -230,7 +230,7 @@ test.describe('the title of the top bar', () => {
     }
   });
 
-  test('stays the program’s after the login', async ({ page }) => {
+  test("stays the program's after the login", async ({ page }) => {
     await open(page, '/login?domain=launchpad&next=%2Fwiki');
     await logIn(page);
     await expect(page).toHaveURL('/wiki?domain=launchpad');
@@ -279,7 +279,7 @@ test.describe('dark mode', () => {
     ['dark', 'rgb(11, 14, 20)'],
     ['light', 'rgb(250, 249, 247)'],
   ] as const) {
-    test(`is settled before the application’s code arrives: ${chosen}`, async ({ page }) => {
+    test(`is settled before the application code arrives: ${chosen}`, async ({ page }) => {
       await useMode(page, chosen);
       await page.route('**/assets/*.js', () => undefined);
       await page.goto('/', { waitUntil: 'commit' });

@@ -84,7 +84,7 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ lessonId: course().lessonId }),
     },
     {
-      name: 'add a section to another’s course',
+      name: 'add a section to a course of someone else',
       procedure: 'courses.createSection',
       expected: fromStaff,
       input: () => ({ courseId: course().courseId, title: 'Another section' }),
@@ -108,7 +108,7 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ id: course().sectionId, index: 0 }),
     },
     {
-      name: 'add a lesson to another’s course',
+      name: 'add a lesson to a course of someone else',
       procedure: 'courses.createLesson',
       expected: fromStaff,
       input: () => ({ ...course(), title: 'Another lesson', body: 'A body of some length.' }),
@@ -173,7 +173,7 @@ export function courseRows({ store, entry }: Things): Row[] {
         input: () => ({ lessonId: course(true).lessonId, answers: [0] }),
       },
       {
-        name: `${name} of a course one does not take`,
+        name: `${name} without enrollment`,
         procedure,
         expected: nobodyElse,
         input: () => ({ lessonId: course().lessonId, answers: [0] }),

@@ -173,7 +173,7 @@ describe('an image in a lesson', () => {
       .prepare("insert into uploads values (?, ?, 'image/png', 1, 1, 1, 0, 0)")
       .run(PICTURE, as.author.user.id);
     await addLesson(as.author, place, 'Pictured', { published: false, body: WITH_PICTURE });
-    const other = await courseWith(as.contributor, 0, 'Somebody else’s');
+    const other = await courseWith(as.contributor, 0, "Someone else's");
     await addLesson(as.contributor, other, 'Taken', { body: WITH_PICTURE });
     expect(() => readUpload({ db, viewer: as.contributor.user }, PICTURE)).toThrow();
   });

@@ -237,7 +237,7 @@ describe('learning', () => {
     expect((await as.anonymous.courses.outline({ courseId })).viewer).toBeNull();
   });
 
-  test('a hidden course is missing from learners’ courses until it is unhidden', async () => {
+  test('learners do not see a hidden course among their courses until it is unhidden', async () => {
     const { as } = newCommunity();
     const { courseId, ids } = await courseWith(as.author, 2);
     for (const person of [as.member, as.author, as.staff]) await person.courses.enrol({ courseId });

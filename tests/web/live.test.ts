@@ -207,7 +207,7 @@ test('a broken stream resumes from its position, after delays that grow to 30 se
   expect(FakeStream.all).toHaveLength(opened);
 });
 
-test('the server’s last word decides: over, later, or much later', () => {
+test("the server's reason decides: ended, retry later, or retry much later", () => {
   const { said, last } = listen();
   last().say('end', { reason: 'stopping' });
   vi.advanceTimersByTime(1000);

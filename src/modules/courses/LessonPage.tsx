@@ -21,7 +21,7 @@ export function LessonPage({ courseId, number }: { courseId: string; number: num
   return <NumberedLesson courseId={courseId} number={number} />;
 }
 
-/** Stays on the page from lesson to lesson, so that the outline keeps its place. */
+/** Stays mounted across lessons, so that the outline keeps its scroll position. */
 function NumberedLesson({ courseId, number }: { courseId: string; number: number }) {
   const outline = trpc.courses.outline.useQuery({ courseId });
   const lesson = trpc.courses.lesson.useQuery({ courseId, number });

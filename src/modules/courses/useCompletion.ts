@@ -4,13 +4,13 @@ import type { Lesson } from '#shared/courses/model.ts';
 import { INVALIDATES } from './components/invalidates.ts';
 import { withCompleted } from './editor/outlineChange.ts';
 
-/** What the server last said, and what the viewer wants by now. */
+/** The last known state of the server, and the state that the viewer wants. */
 type Pending = { known: boolean; wanted: boolean };
 
-/** One request at a time for each lesson; clicks in between only change what is wanted. */
+/** One request at a time per lesson. Clicks in between only change the wanted state. */
 const pending = new Map<number, Pending>();
 
-/** Marks a lesson complete or not. The page shows it at once and steps back if it fails. */
+/** Marks a lesson complete or incomplete. The page shows it at once and undoes it on failure. */
 export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void } {
   const utils = trpc.useUtils();
   const refresh = useRefresh();
@@ -30,7 +30,7 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
       pending.delete(lesson.id);
       show(change.known);
       showFailure(error);
-      // A refusal means that something else changed meanwhile: enrolment, the pass mark, the lesson itself.
+      // A refusal means that something else changed: the enrollment, the passing score, or the lesson.
       if (errorOf(error)) await utils.courses.invalidate();
     }
   }
@@ -51,11 +51,11 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
 
   return {
     mark: (done) => {
-      const underWay = pending.get(lesson.id);
-      const change = underWay ?? { known: lesson.completed, wanted: done };
+      const running = pending.get(lesson.id);
+      const change = running ?? { known: lesson.completed, wanted: done };
       change.wanted = done;
       show(done);
-      if (underWay) return;
+      if (running) return;
       pending.set(lesson.id, change);
       void settle(change);
     },

@@ -129,10 +129,6 @@ export const courseTexts = {
 
 /** The cards above the list of courses. */
 export const courseSummaryTexts = {
-  // Fixed by the specification.
-  courses: 'My Courses',
-  completed: 'Completed',
-  progress: 'Overall Progress',
   enrolledIn: "you're enrolled in",
   label: 'Your learning',
   noLessons: 'No lessons yet',
@@ -140,6 +136,10 @@ export const courseSummaryTexts = {
   ofCourses: (count: number) => `of ${count}`,
   ofLessons: (done: number, count: number) => `${done} of ${count} lessons`,
   start: 'Enroll in a course to get started.',
+  // Fixed by the specification.
+  courses: 'My Courses',
+  completed: 'Completed',
+  progress: 'Overall Progress',
 } as const;
 
 export const quizTexts = {

@@ -31,8 +31,8 @@ export const memberTexts = {
 
 /** The header that the community's pages share. */
 export const communityTexts = {
-  // Fixed by the specification.
-  title: 'Community Hub',
   subtitle: 'Ask questions, share your work, and talk with other members',
   views: 'Community views',
+  // Fixed by the specification.
+  title: 'Community Hub',
 } as const;

@@ -3,9 +3,9 @@ import { SEARCH_KINDS } from './model.ts';
 export const searchMessages = {
   queryRequired: 'Enter something to search for',
   type: `\`type\` must be one of ${SEARCH_KINDS.join(', ')}`,
+  noneOfKind: (kind: string) => `No ${kind} match your search.`,
   // Fixed by the specification.
   noResults: "I couldn't find any results for the query. Try refining your search terms.",
-  noneOfKind: (kind: string) => `No ${kind} match your search.`,
 } as const;
 
 export const searchTexts = {

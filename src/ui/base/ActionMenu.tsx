@@ -9,7 +9,7 @@ export type Action<Key extends string = string> = {
   label: string;
   icon: LucideIcon;
   run: () => void;
-  /** Drawn as dangerous. */
+  /** Shown as a dangerous action. */
   danger?: true;
   /** Shown unless this is false. */
   offered?: boolean;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Characters from which a text may be longer than its place. */
+/** Texts with at least this many characters may be cut. */
 const LONG = 40;
 
 /** A text that is cut after some lines. Hovering shows all of it. */

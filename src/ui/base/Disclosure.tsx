@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A `details` with its `summary`, as wide as a text that is read. */
+/** A `details` with its `summary`, as wide as body text. */
 export const Disclosure = chakra('details', {
   base: {
     w: 'full',

@@ -5,7 +5,7 @@ export type HintPlacement = 'top' | 'bottom' | 'right';
 type Props = {
   label: string;
   children: ReactElement<Record<string, unknown>>;
-  /** Milliseconds before it shows under a pointer; the keyboard's focus shows it at once. */
+  /** Milliseconds before it shows under a pointer. Keyboard focus shows it at once. */
   openDelay?: number;
   placement?: HintPlacement;
 };

@@ -57,7 +57,7 @@ function Bubble({ hint }: { hint: ShownHint }) {
   );
 }
 
-/** Above, below or to the right of its element as asked, turned round where there is no room, inside the window. */
+/** Above, below, or to the right of its element, flipped without enough space, and inside the window. */
 function placeBeside(
   { anchor, placement }: ShownHint,
   { width, height }: DOMRect,

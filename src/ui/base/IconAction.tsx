@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof IconButton>, 'children' | 'aria-label'> 
   placement?: HintPlacement;
 };
 
-/** A button that is only an icon: its label is both its name and its tooltip. */
+/** An icon button. Its label is both its name and its tooltip. */
 export function IconAction({ label, icon, openDelay, placement, ...button }: Props) {
   return (
     <Hint label={label} openDelay={openDelay} placement={placement}>

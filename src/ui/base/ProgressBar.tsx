@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 
-/** How far something has come, as a bar and as a number. */
+/** Progress as a bar and a number. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <Flex align="center" gap="3">

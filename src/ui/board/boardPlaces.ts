@@ -1,4 +1,4 @@
-/** Pixels from the edge of a board at which a drag scrolls it, and by how much at each call. */
+/** Distance from the edge at which a drag scrolls the board, and pixels per call. */
 const EDGE = 48;
 const SCROLL_BY = 10;
 

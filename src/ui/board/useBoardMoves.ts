@@ -17,7 +17,7 @@ export type Floating = { x: number; y: number; width: number };
 export type BoardCard = { key: number; name: string; column: string };
 type Columns = readonly { id: string; name: string }[];
 
-/** Pixels before a press becomes a drag. */
+/** Pixels before a click becomes a drag. */
 const THRESHOLD = 4;
 
 /**

@@ -3,7 +3,7 @@ import { useDialog } from '../hooks/useDialog.ts';
 
 type Frame = { open: boolean; onClose: () => void };
 
-/** A dialog that is mounted when it is first opened, and anew with each opening. `open` takes its props. */
+/** A dialog that is mounted on first use, and remounted with each opening. `open` takes its props. */
 export function useMountedDialog<Props extends Frame>(
   Dialog: ComponentType<Props>,
 ): { open: (props: Omit<Props, keyof Frame>) => void; element: ReactNode } {

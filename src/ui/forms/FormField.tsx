@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A label, a control of Chakra's (which takes its id and its description from here), an error and a hint. The two
- * share one description, since few screen readers follow `aria-errormessage`.
+ * A label, a Chakra control (which takes its id and description from here), an error, and a hint. Error and hint share one
+ * description, since few screen readers support `aria-errormessage`.
  */
 export function FormField({ label, error, hint, required, disabled, children }: Props) {
   return (

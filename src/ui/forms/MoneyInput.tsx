@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
-/** An amount in dollars, typed as a decimal. Inside a FormField it takes that field's label and error. */
+/** An amount in dollars, typed as a decimal. Inside a FormField it uses the field's label and error. */
 export function MoneyInput(props: ComponentProps<typeof Input>) {
   return (
     <Box position="relative">

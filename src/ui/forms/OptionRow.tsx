@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Options of a combobox that belong together, under their name. */
+/** A labeled group of combobox options. */
 export function OptionGroup({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <Box role="group" aria-labelledby={id} mb="1">

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 
 type Props = { label: string; hint?: string } & Omit<ComponentProps<typeof Track>, 'type' | 'role'>;
 
-/** Something to turn on or off, with its name beside it. */
+/** A labeled switch. */
 export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ const Track = chakra('input', {
       transitionProperty: 'transform',
       transitionDuration: 'fast',
     },
-    // As large as a finger needs it.
+    // Large enough for touch.
     _after: { content: '""', position: 'absolute', insetInline: '-1', insetBlock: '-2.5' },
     _checked: {
       bg: 'accent.solid',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Calls `onEnd` after so many milliseconds in sight: a pause, or a hidden tab, stops the clock. */
+/** Calls `onEnd` after these milliseconds of visible time. A pause or a hidden tab stops the countdown. */
 export function useCountdown(milliseconds: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A dialog and what it is about. `key` is new with each opening, so that it begins anew; after closing it stays for
- * its way out.
+ * A dialog and its subject. `key` changes with each opening, so that the dialog resets. After closing it stays for the exit
+ * animation.
  */
 export function useDialog<T>() {
   const [opened, setOpened] = useState<{ key: number; open: boolean; what: T } | null>(null);

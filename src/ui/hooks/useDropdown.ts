@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * A panel below a button. Escape closes it and returns to the button. Pressing elsewhere or leaving it with the keyboard
- * closes it, too. Spread `frame` on the element that holds both.
+ * A panel below a button. Escape closes it and returns the focus to the button. A click outside, or leaving it with the
+ * keyboard, closes it, too. Spread `frame` on the element around both.
  */
 export function useDropdown(button: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
@@ -19,8 +19,8 @@ export function useDropdown(button: RefObject<HTMLButtonElement | null>) {
 
   const frame = {
     ref: box,
-    // Pressing a label or plain text focuses the nearest focusable ancestor. It must be the dropdown, not the page
-    // around it: the dropdown would lose the focus and close before the click arrives.
+    // A click on a label or plain text focuses the nearest focusable ancestor. It must be the dropdown, not the page
+    // around it, or else the dropdown would close before the click arrives.
     tabIndex: -1,
     onKeyDown: (event: KeyboardEvent) => {
       if (!open || event.key !== 'Escape') return;

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { MAIN_ID } from '#lib/mainArea.ts';
 
 /**
- * The height at which an element ends where the main area does, so that the page itself has nothing to scroll: for
- * what scrolls in its own frame. In pixels; undefined before it is known. On a low window it stays at `least`.
+ * The height in pixels that fills the main area, for elements that scroll inside their own frame. Undefined before it is
+ * known. In a low window it stays at `least`.
  */
 export function useFillHeight<E extends HTMLElement>(
   least: number,

@@ -19,7 +19,7 @@ function distance({ key, shiftKey }: KeyboardEvent, area: HTMLElement): number |
   return distances[key] ?? null;
 }
 
-/** Only the main area scrolls, and the browser does not know while the focus is nowhere, as after a page load. */
+/** Scrolls the main area by keyboard while nothing has the focus, such as after a page load, when browsers don't. */
 export function useKeyboardScroll(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

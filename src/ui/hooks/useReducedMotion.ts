@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether this person asked for a page that does not move. */
+/** Whether the user prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }

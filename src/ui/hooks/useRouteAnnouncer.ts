@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CONTENT_ID } from '#lib/mainArea.ts';
 
-/** Milliseconds that lazy parts of a page get before it is announced, and after which it is by whatever name it has. */
+/** Milliseconds that a page has to set its title before it is announced, and the maximum wait. */
 const SOON = 100;
 const LATEST = 2000;
 /** Elements that keep the focus across navigations. */
@@ -45,12 +45,12 @@ export function useRouteAnnouncer(onArrive: () => void): string {
   return announcement;
 }
 
-/** Where the page begins. */
+/** The start of the page. */
 export function focusPage(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
 
-/** Calls itself again while a menu is on its way out, which gives the focus to its button. */
+/** Retries while a closing menu returns the focus to its button. */
 function goOnInPage(again = 5): void {
   const at = document.activeElement;
   if (at?.closest('[role=menu]') && again > 0) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from '#lib/storage.ts';
 
-/** A yes or no that this browser remembers. */
+/** A boolean that this browser stores. */
 export function useStoredFlag(key: string): [value: boolean, set: (value: boolean) => void] {
   const [value, setValue] = useState(() => readStored(key) === 'true');
   return [

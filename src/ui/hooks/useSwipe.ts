@@ -3,7 +3,7 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 /** A pointer that moved less than this is a click. */
 const SLACK = 6;
 
-/** Lets an element be pushed away to the right: it follows the finger and leaves beyond `threshold` pixels. */
+/** Dismisses an element by a swipe to the right. It follows the finger and leaves after `threshold` pixels. */
 export function useSwipe(threshold: number, onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState<number | null>(null);

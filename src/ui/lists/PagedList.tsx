@@ -19,7 +19,7 @@ export function PagedList({
   region,
   children,
 }: PagedListProps) {
-  // A page may be short, or empty while there are others.
+  // A page may be short or empty even if there are more.
   const waiting = list.isPending || (list.isSuccess && shown === 0 && list.hasNextPage);
   const showSkeletons = useDelayed(waiting, 150);
   useAutoLoadNextPage(list, shown);
@@ -45,11 +45,11 @@ export function PagedList({
 type PagedListProps = {
   label: string;
   list: ListQuery;
-  /** How many rows there are. */
+  /** The number of rows. */
   shown: number;
   /** The items in singular and plural. */
   nouns: readonly [one: string, many: string];
-  /** The height of a row that is not there yet. */
+  /** The height of a loading row. */
   skeleton: string;
   empty: ReactNode;
   failed: string;

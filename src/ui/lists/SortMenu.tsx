@@ -3,7 +3,7 @@ import { ArrowUpDown, Check } from 'lucide-react';
 import { generalTexts, uiTexts } from '#shared/general.messages.ts';
 import type { TableSort } from '../table/columns.ts';
 
-/** A button that opens the orders of a list and their two directions. */
+/** A menu with the orders of a list and their directions. */
 export function SortMenu<Sort extends string>({ sorts, order, onSort }: SortMenuProps<Sort>) {
   const chosen = sorts.find(({ sort }) => sort === order.sort);
   return (
@@ -57,7 +57,7 @@ function Choice({ value, label }: { value: string; label: string }) {
 }
 
 type SortMenuProps<Sort extends string> = {
-  /** Each with the direction it begins with. */
+  /** Each with its default direction. */
   sorts: readonly { sort: Sort; label: string; first: TableSort['direction'] }[];
   order: TableSort;
   onSort: (next: TableSort) => void;

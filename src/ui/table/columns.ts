@@ -13,7 +13,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** The order at hand. */
+/** The current order. */
 export type TableSort = { sort: string; direction: 'asc' | 'desc' };
 
 /** One page of a list with a known length. */

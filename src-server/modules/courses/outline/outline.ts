@@ -85,14 +85,14 @@ function readStanding(
     .where(and(eq(certificates.userId, userId), eq(certificates.courseId, course.id)))
     .get();
   const certificateCode = certificate?.code ?? null;
-  const enrolment = prepared<[string, number], { resume: number | null }>(
+  const enrollment = prepared<[string, number], { resume: number | null }>(
     db,
     `select ${RESUME} as resume from enrolments n where n.course_id = ? and n.user_id = ?`,
   ).get(course.id, userId);
-  if (!enrolment) {
+  if (!enrollment) {
     return { enrolled: false, progress: 0, completed: [], resumeLessonId: null, certificateCode };
   }
-  const { resume } = enrolment;
+  const { resume } = enrollment;
   const completed = completedLessons(db, course.id, userId);
   return {
     enrolled: true,

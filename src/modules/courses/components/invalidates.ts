@@ -1,4 +1,4 @@
 import type { RouterName } from '#lib/trpc.ts';
 
-/** Lists of entries count lessons, students and progress, so that they change with a course. */
+/** Lists of entries show the lessons, students, and progress of courses, so they change, too. */
 export const INVALIDATES: RouterName[] = ['courses', 'entries'];

@@ -6,7 +6,7 @@ import type { LessonDraft } from './lessonDraft.ts';
 
 const LessonDiff = lazy(async () => ({ default: (await import('./LessonDiff.tsx')).LessonDiff }));
 
-/** Somebody else saved the lesson first. */
+/** Shown when someone else saved the lesson first. */
 export function LessonConflict({ before, theirs, mine, onSaveOver, onTakeOver }: LessonConflictProps) {
   const mineNow = useDeferredValue(mine);
   return (
@@ -30,7 +30,7 @@ export function LessonConflict({ before, theirs, mine, onSaveOver, onTakeOver }:
 }
 
 type LessonConflictProps = {
-  /** What mine was written on. */
+  /** The version that mine is based on. */
   before: LessonDraft;
   theirs: LessonDraft;
   mine: LessonDraft;

@@ -55,7 +55,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     }, focusMistake)();
   }
 
-  /** The first field with a mistake, as the form shows them. The text may be behind its preview. */
+  /** Focuses the first field with an error. The text may be behind its preview. */
   function focusMistake(): void {
     requestAnimationFrame(() => {
       const first = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type LessonEdit, QUIZ_OPTIONS, type QuizQuestion } from '#shared/courses/model.ts';
 import { lessonForm } from '#shared/courses/schema.ts';
 
-/** A lesson as its form holds it: every field is there, and numbers that are typed are text. */
+/** The values of the lesson form: every field is present, and typed numbers are text. */
 export type LessonDraft = {
   title: string;
   body: string;
@@ -13,11 +13,11 @@ export type LessonDraft = {
   passMark: string;
   published: boolean;
 };
-/** A lesson whose fields are as they should be. */
+/** A valid lesson. */
 export type CheckedLesson = z.output<typeof lessonForm>;
 
-/** No option is right before somebody says so. */
-const NONE_RIGHT = -1;
+/** The initial value: no option is marked as correct. */
+const NONE_CORRECT = -1;
 
 export const BLANK_LESSON: LessonDraft = {
   title: '',
@@ -29,7 +29,7 @@ export const BLANK_LESSON: LessonDraft = {
 };
 
 export function blankQuestion(): QuizQuestion {
-  return { question: '', options: Array.from({ length: QUIZ_OPTIONS }, () => ''), correct: NONE_RIGHT };
+  return { question: '', options: Array.from({ length: QUIZ_OPTIONS }, () => ''), correct: NONE_CORRECT };
 }
 
 export function draftOf(lesson: LessonEdit): LessonDraft {
@@ -44,7 +44,7 @@ export function draftOf(lesson: LessonEdit): LessonDraft {
   };
 }
 
-/** Checks what is written as the server will. Without questions there is no quiz, and no mark to pass. */
+/** Validates like the server. Without questions there is no quiz and no passing score. */
 export const checkLesson: Resolver<LessonDraft, unknown, CheckedLesson> = (draft, _context, options) => {
   const { title, body, videoUrl, quiz, passMark } = draft;
   const mark = quiz.length > 0 && passMark.trim() !== '' ? Number(passMark) : null;
@@ -63,7 +63,7 @@ export const checkLesson: Resolver<LessonDraft, unknown, CheckedLesson> = (draft
   return { values: {}, errors: toNestErrors<LessonDraft>(errors, options) };
 };
 
-/** The field that a mistake is said at: options that do not differ have it at the one that repeats another. */
+/** The field that shows an error. For equal options it is the repeated one. */
 function fieldAt(path: PropertyKey[], quiz: readonly QuizQuestion[]): string {
   const field = path.map(String).join('.');
   const [, at, part, option] = path;

@@ -5,7 +5,7 @@ import {
   progressPercent,
 } from '#shared/courses/model.ts';
 
-/** The outline with one lesson completed or not, and the viewer's progress to match. */
+/** The outline with one lesson completed or not, and the matching progress. */
 export function withCompleted(outline: CourseOutline, lessonId: number, done: boolean): CourseOutline {
   const { viewer } = outline;
   if (!viewer?.enrolled) return outline;
@@ -23,7 +23,7 @@ export function withCompleted(outline: CourseOutline, lessonId: number, done: bo
   };
 }
 
-/** The outline once its viewer is at this lesson: going on leads to the first one from there that is still to do. */
+/** The outline after a visit of this lesson: resuming leads to the first open lesson from there. */
 export function withVisited(outline: CourseOutline, lessonId: number): CourseOutline {
   const { viewer } = outline;
   const lessons = outline.sections.flatMap((section) => section.lessons).filter(isPublished);
@@ -37,7 +37,7 @@ function isPublished({ published }: OutlineLesson): boolean {
   return published;
 }
 
-/** The outline with its lessons in this order, and numbered by it. */
+/** The outline with its lessons in this order, renumbered. */
 export function withLessonOrder(
   outline: CourseOutline,
   order: { id: number; items: { id: number }[] }[],
@@ -56,7 +56,7 @@ export function withSectionOrder(outline: CourseOutline, order: { id: number }[]
   return { ...outline, sections: numbered(order.flatMap(({ id }) => known.get(id) ?? [])) };
 }
 
-/** Numbers the published lessons as they stand. */
+/** Numbers the published lessons in order. */
 export function numbered(sections: OutlineSection[]): OutlineSection[] {
   let last = 0;
   const number = (lesson: OutlineLesson): OutlineLesson => {

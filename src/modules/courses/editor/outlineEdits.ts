@@ -16,12 +16,12 @@ export function lessonGroups({ sections }: CourseOutline): SortGroup[] {
   }));
 }
 
-/** The outline as two orders say. */
+/** The outline in the given orders. */
 export function inOrder(outline: CourseOutline, sections: SortGroup[], lessons: SortGroup[]): CourseOutline {
   return withSectionOrder(withLessonOrder(outline, lessons), sections[0]?.items ?? []);
 }
 
-/** The outline with one lesson shown to everyone, or to those who may edit only. */
+/** The outline with one lesson published or unpublished. */
 export function withPublished(outline: CourseOutline, lessonId: number, published: boolean): CourseOutline {
   return withLessons(outline, (lessons) =>
     lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, published } : lesson)),
@@ -36,7 +36,7 @@ export function withoutSection(outline: CourseOutline, sectionId: number): Cours
   return { ...outline, sections: outline.sections.filter(({ id }) => id !== sectionId) };
 }
 
-/** The lesson that has the focus once this one is gone: the next of its section, or the one before it. */
+/** The lesson that takes the focus after this one is deleted: the next or the previous one of its section. */
 export function lessonBeside({ sections }: CourseOutline, lessonId: number): number | null {
   const lessons = sections.map((section) => section.lessons).find((all) => all.some(isIt)) ?? [];
   const at = lessons.findIndex(isIt);

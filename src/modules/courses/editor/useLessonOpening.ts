@@ -3,7 +3,7 @@ import { showFailure } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
 
-/** Reads a lesson as it is now, to edit it. `id` is the one that is being read. */
+/** Loads a lesson for editing. `id` is the one that is loading. */
 export function useLessonOpening(onRead: (lesson: LessonEdit, sectionId: number) => void) {
   const utils = trpc.useUtils();
   const [id, setId] = useState<number | null>(null);

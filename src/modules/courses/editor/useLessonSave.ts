@@ -8,7 +8,7 @@ import type { CheckedLesson } from './lessonDraft.ts';
 
 type Place = { courseId: string; sectionId: number };
 type Handlers = {
-  /** The text is stored, and with it this version; publishing may still follow. */
+  /** The text is stored as this version. Publishing may still follow. */
   onStored: (lesson: LessonEdit) => void;
   onSaved: () => void;
   onFailed: (error: unknown) => void;
@@ -26,7 +26,7 @@ export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
       await save();
     } catch (error) {
       onFailed(error);
-      // The form shows what to do about a conflict, with both texts.
+      // The form shows a conflict with both texts.
       if (errorOf(error)?.code !== 'CONFLICT') showFailure(error);
       return;
     }

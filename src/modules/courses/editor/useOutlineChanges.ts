@@ -17,34 +17,34 @@ import {
 } from './outlineEdits.ts';
 
 /**
- * Changes of a course's outline, shown at once and sent one after the other. What fails brings back the outline as it
- * was; once all are through it is read again.
+ * Changes of a course's outline, shown at once and sent one after the other. A failure restores the previous outline.
+ * After the last change the outline is refetched.
  */
 export function useOutlineChanges(courseId: string) {
   const utils = trpc.useUtils();
   const undo = useUndo();
   const refresh = useRefresh();
-  const told = useRef<CourseOutline>(undefined);
-  const underWay = useRef(0);
+  const before = useRef<CourseOutline>(undefined);
+  const running = useRef(0);
 
   function begin(change: (outline: CourseOutline) => CourseOutline): void {
-    // What is being read may not know of the change; stopping it takes back what it has shown.
+    // A running fetch may miss the change, so it is canceled.
     void utils.courses.outline.cancel({ courseId });
     const now = utils.courses.outline.getData({ courseId });
-    if (underWay.current === 0) told.current = now;
-    underWay.current += 1;
+    if (running.current === 0) before.current = now;
+    running.current += 1;
     if (now) utils.courses.outline.setData({ courseId }, change(now));
   }
 
   const settle = {
     scope: { id: `course-${courseId}` },
     onError: (error: unknown) => {
-      utils.courses.outline.setData({ courseId }, told.current);
+      utils.courses.outline.setData({ courseId }, before.current);
       showFailure(error);
     },
     onSettled: () => {
-      underWay.current -= 1;
-      if (underWay.current === 0) void refresh(INVALIDATES);
+      running.current -= 1;
+      if (running.current === 0) void refresh(INVALIDATES);
     },
   };
   const placeSection = trpc.courses.moveSection.useMutation(settle);

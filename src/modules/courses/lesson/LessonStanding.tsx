@@ -8,7 +8,7 @@ import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
 import { CertificateButton } from '../overview/CertificateButton.tsx';
 import { useCompletion } from '../useCompletion.ts';
-import { useEnrolment } from '../useEnrolment.ts';
+import { useEnrollment } from '../useEnrollment.ts';
 
 type Props = { lesson: Lesson; standing: CourseViewer | null };
 
@@ -41,7 +41,7 @@ export function LessonStanding({ lesson, standing }: Props) {
       {enrolled ? (
         <Completion lesson={lesson} standing={standing} />
       ) : (
-        <Joining courseId={lesson.course.id} />
+        <Enrollment courseId={lesson.course.id} />
       )}
     </Box>
   );
@@ -99,13 +99,13 @@ function Completion({ lesson, standing }: Props) {
   );
 }
 
-function Joining({ courseId }: { courseId: string }) {
+function Enrollment({ courseId }: { courseId: string }) {
   const canEnroll = useCan('courses.enrol', null);
-  const { enrol, enrolling } = useEnrolment(courseId);
+  const { enroll, enrolling } = useEnrollment(courseId);
   return (
     <Flex gap="3" wrap="wrap" align="center">
       {canEnroll ? (
-        <Button variant="solid" loading={enrolling} onClick={enrol}>
+        <Button variant="solid" loading={enrolling} onClick={enroll}>
           {courseTexts.enroll}
         </Button>
       ) : (

@@ -7,7 +7,7 @@ import { courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, CourseViewer } from '#shared/courses/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
-import { useEnrolment } from '../useEnrolment.ts';
+import { useEnrollment } from '../useEnrollment.ts';
 import { CertificateButton } from './CertificateButton.tsx';
 
 /** The viewer's progress in a course, and the next step: enroll, resume, or get the certificate. */
@@ -35,7 +35,7 @@ function Standing({ outline }: { outline: CourseOutline }) {
         {viewer?.enrolled ? (
           <LearnerActions outline={outline} viewer={viewer} />
         ) : (
-          <Joining outline={outline} />
+          <Enrollment outline={outline} />
         )}
         {canEdit && (
           <Button asChild variant="ghost" ms="auto">
@@ -64,7 +64,7 @@ function Progress({ lessons, viewer }: { lessons: number; viewer: CourseViewer }
 }
 
 function LearnerActions({ outline, viewer }: { outline: CourseOutline; viewer: CourseViewer }) {
-  const { leave, leaving } = useEnrolment(outline.course.id);
+  const { unenroll, unenrolling } = useEnrollment(outline.course.id);
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const next = lessons.find(({ id }) => id === viewer.resumeLessonId);
   const finished = viewer.progress === 100 || viewer.certificateCode !== null;
@@ -80,20 +80,20 @@ function LearnerActions({ outline, viewer }: { outline: CourseOutline; viewer: C
           </Link>
         </Button>
       )}
-      <Button variant="ghost" loading={leaving} onClick={leave}>
+      <Button variant="ghost" loading={unenrolling} onClick={unenroll}>
         {courseTexts.unenroll}
       </Button>
     </>
   );
 }
 
-function Joining({ outline }: { outline: CourseOutline }) {
+function Enrollment({ outline }: { outline: CourseOutline }) {
   const canEnroll = useCan('courses.enrol', null);
-  const { enrol, enrolling } = useEnrolment(outline.course.id);
+  const { enroll, enrolling } = useEnrollment(outline.course.id);
   return (
     <>
       {canEnroll ? (
-        <Button variant="solid" loading={enrolling} onClick={enrol}>
+        <Button variant="solid" loading={enrolling} onClick={enroll}>
           {courseTexts.enroll}
         </Button>
       ) : (

@@ -5,22 +5,22 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { INVALIDATES } from './components/invalidates.ts';
 
 /** Enrolling and unenrolling. Unenrolling offers Undo. */
-export function useEnrolment(courseId: string) {
-  const enrol = useMutationFeedback(trpc.courses.enrol, {
+export function useEnrollment(courseId: string) {
+  const enroll = useMutationFeedback(trpc.courses.enrol, {
     invalidates: INVALIDATES,
     success: courseToasts.enrolled,
   });
-  const leave = useMutationFeedback(trpc.courses.leave, {
+  const unenroll = useMutationFeedback(trpc.courses.leave, {
     invalidates: INVALIDATES,
     success: {
       ...courseToasts.unenrolled,
-      action: { label: generalTexts.undo, run: () => enrol.mutate({ courseId }) },
+      action: { label: generalTexts.undo, run: () => enroll.mutate({ courseId }) },
     },
   });
   return {
-    enrol: () => enrol.mutate({ courseId }),
-    leave: () => leave.mutate({ courseId }),
-    enrolling: enrol.isPending,
-    leaving: leave.isPending,
+    enroll: () => enroll.mutate({ courseId }),
+    unenroll: () => unenroll.mutate({ courseId }),
+    enrolling: enroll.isPending,
+    unenrolling: unenroll.isPending,
   };
 }
