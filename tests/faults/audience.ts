@@ -3,10 +3,10 @@ import { type LiveNews, STREAMS_PER_PERSON } from '#shared/live/model.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { type OpenStream, openStream, type Told } from '../support/stream.ts';
 
-/** People in one public channel, the first of them its owner. */
+/** Users in one public channel. The first one is its owner. */
 export type Room = { id: number; people: Client[] };
 
-/** On a server that nobody has an account on yet: its first one may open public channels. */
+/** Needs a server without accounts, because the first account can create public channels. */
 export async function openRoom(url: string, size: number): Promise<Room> {
   const people: Client[] = [];
   for (let n = 0; n < size; n += 1) {
@@ -15,30 +15,30 @@ export async function openRoom(url: string, size: number): Promise<Room> {
     people.push(person);
   }
   const [owner] = people;
-  if (!owner) throw new Error('a room needs an owner');
+  if (!owner) throw new Error('The channel has no owner');
   const { id } = (await owner.post('/api/channels', { name: 'A full room' })).body as { id: number };
   for (const person of people.slice(1)) await person.post(`/api/channels/${id}/membership`);
   return { id, people };
 }
 
-/** So many people are needed for an audience: a person has few streams. */
+/** The number of users for an audience, because a user can have only a few streams. */
 export function peopleFor(clients: number): number {
   return Math.ceil(clients / STREAMS_PER_PERSON);
 }
 
-/** One client of the stream: it notes the messages it gets, and comes back as a browser does when it is cut off. */
+/** A client of the stream. It records messages, and reconnects like a browser. */
 export type Hearer = {
-  /** Ids of messages in the order in which they came. */
+  /** Ids of messages in the order of arrival. */
   got: number[];
-  /** How often it was told to read everything anew. */
+  /** How often it was told to fetch everything again. */
   resets: number;
-  /** How often it came back. */
+  /** How often it reconnected. */
   returns: number;
   cut: () => void;
   close: () => void;
 };
 
-/** `onMessage` hears of each; what it throws away by `cut` is asked for again with the last id. */
+/** Calls `onMessage` for each message. After `cut`, it asks for missed messages with the last id. */
 export async function hear(
   url: string,
   cookie: string | null,
@@ -65,7 +65,7 @@ export async function hear(
     hearer.got.push(messageId);
     onMessage(hearer, messageId);
   };
-  /** A server that is busy, or a process that is gone, refuses: the next try is answered. */
+  /** A busy server or an ended process refuses. The next attempt succeeds. */
   async function open(): Promise<void> {
     const headers: Record<string, string> = last === null ? {} : { 'last-event-id': String(last) };
     for (let tries = 0; tries < 100; tries += 1) {
@@ -73,7 +73,7 @@ export async function hear(
       if (stream?.status === 200) return void stream.closed.then(again);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`a stream was refused with ${stream?.status ?? 'no answer'}`);
+    throw new Error(`A stream was refused with ${stream?.status ?? 'no response'}`);
   }
   async function again(): Promise<void> {
     if (over) return;
@@ -84,7 +84,7 @@ export async function hear(
   return hearer;
 }
 
-/** Sends a message until it is answered, under one id of its own, as the composer does. Returns its id. */
+/** Sends a message with a client id until there is a response, like the composer. Returns its id. */
 export async function send(person: Client, room: number, text: string): Promise<number> {
   const clientId = randomUUID();
   for (let tries = 0; tries < 500; tries += 1) {
@@ -94,18 +94,18 @@ export async function send(person: Client, room: number, text: string): Promise<
       throw new Refused(`a message was refused with ${status}: ${JSON.stringify(body)}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
-      // The connection broke off: whether it was stored is found out by sending it again.
+      // The connection was lost. Sending it again shows whether it was stored.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
-  throw new Error('a message was never answered');
+  throw new Error('A message got no response');
 }
 
 class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** What is wrong with what was heard of what was sent; both in the order of their ids. */
+/** Problems with the received messages, compared with the sent ones. Both are in the order of ids. */
 export function unheard(got: number[], sent: number[]): string[] {
   const times = new Map<number, number>();
   for (const id of got) times.set(id, (times.get(id) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { memoryOf, openSocket, untilClosed } from './wire.ts';
 const HUGE = 100 * 1_048_576;
 const CHUNK = Buffer.alloc(65_536, 0x61);
 const JUST_TOO_MUCH = Buffer.alloc(1_048_577, 0x61);
-/** Memory that a garbage collector may keep for later. */
+/** Memory that the garbage collector may keep. */
 const KEPT_MB = 60;
 
 let server: RunningServer;
@@ -31,7 +31,7 @@ afterAll(async () => {
 const FINE = { type: 'note', title: 'A fine title', body: 'A fine body of some length.', tags: ['Fine'] };
 const TRANSPORTS = ['/api/entries', '/trpc/entries.create'] as const;
 
-/** The refusal in an answer of either transport, wherever it carries it. */
+/** The error in a response of either transport. */
 function refusal(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { error } = body;
@@ -49,7 +49,7 @@ function expectRefused(status: number, body: unknown, statuses: number[]): void 
   expect(JSON.stringify(body)).not.toMatch(/\\n\s+at |node_modules|FST_/);
 }
 
-/** Sends `first`, waits for the answer, and goes on sending as a client would that does not listen. */
+/** Sends `first`, waits for the response, and keeps sending like a client that ignores it. */
 async function pour(first: (Buffer | string)[]): Promise<{ said: string; taken: number }> {
   const socket = await openSocket(server.url);
   const closed = untilClosed(socket);
@@ -109,13 +109,13 @@ describe.each(TRANSPORTS)('%s', (path) => {
     ['a bare word', '"words"'],
     ['nothing but null', 'null'],
     ['a byte order mark and nothing else', '\ufeff'],
-  ])('%s: refused in words', async (_, text) => {
+  ])('%s: refused with a message', async (_, text) => {
     const { status, body } = await ada.send('POST', path, text);
     expectRefused(status, body, [400]);
   });
 
   test.each(['utf-16', 'iso-8859-1', '"UTF-7"'])(
-    'text in %s is refused rather than garbled',
+    'text in %s is refused instead of garbled',
     async (charset) => {
       const { status, body } = await ada.send('POST', path, JSON.stringify(FINE), {
         'content-type': `application/json; charset=${charset}`,
@@ -125,7 +125,7 @@ describe.each(TRANSPORTS)('%s', (path) => {
   );
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
-    '%s is taken',
+    '%s is accepted',
     async (type) => {
       const { status } = await ada.send('POST', path, JSON.stringify(FINE), { 'content-type': type });
       expect([200, 201]).toContain(status);
@@ -148,7 +148,7 @@ describe.each(['/api/entries', '/trpc/entries.list'])('%s', (path) => {
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc`,
       400,
     ],
-  ])('%s: refused in words, and the connection ends', async (_, text, expected) => {
+  ])('%s: refused with a message, and the connection ends', async (_, text, expected) => {
     const socket = await openSocket(server.url);
     const closed = untilClosed(socket);
     socket.write(text);
@@ -165,7 +165,7 @@ describe.each(['/api/entries', '/trpc/entries.list'])('%s', (path) => {
   });
 });
 
-test('the drill would notice an answer without words, with a stack, or with a wrong status', () => {
+test('the drill detects a response without a message, with a stack, or with a wrong status', () => {
   expect(() => expectRefused(400, {}, [400])).toThrow();
   expect(() => expectRefused(500, { error: { code: 'INTERNAL', message: 'Something.' } }, [400])).toThrow();
   expect(() =>

@@ -28,7 +28,7 @@ async function write(title: string): Promise<string> {
   return (body as Entry).id;
 }
 
-/** Walks a list page by page; `between` happens after the first one. */
+/** Reads a list page by page. Calls `between` after the first page. */
 async function walk(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | null = path; next; ) {
@@ -43,7 +43,7 @@ async function walk(path: string, between: () => Promise<unknown> = async () => 
 
 describe.each(MOVES)('the clock moves %s', (_, move) => {
   test.each(['recent', 'popular', 'alphabetical'])(
-    'whoever pages through a list by %s meanwhile sees each entry once',
+    'a list by %s that is being paged through shows each entry once',
     async (sort) => {
       const ids: string[] = [];
       for (let n = 0; n < 15; n += 1) {
@@ -59,7 +59,7 @@ describe.each(MOVES)('the clock moves %s', (_, move) => {
     },
   );
 
-  test('comments keep their places and each is shown once', async () => {
+  test('comments keep their order, and each is shown once', async () => {
     const id = await write('With comments');
     const comment = async (content: string) => {
       const { status } = await mia.post(`/api/entries/${id}/comments`, { content });
@@ -77,7 +77,7 @@ describe.each(MOVES)('the clock moves %s', (_, move) => {
     expect(await walk(path)).toHaveLength(10);
   });
 
-  test('what is written then is readable, can be changed, voted on and found', async () => {
+  test('new entries can be read, edited, voted on, and found', async () => {
     site.clock.advance(move);
     const id = await write('A zebra in the attic');
     expect((await mia.post(`/api/entries/${id}/vote`, { type: 'upvote' })).status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(MOVES)('the clock moves %s', (_, move) => {
     expect((await mia.get('/api/ai/search?q=zebra')).body).toMatchObject([{ id }]);
   });
 
-  test('a session from before works or ends, and its owner can sign in again', async () => {
+  test('an earlier session works or ends, and its user can log in again', async () => {
     site.clock.advance(move);
     await site.app.auth.sweep();
     expect([200, 401]).toContain((await ada.get('/api/users/current')).status);
@@ -99,7 +99,7 @@ describe.each(MOVES)('the clock moves %s', (_, move) => {
     expect((await ada.get('/api/users/current')).status).toBe(200);
   });
 
-  test('somebody who was locked out waits no longer than the window from then on', async () => {
+  test('a locked user waits no longer than the window of the rate limit', async () => {
     await lockOut('mia');
     site.clock.advance(move);
     const { status, headers } = await signIn('mia');
@@ -109,7 +109,7 @@ describe.each(MOVES)('the clock moves %s', (_, move) => {
     expect((await signIn('mia')).status).toBe(200);
   });
 
-  test('guessing is still slowed down', async () => {
+  test('password guessing is still slowed down', async () => {
     site.clock.advance(move);
     await lockOut('mia');
     expect((await signIn('mia')).status).toBe(429);
@@ -126,7 +126,7 @@ async function lockOut(username: string): Promise<void> {
   expect((await signIn(username)).status).toBe(429);
 }
 
-/** What somebody who paged through a list saw twice, and what was there all the time and they never saw. */
+/** Entries that were shown twice while paging through a list, and existing entries that were never shown. */
 function amiss(seen: string[], there: string[]): string[] {
   return [
     ...seen.filter((id, index) => seen.indexOf(id) !== index).map((id) => `${id} twice`),
@@ -134,7 +134,7 @@ function amiss(seen: string[], there: string[]): string[] {
   ];
 }
 
-test('the drill would notice paging by counting: what is put in front pushes a row onto the next page, or off it', async () => {
+test('the drill detects paging by offset, where new rows push others to another page', async () => {
   const list = ['d', 'c', 'b', 'a'];
   const page = (from: number) => list.slice(from, from + 2);
   const first = page(0);

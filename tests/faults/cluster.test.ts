@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What was answered with success, and every answer that was none. */
+/** The acknowledged writes, and every failed response. */
 type Said = { entries: string[]; comments: number[]; votes: number; messages: number[]; refused: string[] };
 const nothing = (): Said => ({ entries: [], comments: [], votes: 0, messages: [], refused: [] });
 
-/** Everything that people write, once each, one after the other. A connection that breaks off acknowledged nothing. */
+/** All kinds of writes, one after the other. A lost connection acknowledges nothing. */
 async function writeOnce(room: Room, n: number, said: Said): Promise<void> {
   const writer = person(room, n);
   const reader = person(room, n + 1);
@@ -60,11 +60,11 @@ async function look(client: Client, path: string, said: Said): Promise<void> {
 
 function person(room: Room, n: number): Client {
   const found = room.people[n % room.people.length];
-  if (!found) throw new Error('nobody there');
+  if (!found) throw new Error('The user is missing');
   return found;
 }
 
-/** What was acknowledged and is not in the store, or is not true there. */
+/** Acknowledged writes that are missing or wrong in the database. */
 function lost(said: Said): string[] {
   const store = new Database(join(folder, 'commonplace.sqlite'));
   const ids = (table: string) => new Set(store.prepare(`select id from ${table}`).pluck().all());
@@ -81,7 +81,7 @@ function lost(said: Said): string[] {
   return missing;
 }
 
-/** One that ended and that nobody has asked about yet has no command line any more. */
+/** A zombie process has no command line. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
@@ -90,7 +90,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ids of every message of the room, sent again or not. */
+/** Ids of all messages of the channel. */
 function allMessages(): number[] {
   const store = new Database(join(folder, 'commonplace.sqlite'), { readonly: true });
   const ids = store.prepare('select id from messages order by id').pluck().all() as number[];
@@ -98,9 +98,9 @@ function allMessages(): number[] {
   return ids;
 }
 
-test('two processes: nothing that people write fails, and killing one loses nothing and is mended', async () => {
+test('two processes: no write fails, and a killed process loses nothing and is replaced', async () => {
   const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' });
-  // With none left a free port would be another one.
+  // Without the others, the free port would be another one.
   const begun = () => server.stderr().match(/Server listening at/g)?.length;
   const [before, after] = [nothing(), nothing()];
   const killed: number[] = [];
@@ -125,7 +125,7 @@ test('two processes: nothing that people write fails, and killing one loses noth
     for (let kill = 0; kill < KILLS; kill += 1) {
       const writing = writeRounds(4, after);
       const victim = serving()[kill % 2];
-      if (victim === undefined) throw new Error('there is no process to kill');
+      if (victim === undefined) throw new Error('There is no process to kill');
       await new Promise((resolve) => setTimeout(resolve, 20 + ((kill * 37) % 160)));
       process.kill(victim, 'SIGKILL');
       killed.push(victim);
@@ -156,10 +156,10 @@ test('two processes: nothing that people write fails, and killing one loses noth
   expect(lost(after)).toEqual([]);
 });
 
-test('two processes: an address has one limit in both', async () => {
+test('two processes share the rate limit of an IP address', async () => {
   const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2', RATE_LIMIT: 'on' });
   try {
-    // Each client has connections of its own, so that both processes are asked.
+    // Each client has its own connections, to reach both processes.
     let served = 0;
     let refused = 0;
     for (let asked = 0; asked < 2 * LIMIT && refused < 100; asked += 40) {
@@ -174,7 +174,7 @@ test('two processes: an address has one limit in both', async () => {
         else if (answer.status === 200) served += 1;
       }
     }
-    console.info(`${served} served, ${refused} refused of one address`);
+    console.info(`${served} served, ${refused} refused for one IP address`);
     expect(served).toBeGreaterThanOrEqual(LIMIT);
     expect(served).toBeLessThan(LIMIT * 1.3);
   } finally {
@@ -182,11 +182,11 @@ test('two processes: an address has one limit in both', async () => {
   }
 });
 
-test('a process is killed while a connection is on its way to it: the client is told, not left waiting', async () => {
+test('a connection to a process that is being killed ends instead of hanging', async () => {
   const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
   try {
     const [victim = 0] = childrenOf(server.pid);
-    // It takes what it is handed and does nothing with it.
+    // It accepts connections and does nothing with them.
     process.kill(victim, 'SIGSTOP');
     let waiting = 4;
     const asked = Array.from({ length: waiting }, () =>
@@ -207,7 +207,7 @@ test('a process is killed while a connection is on its way to it: the client is 
   }
 });
 
-test('the first process is killed: the others end with it and leave the store whole', async () => {
+test('if the first process is killed, the others end with it and leave the database intact', async () => {
   const server = await startServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
   const others = childrenOf(server.pid);
   expect(others).toHaveLength(2);
@@ -218,7 +218,7 @@ test('the first process is killed: the others end with it and leave the store wh
 
 const DYING = `import c from 'node:cluster';if(c.isWorker)process.kill(process.pid,'SIGKILL')`;
 
-test('processes that end right after their start: one says so and gives up', async () => {
+test('processes that end right after their start are reported, and the server gives up', async () => {
   const ended = await runProgram('index', [], {
     ...{ DATA_DIR: folder, PORT: '0', WEB_CONCURRENCY: '2' },
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(DYING)}`,
@@ -229,7 +229,7 @@ test('processes that end right after their start: one says so and gives up', asy
   );
 });
 
-test('the drill would notice a write that was acknowledged and is not there', () => {
+test('the drill detects an acknowledged write that is missing', () => {
   const db = openStore(join(folder, 'commonplace.sqlite'));
   migrateStore(db, { now: new Date() });
   db.$client.close();

@@ -8,7 +8,7 @@ import type { SentRequest } from './traffic.ts';
 const RARE = VOCABULARY.slice(20_000, 20_200);
 const COMMON = VOCABULARY.slice(3, 13);
 
-/** A built server on a store of `size` entries, with two people signed in, and what such a community asks for. */
+/** A built server on a database of `size` entries, with two logged-in users and their typical requests. */
 export type BusyCommunity = {
   server: RunningServer;
   ada: Client;

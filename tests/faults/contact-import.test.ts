@@ -8,7 +8,7 @@ import { type Client, newClient, register } from '../support/client.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const ROWS = 2_000;
-/** Rows after which the server is killed: once while it checks, once while it imports. */
+/** Rows after which the server is killed: once during the preview, once during the import. */
 const CHECKED = 1;
 const TAKEN = 600;
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const store = () => new Database(join(folder, 'commonplace.sqlite'));
 
-/** Every row names itself; each tenth has an address that cannot be, each tenth one that is there already. */
+/** Every row has its own name. Each tenth email address is invalid, and each tenth one is a duplicate. */
 function fileOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, n) => {
     const email = n % 10 === 3 ? 'nowhere' : `p${n % 10 === 7 ? n - 1 : n}@drill.example`;
@@ -36,7 +36,7 @@ function fileOf(rows: number): string {
 async function restart(cookie: string | null): Promise<Client> {
   await server?.kill();
   const db = store();
-  // What the dead process had leased would be left alone for a minute.
+  // Leases of the killed process would last another minute.
   db.prepare('update jobs set leased_until = 0 where ended_at is null').run();
   db.close();
   server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

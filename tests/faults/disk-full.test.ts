@@ -18,11 +18,11 @@ import { startServer } from '../support/server.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { rowCounts, untruths } from './truths.ts';
 
-/** Entries to vote on: more votes than fit into what is left of the pages there are. */
+/** Entries to vote on: more votes than fit into the free space of existing pages. */
 const SUBJECTS = 150;
 const DISK_MB = 16;
 
-/** A site on a store that can be made full, and has room again. */
+/** A site whose database can run out of disk space and get it back. */
 type Site = {
   url: string;
   file: string;
@@ -89,7 +89,7 @@ async function underQuota(): Promise<Site> {
 
 const LONG = note({ body: 'Words that need room. '.repeat(500) });
 
-/** What people do that changes the store; `n` makes each time another one. */
+/** Requests that change the database. `n` makes each one unique. */
 function changes(ada: Client, mia: Client, ids: string[]): Record<string, (n: number) => Promise<Answer>> {
   const id = (n: number) => ids[n % ids.length];
   return {
@@ -103,13 +103,13 @@ function changes(ada: Client, mia: Client, ids: string[]): Record<string, (n: nu
   };
 }
 
-/** Goes on until one is refused: what is left of the pages there are still takes some. */
+/** Repeats a request until it is refused, because existing pages still have free space. */
 async function untilRefused(change: (n: number) => Promise<Answer>): Promise<Answer> {
   for (let n = 0; n < SUBJECTS; n += 1) {
     const answer = await change(n);
     if (answer.status >= 300) return answer;
   }
-  throw new Error('nothing was refused');
+  throw new Error('No request was refused');
 }
 
 const READS = [
@@ -132,7 +132,7 @@ async function drill(site: Site): Promise<void> {
     ids.push((body as { id: string }).id);
   }
   const all = changes(ada, mia, ids);
-  // With room each of them is taken, so that room is what they lack below.
+  // All of them succeed with disk space, so later failures are caused by the full disk.
   for (const change of Object.values(all)) expect((await change(0)).status).toBeLessThan(300);
 
   site.fill();
@@ -145,16 +145,16 @@ async function drill(site: Site): Promise<void> {
     const error = { code: 'UNAVAILABLE', message: generalMessages.storeFull };
     expect(body).toMatchObject({ error: name.endsWith('tRPC') ? { data: { error } } : error });
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|\\n\s+at /);
-    // A second try finds the store as the first one left it.
+    // Another attempt finds the database unchanged.
     expect((await change(SUBJECTS - 1)).status).toBe(503);
     expect(rowCounts(store), name).toEqual(counts);
   }
-  // Reading goes on. That includes `/readyz`: whoever goes by it would take the readers away as well.
+  // Reading still works. `/readyz` succeeds too, since otherwise a load balancer would also stop reads.
   for (const path of [...READS, `/api/entries/${ids[0]}`, `/api/entries/${ids[0]}/comments`])
     expect([path, (await mia.get(path)).status]).toEqual([path, 200]);
   expect(untruths(store)).toEqual([]);
   store.close();
-  // The operator sees it, with its cause.
+  // The log has the cause for the operator.
   expect(site.log()).toContain('request failed');
   expect(site.log()).toMatch(/SQLITE_FULL|database or disk is full/);
 
@@ -167,7 +167,7 @@ async function drill(site: Site): Promise<void> {
   after.close();
 }
 
-describe('a disk without room: reading goes on, changes are refused in words and leave no trace, and with room all is well', () => {
+describe('a full disk: reads work, changes are refused with a message and leave no trace, and all works again with disk space', () => {
   test('a real disk', async (context) => {
     const site = await onSmallDisk();
     if (!site)
@@ -175,12 +175,12 @@ describe('a disk without room: reading goes on, changes are refused in words and
     await drill(site).finally(site.close);
   });
 
-  test('a quota in the store', async () => {
+  test('a page limit of the database', async () => {
     const site = await underQuota();
     await drill(site).finally(site.close);
   });
 
-  test('the drill would notice half a change', async () => {
+  test('the drill detects a partial change', async () => {
     const site = await underQuota();
     const ada = newClient(site.url);
     await register(ada, 'ada');

@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Asks a server for its health again and again, in a thread that does nothing else: what the test itself does delays no
-// look. Told to stop, it says how many looks there were, and the longest in milliseconds.
+// Checks a server's health repeatedly in its own thread, so that the test itself delays no check. When stopped, it
+// reports the number of checks and the longest one in milliseconds.
 let looks = 0;
 let longest = 0;
 let stopped = false;

@@ -29,13 +29,13 @@ const NAMES =
     ' ',
   );
 
-/** Entries and rows to act on. What is made joins them, since what is there is deleted bit by bit. */
+/** Entries and rows to act on. Created ones are added, because the existing ones are gradually deleted. */
 export const known = {
   uuids: ['00000000-0000-4000-8000-000000000000'],
   numbers: [5, 6, 7, 8, 9, 10, 11, 12],
 };
 
-/** Values that mean something in fields of these names; which of them a field takes, its schema says. */
+/** Meaningful values by field name. The schema decides which of them a field accepts. */
 const MEANT: Record<string, readonly unknown[]> = {
   type: ['note', 'thread', 'course', 'tool'],
   title: ['A fine title', 'Words that are read'],
@@ -64,13 +64,13 @@ const GENERAL: readonly unknown[] = [
 
 const KNOWN_MAX = 50;
 
-/** Remembers an entry that was made, in place of one of the oldest. */
+/** Remembers a created entry in place of one of the oldest. */
 export function remember(id: string): void {
   known.uuids.push(id);
   known.uuids.splice(0, known.uuids.length - KNOWN_MAX);
 }
 
-/** What a field takes, by its schema. */
+/** Valid values of a field, by its schema. */
 const fitting = new WeakMap<z.core.$ZodType, unknown[]>();
 function valuesFor(name: string, schema: z.core.$ZodType): unknown[] {
   if (/id$/i.test(name)) {
@@ -88,7 +88,7 @@ function valuesFor(name: string, schema: z.core.$ZodType): unknown[] {
     ...(inner instanceof z.ZodObject ? [fineFor(inner), fineFor(inner)] : []),
     ...(inner instanceof z.ZodArray ? [valuesFor(name, inner.element).slice(0, 1)] : []),
   ].filter((value) => fits(schema, value));
-  // A few of them say as much as all of them.
+  // A few of them are enough.
   const few = (own.length > 0 ? own : GENERAL.filter((value) => fits(schema, value))).slice(0, 24);
   fitting.set(schema, few);
   return few;
@@ -110,7 +110,7 @@ function withoutWrapping(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** What a procedure takes: all that it must have, and some of the rest. */
+/** A valid input of a procedure: all required fields, and some of the others. */
 export function fineFor(schema: z.core.$ZodType | undefined): Record<string, unknown> {
   const object = schema && withoutWrapping(schema);
   if (!(object instanceof z.ZodObject)) return {};
@@ -122,9 +122,9 @@ export function fineFor(schema: z.core.$ZodType | undefined): Record<string, unk
   return Object.fromEntries(fields);
 }
 
-/** Lengths up to and beyond what any text may have; most of them short, so that the walk gets on. */
+/** Lengths up to and beyond every limit. Most of them are short, to be fast. */
 const LENGTHS = [20, 200, 201, 1_000, 1_000, 4_000, 10_001, 50_000, 199_000, 200_001];
-/** Of the longest, a few only are made. */
+/** Only a few of the longest are created. */
 const LONGEST = Array.from({ length: 40 }, () => pick(PATHOLOGICAL)).concat(
   ['a ', 'ab ', 'a', ' \n', 'aaaa, '].map((piece) => ({
     name: piece,
@@ -137,7 +137,7 @@ function longText(): string {
   return pick(length > 1_000 ? LONGEST : PATHOLOGICAL).text(length);
 }
 
-/** Texts that a site's longest entries are full of. */
+/** Texts that fill a site's longest entries. */
 export const longBody = (n: number, length: number): string => {
   const piece =
     ['a ', 'fine ', 'words, ', 'zz ', 'ab [[a]] ', '**fine** ', '# a\n', '- fine\n'][n % 8] ?? 'a ';
@@ -149,7 +149,7 @@ export function anything(): Record<string, unknown> {
   return Object.fromEntries(Array.from({ length: count }, () => [pick(NAMES), pick(STRANGE)]));
 }
 
-/** Most of the time nothing but what is fine, so that hostile requests meet what was made. */
+/** Mostly valid values, so that hostile requests find existing rows. */
 export function fieldsFor(schema: z.core.$ZodType | undefined): Record<string, unknown> {
   const how = random();
   const fine = fineFor(schema);
@@ -161,7 +161,7 @@ export function fieldsFor(schema: z.core.$ZodType | undefined): Record<string, u
   return how < 0.93 ? { ...fine, ...anything() } : anything();
 }
 
-/** JSON as no serializer would write it now and then: prototype keys, doubled keys, cut off. */
+/** Sometimes unusual JSON: prototype keys, duplicate keys, or cut off. */
 export function json(value: unknown): string {
   const text = JSON.stringify(value);
   const how = random();
@@ -182,13 +182,13 @@ export function query(values: Record<string, unknown>): string {
 
 export function safe(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  // A lone surrogate cannot stand in an address at all.
+  // A URL can't contain a lone surrogate.
   return text.replace(/[\ud800-\udfff]/g, '');
 }
 
 const STRANGE_IDS = ['unknown', '-1', '999999999999999999999', '%00', '..%2f..', 'x'.repeat(150)];
 
-/** A parameter of a path: mostly what the procedure takes. */
+/** A parameter of a path, mostly valid. */
 export function parameter(name: string, schema: z.core.$ZodType | undefined): string {
   const object = schema && withoutWrapping(schema);
   const field =

@@ -25,15 +25,15 @@ import {
 
 const FULL = process.env.DRILLS === 'full';
 const REQUESTS = FULL ? 20_000 : 4_000;
-/** Requests after which a server has compiled what it needs and keeps what it keeps. */
+/** Requests after which a server is warmed up. */
 const WARM = Math.max(2_000, REQUESTS / 4);
-/** A leak grows with the requests; memory that is still growing into its size does not go on. Both are read after collecting. */
+/** A leak grows with the number of requests, other growth ends. Memory is measured after garbage collection. */
 const HEAP_MB = 15;
 const DRIFT_MB = FULL ? 50 : 100;
 const AT_ONCE = 8;
-/** Share of the requests that are served, at least: what is refused at once meets no rule. */
+/** The minimum share of served requests, because requests that are refused at once test nothing. */
 const SERVED = 0.2;
-/** Milliseconds for which the requests that are sent at once may keep the event loop, and for a look at the health. */
+/** Limits in milliseconds for the event loop delay of simultaneous requests, and for a health check. */
 const LOOP_MS = 200;
 const HEALTH_MS = 250;
 const LONG_ENTRIES = FULL ? 50 : 16;
@@ -42,7 +42,7 @@ const LONG = FULL ? 198_000 : 60_000;
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 const FINE = { type: 'thread', title: 'A fine title', body: 'A fine body of some length.', tags: ['Fine'] };
 
-/** What needs no more than being asked to end the session that the attack is made with. */
+/** Requests that would end the session of the attack. */
 const ENDS_SESSION = ['auth.logout', 'account.endAllSessions'];
 type Procedure = { _def: { type: string; inputs: z.ZodType[] } };
 const procedures = new Map(
@@ -73,23 +73,23 @@ function nextAttack(): Attack {
   const what = `${method} ${route.path}`;
   const sent = fieldsFor(schema);
   if (method === 'GET') return { what, method, path: `${address}?${query(sent)}` };
-  // Mostly without what the route does not take: it would be refused for that before anything else.
+  // Mostly without unknown fields, which would be refused first.
   const unknown = schema && chance(0.85) ? unknownFields(route, sent, schema) : [];
   const body = Object.fromEntries(Object.entries(sent).filter(([name]) => !unknown.includes(name)));
   return { what, method, path: chance(0.8) ? address : `${address}?${query(anything())}`, body: json(body) };
 }
 
-/** What no answer may hold: a stack, a path of ours, SQL. */
+/** Must not be in any response: a stack, a file path, SQL. */
 const LEAK =
   /node_modules|\bat (?:async )?[\w.]+ \(|\.[cm]?[jt]s:\d+|SQLITE_|SqliteError|\b(select|insert into|update) .+ (from|values|set) /i;
 
-/** A failure of the server itself; being asked to come back is none. */
+/** An error of the server. A request to try again later is not an error. */
 function isFailure({ status, headers, body }: Answer): boolean {
   if (status === 503) return !headers.has('retry-after');
   return status >= 500 || /"httpStatus":5(?!03)\d\d/.test(JSON.stringify(body));
 }
 
-/** Fills a site with long entries of the longest kind, and with a few things that the attacks then meet. */
+/** Fills a site with the longest possible entries and some other rows for the attacks. */
 async function fill(admin: Client): Promise<void> {
   for (let n = 0; n < LONG_ENTRIES; n += 1) {
     const fields = { type: n % 3 ? 'note' : 'tool', title: `Fine words ${n}`, body: longBody(n, LONG) };
@@ -133,7 +133,7 @@ async function fill(admin: Client): Promise<void> {
   }
 }
 
-test(`${REQUESTS} hostile requests: none fails the server, none learns how it works inside`, async () => {
+test(`${REQUESTS} hostile requests cause no server error and reveal no internals`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   const server = await startMeasured(['build/server/index.js'], {
     DATA_DIR: folder,
@@ -153,7 +153,7 @@ test(`${REQUESTS} hostile requests: none fails the server, none learns how it wo
     let longest = { delay: 0, busy: 0, what: '' };
     let before = { rss: 0, heap: 0 };
     for (let done = 0; done < REQUESTS; done += AT_ONCE) {
-      // Some of what is tried ends sessions and lowers roles: what follows would be refused for that alone.
+      // Some requests end sessions or lower roles, which would refuse all later requests.
       if (done % 400 === 0) await signedIn(ada, mia);
       const attacks = Array.from({ length: AT_ONCE }, nextAttack);
       const cookies = [...Array<string | null>(5).fill(ada.cookie), mia.cookie, mia.cookie, null];
@@ -178,7 +178,7 @@ test(`${REQUESTS} hostile requests: none fails the server, none learns how it wo
         if (id) remember(id);
         const shaped =
           status < 400 || what.startsWith('/trpc') || /^\{"error":\{"code":"[A-Z_]+","message":"/.test(text);
-        // Search excerpts and entries may hold whatever was written; only refusals speak for the server.
+        // Entries and excerpts contain user texts. Only errors are texts of the server.
         if (isFailure(answer) || !shaped || (status >= 400 && LEAK.test(text)))
           wrong.push({ what, status, sent: answer.sent?.slice(0, 300), text: text.slice(0, 300) });
       }
@@ -197,8 +197,8 @@ test(`${REQUESTS} hostile requests: none fails the server, none learns how it wo
     console.info(
       [
         `answers by status: ${JSON.stringify(Object.fromEntries(seen))}, ${(100 * served).toFixed(0)} % served`,
-        `longest delay of the event loop ${longest.busy.toFixed(0)} ms (${longest.delay.toFixed(0)} ms with waiting for a processor) during ${longest.what}`,
-        `/healthz within ${health.longest.toFixed(0)} ms, ${health.looks} looks; load ${loadavg()[0]?.toFixed(1)}`,
+        `longest delay of the event loop ${longest.busy.toFixed(0)} ms (${longest.delay.toFixed(0)} ms including waiting for a CPU) during ${longest.what}`,
+        `/healthz within ${health.longest.toFixed(0)} ms, ${health.looks} checks; load ${loadavg()[0]?.toFixed(1)}`,
         `memory drift ${drift.toFixed(0)} MB, heap ${heap.toFixed(1)} MB`,
       ].join('\n'),
     );
@@ -222,13 +222,13 @@ test(`${REQUESTS} hostile requests: none fails the server, none learns how it wo
 
 const nameOf = ({ what, body }: Attack) => (body ? `${what} (${body.length})` : what);
 
-/** What is in use once garbage is collected. */
+/** Memory in use after garbage collection. */
 async function kept(server: Server): Promise<{ rss: number; heap: number }> {
   server.collect();
   return server.probe();
 }
 
-/** Milliseconds for which a process was ready to run and the machine ran others; 0 where the system does not count. */
+/** Milliseconds for which a process waited for a CPU, or 0 if the system doesn't count them. */
 function waitedForProcessor(pid: number): number {
   const file = `/proc/${pid}/schedstat`;
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0;
@@ -244,7 +244,7 @@ async function signedIn(...clients: [ada: Client, mia: Client]): Promise<void> {
   }
 }
 
-test('the walk would notice a leak', () => {
+test('the drill detects a leak', () => {
   expect('Error: no such table\n    at Database.prepare (/srv/node_modules/x.js:5:21)').toMatch(LEAK);
   expect('SqliteError: near "x": select a from b').toMatch(LEAK);
   expect('Title must be at least 3 characters').not.toMatch(LEAK);

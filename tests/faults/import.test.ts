@@ -17,13 +17,13 @@ beforeEach(() => {
   for (let n = 0; n < PAGES; n += 1) {
     writeFileSync(
       join(folder, 'pages', 'guides', `page-${n}.md`),
-      `# Page ${n}\n\nWhat page ${n} has to say, at some length.\n`,
+      `# Page ${n}\n\nThe text of page ${n}, which is long enough.\n`,
     );
   }
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an import that is killed again and again goes on, makes no doubles, and the server answers all the while', async () => {
+test('a repeatedly killed import continues without duplicates, and the server responds in the meantime', async () => {
   const data = join(folder, 'data');
   const server = await startServer({ DATA_DIR: data });
   const ada = newClient(server.url);
@@ -54,7 +54,7 @@ test('an import that is killed again and again goes on, makes no doubles, and th
     .get();
   store.close();
   expect(titles).toEqual({ n: PAGES, titles: PAGES });
-  console.info(`slowest answer during the imports: ${Math.round(slowest)} ms`);
+  console.info(`slowest response during the imports: ${Math.round(slowest)} ms`);
 });
 
 async function importAndKill(path: string, data: string, milliseconds: number): Promise<void> {

@@ -22,7 +22,7 @@ type Acknowledged = {
   comments: Map<number, string>;
 };
 
-/** Writes without pause until the server goes away; whatever was answered is noted. */
+/** Writes without pause until the server ends, and records acknowledged writes. */
 async function writeUntilGone(ada: Client, mia: Client, said: Acknowledged, round: number): Promise<void> {
   for (let n = 0; ; n += 1) {
     try {
@@ -45,7 +45,7 @@ async function writeUntilGone(ada: Client, mia: Client, said: Acknowledged, roun
   }
 }
 
-/** What was acknowledged and is not in the store. */
+/** Acknowledged writes that are missing in the database. */
 function lost(file: string, said: Acknowledged): string[] {
   const store = new Database(file);
   const missing: string[] = [];
@@ -86,8 +86,8 @@ function lost(file: string, said: Acknowledged): string[] {
   return missing;
 }
 
-describe('kill -9 while people write', () => {
-  test(`${KILLS} times: nothing that was acknowledged is lost, and it is back at once`, async () => {
+describe('kill -9 during writes', () => {
+  test(`${KILLS} times: no acknowledged write is lost, and the server restarts at once`, async () => {
     const said: Acknowledged = { entries: new Map(), votes: new Map(), comments: new Map() };
     const restarts: number[] = [];
     let server = await startServer({ DATA_DIR: folder });
@@ -103,9 +103,9 @@ describe('kill -9 while people write', () => {
         Object.assign(newClient(server.url), { cookie: cookies[name] ?? null }),
       );
       const [ada, mia] = clients;
-      if (!ada || !mia) throw new Error('nobody to write');
+      if (!ada || !mia) throw new Error('The users are missing');
       const writing = Array.from({ length: 4 }, () => writeUntilGone(ada, mia, said, round));
-      // The moment of the kill moves through the writes from round to round.
+      // Each round kills at another moment of the writes.
       await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 37) % 160)));
       await server.kill();
       await Promise.all(writing);
@@ -120,11 +120,11 @@ describe('kill -9 while people write', () => {
     console.info(
       `${KILLS} kills: ${said.entries.size} entries, ${said.votes.size} votes, ${said.comments.size} comments acknowledged, 0 lost; slowest restart ${Math.round(slowest)} ms`,
     );
-    // On a machine that does other things meanwhile the clock says nothing about the server.
+    // On a busy machine, times say nothing about the server.
     if (full) expect(slowest).toBeLessThan(RESTART_MS);
   });
 
-  test('the drill would notice a loss', async () => {
+  test('the drill detects a lost write', async () => {
     const server = await startServer({ DATA_DIR: folder });
     const ada = newClient(server.url);
     await register(ada, 'ada');

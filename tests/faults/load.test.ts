@@ -10,7 +10,7 @@ const full = process.env.DRILLS === 'full';
 const SECONDS = full ? 60 : 5;
 const ENTRIES = full ? 20_000 : 2_000;
 const RATE = 300;
-/** One in so many requests is somebody signing in. */
+/** One in this number of requests is a login. */
 const LOGIN_EVERY = 150;
 
 const failed = (told: Told[]) => told.filter(({ status }) => status < 200 || status > 299);
@@ -45,7 +45,7 @@ test.runIf(full)(
   },
 );
 
-test('the drill would notice one failure in a hundred, and a connection that is dropped', async () => {
+test('the drill detects one failure in a hundred, and a dropped connection', async () => {
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;

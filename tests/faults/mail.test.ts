@@ -23,12 +23,12 @@ afterEach(() => {
 
 const arrivals = () => join(folder, 'arrived');
 
-/** Message-IDs of the mails that came to the last byte. */
+/** Message-IDs of completely received emails. */
 function arrived(): string[] {
   return existsSync(arrivals()) ? readFileSync(arrivals(), 'utf8').split('\n').filter(Boolean) : [];
 }
 
-/** The mail server, as a process; answers the port it listens on. */
+/** Starts the SMTP server as a process, and returns its port. */
 async function startMailServer(port = 0): Promise<number> {
   const program = join(import.meta.dirname, '..', 'support', 'mail-child.mjs');
   const started = spawn(process.execPath, [program, arrivals(), String(port)], {
@@ -38,7 +38,7 @@ async function startMailServer(port = 0): Promise<number> {
   child = started;
   return new Promise((resolve, reject) => {
     started.stdout?.once('data', (chunk) => resolve(Number(chunk)));
-    started.once('close', () => reject(new Error('the mail server ended')));
+    started.once('close', () => reject(new Error('The SMTP server ended')));
   });
 }
 
@@ -58,7 +58,7 @@ function mails(): Row[] {
   return rows;
 }
 
-/** What pauses and leases would make wait for minutes is due at once. */
+/** Makes everything due at once that pauses and leases would delay for minutes. */
 function hurry(): void {
   const db = store();
   db.prepare('update jobs set run_at = 0, leased_until = 0 where ended_at is null').run();
@@ -68,7 +68,7 @@ function hurry(): void {
 const start = (port: number): Promise<RunningServer> =>
   startServer({ DATA_DIR: join(folder, 'data'), SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' });
 
-test(`${ROUNDS} kills of the server or of the mail server while mails leave: nobody is mailed twice, none is lost`, async () => {
+test(`${ROUNDS} kills of the server or the SMTP server while sending: no email is sent twice or lost`, async () => {
   const port = await startMailServer();
   let server = await start(port);
   const ada = newClient(server.url);
@@ -83,11 +83,11 @@ test(`${ROUNDS} kills of the server or of the mail server while mails leave: nob
   for (let round = 0; round < ROUNDS; round += 1) {
     const writing = Array.from({ length: MAILS_A_ROUND }, write);
     if (round % 4 < 2) {
-      // While the mail server has a mail it has not answered for.
+      // While the SMTP server has an email that it hasn't confirmed.
       const before = arrived().length;
       await expect.poll(() => arrived().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
     } else {
-      // Anywhere in the talk: the moment moves from round to round.
+      // Each round kills at another moment of the SMTP session.
       await new Promise((resolve) => setTimeout(resolve, 20 + ((round * 37) % 160)));
     }
     if (round % 2) {
@@ -102,7 +102,7 @@ test(`${ROUNDS} kills of the server or of the mail server while mails leave: nob
     hurry();
     server = await start(port);
   }
-  // A last mail wakes whoever sends.
+  // A last email wakes the sender.
   await write();
   const waiting = () => mails().filter(({ state }) => state === 'waiting' || state === 'sending');
   await expect.poll(() => waiting().length, { timeout: 60_000 }).toBe(0);
@@ -116,10 +116,10 @@ test(`${ROUNDS} kills of the server or of the mail server while mails leave: nob
   expect(all.filter(({ state }) => state !== 'sent' && state !== 'uncertain')).toEqual([]);
   expect(all.length).toBeGreaterThanOrEqual(acknowledged);
   const uncertain = all.filter(({ state }) => state === 'uncertain');
-  // Kills that met no mail on its way would prove nothing.
+  // Kills without an email in progress would prove nothing.
   expect(uncertain.filter(({ id }) => times(id) === 1).length).toBeGreaterThan(0);
   console.info(
     `${ROUNDS} kills: ${acknowledged} mails acknowledged, ${all.length} stored, ${all.length - uncertain.length} sent once, ` +
-      `${uncertain.length} uncertain (${uncertain.filter(({ id }) => times(id) === 1).length} of them arrived), 0 twice`,
+      `${uncertain.length} unknown (${uncertain.filter(({ id }) => times(id) === 1).length} of them arrived), 0 twice`,
   );
 });

@@ -7,7 +7,7 @@ import { newsOf, openStream } from '../support/stream.ts';
 import { hasNginx, installBlock, type Nginx, startNginx } from './nginx.ts';
 
 const MB = 1_048_576;
-/** A picture of 3 MB, most of it in a comment that the server drops. */
+/** An image of 3 MB, mostly in a comment that the server removes. */
 const PICTURE = png(3, 2, [pngChunk('tEXt', Buffer.alloc(3 * MB, 0x61))]);
 
 if (!hasNginx)
@@ -17,7 +17,7 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
   let server: RunningServer;
   let nginx: Nginx;
   beforeAll(async () => {
-    // One address alone is the proxy, so that the others of this machine stand for people.
+    // Only one IP address is the proxy. The other ones of this machine are users.
     server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' });
     nginx = await startNginx(installBlock(), server.url);
     await register(newClient(server.url), 'ada');
@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
       .send('POST', '/api/users/login', password, headers)
       .then(({ status }) => ({ client, status }));
   };
-  /** The pages of the site, as a browser names them. */
+  /** The origin of the site in the browser. */
   const own = () => ({ origin: nginx.url, 'sec-fetch-site': 'same-origin' });
   const upload = (url: string, cookie: string) =>
     fetch(`${url}/api/uploads`, {
@@ -43,11 +43,11 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
       body: new Uint8Array(PICTURE),
     });
 
-  test('a person logs in and stays logged in, from pages of the same scheme and host alone', async () => {
+  test('a user logs in and stays logged in, only from pages with the same scheme and host', async () => {
     const { client, status } = await logIn(own());
     expect(status).toBe(200);
     expect((await client.get('/api/users/current')).body).toMatchObject({ user: { username: 'ada' } });
-    // What a client says of the scheme counts for nothing.
+    // The scheme in a header of the client is ignored.
     expect((await logIn({ ...own(), 'x-forwarded-proto': 'https' })).status).toBe(200);
     const foreign = { origin: nginx.url.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
     expect((await logIn(foreign)).status).toBe(403);
@@ -58,14 +58,14 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
     ]);
   });
 
-  test('limits count people by their own address, not the proxy’s', async () => {
+  test('rate limits use the IP address of the client, not of the proxy', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 51; n += 1) statuses.push(await guessFrom(nginx.url, '127.0.0.2', `guess${n}`));
     expect(statuses.at(-1)).toBe(429);
     expect(await guessFrom(nginx.url, '127.0.0.3', 'guess')).toBe(401);
   });
 
-  test('a picture of 3 MB arrives; with nginx’s default limit it meets the page that the browser knows', async () => {
+  test('an image of 3 MB is uploaded, and nginx’s default limit causes an error that the browser recognizes', async () => {
     const { client } = await logIn(own());
     const arrived = await upload(nginx.url, client.cookie ?? '');
     expect(arrived.status).toBe(201);
@@ -78,10 +78,10 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
     }
   });
 
-  test('a live event passes at once', async () => {
+  test('a live event arrives at once', async () => {
     const { client } = await logIn(own());
     const stream = await openStream(nginx.url, { cookie: client.cookie ?? '' });
-    // A heartbeat would push out what a buffer holds back.
+    // A heartbeat would flush a buffer.
     const beats = stream.beats();
     const { body } = await client.post('/api/channels', { name: 'Proxied', isPrivate: false });
     const { id } = body as { id: number };
@@ -92,7 +92,7 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
   });
 });
 
-/** Tries to log in from one of this machine's addresses, and claims to be somebody else. */
+/** Tries to log in from one of this machine's IP addresses, with a forged header. */
 function guessFrom(url: string, localAddress: string, username: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${username.length}` };

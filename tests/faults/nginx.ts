@@ -18,7 +18,7 @@ export function installBlock(): string {
   return block;
 }
 
-/** The same on free ports of this machine in front of `upstream`, without https. Nothing else of it changes. */
+/** The same on free ports of this machine in front of `upstream`, without https. The rest is unchanged. */
 export function onLoopback(block: string, upstream: string, ports: { http: number; https: number }): string {
   return block
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -28,7 +28,7 @@ export function onLoopback(block: string, upstream: string, ports: { http: numbe
     .replaceAll('http://127.0.0.1:3000', upstream);
 }
 
-/** Runs nginx with a folder of its own, and waits until it answers. */
+/** Runs nginx with its own folder, and waits until it responds. */
 export async function startNginx(block: string, upstream: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   chmodSync(folder, 0o755);
@@ -85,6 +85,6 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
   return address.port;
 }

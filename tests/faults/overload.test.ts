@@ -19,19 +19,19 @@ import {
 const full = process.env.DRILLS === 'full';
 const SECONDS = full ? 20 : 3;
 const TIMES = 5;
-/** People who are connected when it begins. */
+/** Users who are connected at the beginning. */
 const PEOPLE = 1000;
-/** Milliseconds until the last of them has an answer, and those that the middle one who is served waits. */
+/** Milliseconds until the last response, and the median wait of served users. */
 const DRAINED = 5000;
 const SERVED_SOON = 1000;
-/** Milliseconds that a clock on a shared machine wobbles by; below that "twice as slow" says nothing. */
+/** Times vary by this many milliseconds on a shared machine. Below that, "twice as slow" says nothing. */
 const WOBBLE = 2;
 
-/** An answer that neither serves nor says when to come back. */
+/** A response that neither serves nor says when to try again. */
 const unfit = ({ status, retryAfter }: Told) =>
   status === 0 || (status >= 500 && !(status === 503 && retryAfter));
 
-/** One request after the other, as one person at a quiet hour. */
+/** One request after the other, as one user at a quiet time. */
 async function quietMedian(traffic: Traffic, next: (n: number) => SentRequest): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 200; n += 1) times.push((await traffic.ask(next(n))).milliseconds);
@@ -92,7 +92,7 @@ test.runIf(full)(
   },
 );
 
-test('the drill would notice a refusal that does not say when to come back, an error, and a lost connection', () => {
+test('the drill detects a refusal without a retry time, an error, and a lost connection', () => {
   const told = (status: number, retryAfter = false): Told => ({
     path: '/',
     status,
@@ -103,7 +103,7 @@ test('the drill would notice a refusal that does not say when to come back, an e
   expect([told(503), told(500), told(500, true), told(0)].filter(unfit)).toHaveLength(4);
 });
 
-test('who waited too long behind others is told to come back, and the next turn serves again', async () => {
+test('a request that waited too long is told to try again, and the next one is served', async () => {
   let time = 0;
   const app = fastify();
   shedLoad(app, () => time);

@@ -21,7 +21,7 @@ import { memoryOf, openSocket, untilClosed } from './wire.ts';
 const HEADER_SOCKETS = 300;
 const BODY_SOCKETS = 50;
 const BYTE_EVERY = 50;
-/** A person does not notice a wait below this. */
+/** Users don't notice a shorter wait. */
 const NOTICED_MS = 250;
 
 const SHORT: ConnectionLimits = { headers: 800, request: 1200, stalled: 1200, keepAlive: 2000, check: 100 };
@@ -48,7 +48,7 @@ async function openWith(connections?: ConnectionLimits) {
   return { app, db, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** Sends `head` at once and then a byte now and then, for as long as the server lets it. */
+/** Sends `head` at once, then a byte from time to time until the server disconnects. */
 async function trickle(url: string, head: string, byte: string): Promise<Socket> {
   const socket = await openSocket(url);
   socket.write(head);
@@ -65,7 +65,7 @@ const slowBody = (url: string) =>
     'z',
   );
 
-test(`${HEADER_SOCKETS} connections that never finish their headers and ${BODY_SOCKETS} that trickle a body hold up nobody and are cut`, async () => {
+test(`${HEADER_SOCKETS} connections that never finish their headers and ${BODY_SOCKETS} that send a body slowly delay no one and are disconnected`, async () => {
   const { app, url } = await openWith(SHORT);
   const control = await openWith(ENDLESS);
   const patient = await Promise.all([slowHeaders(control.url), slowBody(control.url)]);
@@ -97,7 +97,7 @@ test(`${HEADER_SOCKETS} connections that never finish their headers and ${BODY_S
         error: { code: 'INVALID_INPUT', message: 'The request took too long to arrive.' },
       });
     }
-    // Without the limits the same clients would still be connected.
+    // Without the limits, these clients would still be connected.
     expect(patient.map(({ destroyed }) => destroyed)).toEqual([false, false]);
   } finally {
     for (const socket of patient) socket.destroy();
@@ -105,7 +105,7 @@ test(`${HEADER_SOCKETS} connections that never finish their headers and ${BODY_S
   }
 });
 
-test('without a word about it the limits are such that a phone on a bad line gets through and a dead one does not stay', async () => {
+test('the default limits serve a phone on a slow connection and disconnect a dead client', async () => {
   const { app } = await openWith();
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server;
   await app.close();
@@ -115,7 +115,7 @@ test('without a word about it the limits are such that a phone on a bad line get
   }
 });
 
-test('a client that does not read its answer is cut', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const [{ app, url, db }, control] = await Promise.all([openWith(SHORT), openWith(ENDLESS)]);
   try {
     writeLongEntries(db);
@@ -124,11 +124,11 @@ test('a client that does not read its answer is cut', async () => {
       app.server.once('connection', (socket) => socket.once('close', resolve)),
     );
     const [idle, patient] = await Promise.all([url, control.url].map(openSocket));
-    if (!idle || !patient) throw new Error('no connection');
+    if (!idle || !patient) throw new Error('There is no connection');
     for (const socket of [idle, patient])
       socket.pause().write('GET /api/entries?limit=100 HTTP/1.1\r\nHost: x\r\n\r\n');
     await cut;
-    // Without the limit the answer would still wait in memory.
+    // Without the limit, the response would still be in memory.
     expect(await connectionsOf(control.app.server)).toBe(1);
     idle.destroy();
     patient.destroy();
@@ -137,7 +137,7 @@ test('a client that does not read its answer is cut', async () => {
   }
 });
 
-/** A hundred entries as long as they may be: more than the system keeps of an answer nobody reads. */
+/** 100 entries of maximum length: more than the system buffers of an unread response. */
 function writeLongEntries(db: Db): void {
   const { id: authorId } = addUser(db, 'ada', 'admin');
   for (let n = 0; n < 100; n += 1)
@@ -163,7 +163,7 @@ const GREEDY = 20;
 const REQUESTS_EACH = 200;
 const HELD_MB = 100;
 
-test(`${GREEDY} clients that ask for ${REQUESTS_EACH} long lists each and read none of them cost little memory and little time of others`, async () => {
+test(`${GREEDY} clients that ask for ${REQUESTS_EACH} long lists each without reading them use little memory and delay others little`, async () => {
   const { server, end } = await openCommunity(mkdtempSync(join(tmpdir(), 'greedy-')), 2_000);
   try {
     const list = '/api/entries?limit=100';
@@ -189,9 +189,9 @@ test(`${GREEDY} clients that ask for ${REQUESTS_EACH} long lists each and read n
         : `memory grew by ${Math.round(after - before)} MB of ${Math.round(whole)} MB asked for; others waited ${Math.max(...times).toFixed(0)} ms at most`,
     );
     expect((after ?? 0) - (before ?? 0)).toBeLessThan(HELD_MB);
-    // All of it in memory would be noticed.
+    // All responses in memory would exceed this.
     expect(whole).toBeGreaterThan(4 * HELD_MB);
-    // On a slow machine others may be told once to come back; none waits for the greedy ones.
+    // On a slow machine, others may have to try again once. None waits for these clients.
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     expect((await client.get('/readyz')).status).toBe(200);
     expect(Math.max(...times)).toBeLessThan(2000);

@@ -3,17 +3,17 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own in memory, for drills on a real full or read-only disk. */
+/** A separate file system in memory, for drills with a full or read-only disk. */
 export type SmallDisk = {
   folder: string;
-  /** Takes every byte that is left. */
+  /** Uses all free space. */
   fill: () => void;
   makeRoom: () => void;
   makeReadOnly: () => void;
   remove: () => void;
 };
 
-/** Null where this user may not mount one. */
+/** Null if this user can't mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status !== 0) {
@@ -31,7 +31,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     makeRoom: () => rmSync(ballast),
     makeReadOnly: () => {
       if (spawnSync('mount', ['-o', 'remount,ro', folder]).status !== 0)
-        throw new Error('the small disk cannot be made read-only');
+        throw new Error('The small disk cannot be made read-only');
     },
     remove: () => {
       spawnSync('umount', [folder]);

@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-/** Calls `run` so many times at a fixed rate, whether or not the calls before have ended. */
+/** Calls `run` several times at a fixed rate, without waiting for earlier calls. */
 async function atRate<T>(times: number, perSecond: number, run: (n: number) => Promise<T>): Promise<T[]> {
   const begun = performance.now();
   const running: Promise<T>[] = [];
@@ -34,7 +34,7 @@ async function atRate<T>(times: number, perSecond: number, run: (n: number) => P
   return Promise.all(running);
 }
 
-test(`${CLIENTS} clients and ${PER_SECOND} messages a second for ${SECONDS} s: each gets each once, in order`, async () => {
+test(`${CLIENTS} clients and ${PER_SECOND} messages a second for ${SECONDS} s: each client gets each message once, in order`, async () => {
   const sentAt = new Map<string, number>();
   const heardAt = new Map<number, number[]>();
   const note = (_: Hearer, id: number) => {
@@ -51,7 +51,7 @@ test(`${CLIENTS} clients and ${PER_SECOND} messages a second for ${SECONDS} s: e
   const ids = await atRate(SECONDS * PER_SECOND, PER_SECOND, async (n) => {
     const begun = performance.now();
     const person = room.people[n % room.people.length];
-    if (!person) throw new Error('nobody to speak');
+    if (!person) throw new Error('There is no sender');
     const id = await send(person, room.id, `Message ${n} of many, with some words to carry.`);
     sentAt.set(String(id), begun);
     return id;
@@ -71,11 +71,11 @@ test(`${CLIENTS} clients and ${PER_SECOND} messages a second for ${SECONDS} s: e
   expect(hearers.map(({ got }) => unheard(got, sent)).filter((wrong) => wrong.length > 0)).toEqual([]);
   expect(hearers.filter(({ returns, resets }) => returns + resets > 0)).toEqual([]);
   expect(memory).toBeLessThan(MEMORY_MB);
-  // On a machine that does other things meanwhile the clock says nothing about the server.
+  // On a busy machine, times say nothing about the server.
   if (full) expect(percentile(took, 0.99)).toBeLessThan(P99_MS);
 });
 
-test('clients that are cut off again and again come back and have missed nothing, nor heard anything twice', async () => {
+test('repeatedly disconnected clients reconnect, and get every message exactly once', async () => {
   const clients = full ? 60 : 20;
   const messages = full ? 300 : 60;
   const random = seeded(11);
@@ -92,7 +92,7 @@ test('clients that are cut off again and again come back and have missed nothing
     ),
   );
   const [speaker] = room.people;
-  if (!speaker) throw new Error('nobody to speak');
+  if (!speaker) throw new Error('There is no sender');
   const ids = await atRate(messages, 50, (n) => send(speaker, room.id, `Message ${n}`));
   const sent = ids.toSorted((a, b) => a - b);
   await expect
@@ -107,7 +107,7 @@ test('clients that are cut off again and again come back and have missed nothing
   expect(hearers.every((hearer) => hearer.returns > 0 && hearer.resets === 0)).toBe(true);
 });
 
-test('the drill would notice a message that is lost, comes twice, or too late', () => {
+test('the drill detects a message that is lost, repeated, or late', () => {
   expect(unheard([1, 2, 3], [1, 2, 3])).toEqual([]);
   expect(unheard([1, 3], [1, 2, 3])).toEqual(['2: 0 times']);
   expect(unheard([1, 2, 2, 3], [1, 2, 3])).toEqual(['2: 2 times']);

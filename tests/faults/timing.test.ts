@@ -9,7 +9,7 @@ import { startServer } from '../support/server.ts';
 const LOGINS = 200;
 const DIFFERENCE_MS = 5;
 
-test('the time of a refused login does not tell whether the name is known', async () => {
+test('the time of a refused login does not reveal whether the username exists', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'timing-'));
   const server = await startServer({ DATA_DIR: folder });
   try {
@@ -35,7 +35,7 @@ test('the time of a refused login does not tell whether the name is known', asyn
       `login refused after ${median(known).toFixed(1)} ms (known) and ${median(unknown).toFixed(1)} ms (unknown)`,
     );
     expect(difference).toBeLessThan(DIFFERENCE_MS);
-    // A hash was worked out both times: an answer without one would be far quicker than this.
+    // Both logins computed a hash. Without it, the response would be much faster.
     expect(median(unknown)).toBeGreaterThan(DIFFERENCE_MS);
   } finally {
     await server.stop();

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net';
 
 export type SentRequest = { method?: string; path: string; body?: unknown; cookie?: string | null };
-/** `milliseconds` count from the moment a request was due, so that waiting for a connection is not hidden. */
+/** `milliseconds` count from the due time of a request, to include waiting for a connection. */
 export type Told = { path: string; status: number; retryAfter: boolean; milliseconds: number };
 
-/** More connections than any rate here needs while the server answers in time. */
+/** More connections than any rate here needs while the server responds in time. */
 const MOST_CONNECTIONS = 1000;
-/** Connections opened together; more would wait in the system's queue. */
+/** Connections opened at a time. More would wait in the system's queue. */
 const AT_ONCE = 50;
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due requests. */
 const TICK = 1;
 
 type Job = { asked: SentRequest; due: number; told: (told: Told) => void };
 type Line = { socket: Socket; job: Job | null; received: Buffer };
 
-/** Connections to one server, each with one request at a time; a lost one answers with status 0. */
+/** Connections to one server, each with one request at a time. A lost connection has status 0. */
 export type Traffic = {
   ask: (asked: SentRequest, due?: number) => Promise<Told>;
-  /** Opens so many connections, a few at a time: those of people who are here already. */
+  /** Opens connections in advance, a few at a time. */
   warmUp: (connections: number) => Promise<void>;
   close: () => void;
 };
@@ -106,7 +106,7 @@ function encode({ method = 'GET', path, body, cookie }: SentRequest, host: strin
   ].join('\r\n');
 }
 
-/** The first answer in `bytes` once it is complete. Answers of the API carry their length. */
+/** The first complete response in `bytes`. Responses of the API have a length. */
 function readAnswer(bytes: Buffer): { status: number; retryAfter: boolean; length: number } | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;
@@ -116,7 +116,7 @@ function readAnswer(bytes: Buffer): { status: number; retryAfter: boolean; lengt
   return { status: Number(head.slice(9, 12)), retryAfter: /\r\nretry-after: \d/.test(head), length };
 }
 
-/** Asks as often as `workers` in turn can: what the server is able to serve in a second. */
+/** Sends requests as fast as `workers` can, to measure how many the server serves per second. */
 export async function capacity(
   traffic: Traffic,
   next: (n: number) => SentRequest,
@@ -136,8 +136,8 @@ export async function capacity(
 }
 
 /**
- * Asks at a fixed rate, whether or not the answers keep up. With `people`, whoever waits for an answer asks nothing
- * else meanwhile: what is due while all of them wait is not asked.
+ * Sends requests at a fixed rate, without waiting for responses. With `people`, a user who waits sends nothing else, so
+ * requests that are due while all users wait are dropped.
  */
 export async function atRate(
   traffic: Traffic,
@@ -171,7 +171,7 @@ export async function atRate(
   return Promise.all(answers);
 }
 
-/** The value that `share` of all stay below. */
+/** The percentile `share`. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 
-/** What holds in every store that was never left in the middle of a change, each as a count of what breaks it. */
+/** Invariants of a consistent database, each as a count of violations. */
 const TRUTHS: Record<string, string> = {
   'entries whose tags are not linked': `select count(*) as n from entries e where deleted_at is null
     and json_array_length(tags) <> (select count(*) from entry_tags t where t.entry_seq = e.seq)`,
@@ -36,14 +36,14 @@ const TRUTHS: Record<string, string> = {
     "select count(*) as n from pragma_integrity_check where integrity_check <> 'ok'",
 };
 
-/** The names of what is not true in a store. */
+/** The names of violated invariants. */
 export function untruths(store: Database.Database): string[] {
   return Object.entries(TRUTHS)
     .filter(([, sql]) => store.prepare<[], { n: number }>(sql).get()?.n !== 0)
     .map(([name]) => name);
 }
 
-/** How many rows there are of what people make. */
+/** The number of rows of user content. */
 export function rowCounts(store: Database.Database): Record<string, number> {
   return Object.fromEntries(
     ['users', 'entries', 'entry_tags', 'votes', 'comments'].map((table) => [

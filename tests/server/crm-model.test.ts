@@ -11,7 +11,7 @@ const VALUES = [null, 0, 1, 10, 12_345, CONTACT_VALUE_MAX];
 type Row = { id: number; stage: Stage; owner: number; cents: number; text: string };
 type Filter = { q?: string; stage?: Stage; owner?: number };
 
-/** Every live contact as it stands in the table itself. */
+/** Every live contact, read directly from the table. */
 function counted({ db }: Community, { q, stage, owner }: Filter): Row[] {
   return db.$client
     .prepare<[], Row>(
@@ -28,7 +28,7 @@ const decimal = (rows: Row[]) => Number(formatCents(rows.reduce((sum, { cents })
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
-/** List, cards, board, walk and export of a filter say what a plain recount says. */
+/** Expects list, numbers, board, cursor list, and export of a filter to match a plain recount. */
 async function expectTrue(community: Community, as: Person, filter: Filter): Promise<void> {
   const rows = counted(community, filter);
   const list = await as.crm.list(filter);
@@ -89,7 +89,7 @@ async function act({ db, as }: Community, { act: what, at, other, ...sent }: Ste
   }
 }
 
-test('whatever people do with contacts, every number and every list is what a plain recount says', async () => {
+test('after random changes to contacts, every number and every list matches a plain recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const community = newCommunity();
@@ -120,11 +120,11 @@ test('whatever people do with contacts, every number and every list is what a pl
   );
 });
 
-test('the sum of a hundred thousand contacts of the highest value is exact', async () => {
+test('the sum of 100,000 contacts with the highest value is exact', async () => {
   const { as, db } = newCommunity();
   const rich = { contactName: 'Rich', stage: 'won', value: formatCents(CONTACT_VALUE_MAX) } as const;
   await as.staff.crm.create(rich);
-  // As if there had been all of them but one.
+  // As if all of them except one already existed.
   db.$client.prepare('update crm_sums set count = 99999, value_cents = value_cents * 99999').run();
   await as.staff.crm.create(rich);
   expect(await as.staff.crm.summary({})).toMatchObject({ total: 100_000, value: 9_999_999_999_000 });

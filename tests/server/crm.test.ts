@@ -32,7 +32,7 @@ keepsTheRules({
 });
 
 describe('contacts', () => {
-  test('need a name of two characters; everything else may be missing, and whoever adds one owns it', async () => {
+  test('need a name of 2 characters. The other fields are optional, and the user who adds a contact owns it', async () => {
     const { as } = newCommunity();
     const made = await as.staff.crm.create({ contactName: ' Bo ' });
     expect(made).toMatchObject({
@@ -61,7 +61,7 @@ describe('contacts', () => {
     }
   });
 
-  test('are owned by staff alone, and linked to entries that are there', async () => {
+  test('can only be owned by staff and linked to existing entries', async () => {
     const { as, db } = newCommunity();
     await expect(
       as.staff.crm.create({ contactName: 'Ada', ownerId: as.member.user.id }),
@@ -88,7 +88,7 @@ describe('contacts', () => {
     await wrong({ entryId: gone.get() ?? '' }, 'entryId');
     await wrong({ entryId: 'none' }, 'entryId');
     await wrong({ ownerId: as.member.user.id }, 'ownerId');
-    // Nobody signs in as the author of the starter content; and who is suspended is of no use as an owner.
+    // No one can log in as the author of the starter content, and suspended accounts can't be owners.
     for (const change of ['password_hash = null', "password_hash = 'x', state = 'suspended'"]) {
       db.$client.prepare(`update users set ${change} where username = 'stan'`).run();
       const another = { id: made.id, ownerId: as.staff.user.id };
@@ -97,7 +97,7 @@ describe('contacts', () => {
     }
   });
 
-  test('take an instant for a day, by the clocks of the site', async () => {
+  test('convert an instant to a day in the time zone of the site', async () => {
     const { as } = newCommunity('Pacific/Auckland');
     const sent = '2026-03-01T12:30:00Z';
     const { id, lastContact } = await as.staff.crm.create({ contactName: 'Ada', lastContact: sent });
@@ -115,7 +115,7 @@ describe('contacts', () => {
     expect((await change('')).lastContact).toBeNull();
   });
 
-  test('of somebody who left the staff are found by them, and nobody can be given to them', async () => {
+  test('of a former staff account can be filtered by owner, but no contact can be assigned to it', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.crm.create({ contactName: 'Ada' });
     await as.admin.crm.create({ contactName: 'Bob' });
@@ -134,7 +134,7 @@ describe('contacts', () => {
     expect(await owners()).toEqual([['ada', true]]);
   });
 
-  test('an edit touches what it names; an empty field empties it', async () => {
+  test('an edit changes only the given fields, and an empty value clears a field', async () => {
     const { as } = newCommunity();
     const all = {
       contactName: 'Ada',
@@ -161,7 +161,7 @@ describe('contacts', () => {
     });
   });
 
-  test('go from any stage to any, and the days in each are counted', async () => {
+  test('move from any stage to any other, with the days in each stage', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.staff.crm.create({ contactName: 'Ada' });
     clock.advance(3 * DAY + 1000);
@@ -185,7 +185,7 @@ describe('contacts', () => {
     );
   });
 
-  test('are sorted in every way, and the last page is the first one of the other way', async () => {
+  test('can be sorted both ways, and the last page equals the first one in reverse', async () => {
     const { as, clock } = newCommunity();
     for (let n = 0; n < 60; n += 1) {
       await as.staff.crm.create({
@@ -213,7 +213,7 @@ describe('contacts', () => {
     }
   });
 
-  test('are found by the beginnings of words in name, company and address', async () => {
+  test('are found by prefixes of words in name, company, and email address', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.crm.create({
       ...{ contactName: 'Zoë O’Hara', company: 'Blue-Sky Labs', email: 'z.ohara@mail.example' },
@@ -228,7 +228,7 @@ describe('contacts', () => {
     }
   });
 
-  test('the board has every stage with its count, value and latest fifty; more come by cursor', async () => {
+  test('the board has every stage with count, value, and the latest 50 contacts, and more by cursor', async () => {
     const { as, clock } = newCommunity();
     for (let n = 0; n < 53; n += 1) {
       await as.staff.crm.create({ contactName: `Lead ${n}`, value: '0.10' });
@@ -253,7 +253,7 @@ describe('contacts', () => {
     expect((await as.staff.crm.summary({ owner: 0 })).total).toBe(0);
   });
 
-  test('words that thousands of contacts hold are answered as those that few hold', async () => {
+  test('searches with thousands of matches work like those with few', async () => {
     const { as, db } = newCommunity();
     const insert = db.$client.prepare(
       `insert into crm (contact_name, sort_name, sort_company, stage, stage_order, stage_since, email_key, phone_key,
@@ -286,7 +286,7 @@ describe('contacts', () => {
     expect(rest).toEqual(await as.staff.crm.column(more));
   });
 
-  test('doubles are named by address and number, however they are written, and nothing is refused for them', async () => {
+  test('duplicates are found by email address and phone number in any spelling, without refusing a save', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.crm.create({
       ...{ contactName: 'Ada', email: 'Ada@Mail.example', phone: '+44 20 7946 0958' },
@@ -308,13 +308,13 @@ describe('contacts', () => {
   });
 });
 
-describe('what happened with a contact', () => {
+describe('the timeline of a contact', () => {
   const kinds = async (as: Person, id: number) =>
     (await as.crm.timeline({ id, limit: 100 })).items.map((item) =>
       item.kind === 'audit' ? `${item.kind} ${item.action}` : item.kind,
     );
 
-  test('stands in the timeline, newest first, page by page, each thing once', async () => {
+  test('has every item once, newest first, in pages', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.staff.crm.create({ contactName: 'Ada' });
     for (let n = 0; n < 6; n += 1) {
@@ -342,7 +342,7 @@ describe('what happened with a contact', () => {
     );
   });
 
-  test('a note may move the last contact on, never back; removed it is gone but for the trail', async () => {
+  test('has notes, which can only move the day of the last contact forward. A deleted note stays in the audit log', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.crm.create({ contactName: 'Ada', lastContact: '2026-02-10' });
     await as.staff.crm.addNote({ id, text: 'Long ago', contactedOn: '2026-01-01' });
@@ -354,7 +354,7 @@ describe('what happened with a contact', () => {
     await expect(as.admin.crm.deleteNote({ noteId: 2 })).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  test('mails stand there once the address is confirmed as an account’s, and only those for the community', async () => {
+  test('has only digests to the email address of the contact, once an account has confirmed it', async () => {
     const { as, db, clock } = newCommunity();
     const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });
     const mail = db.$client.prepare(
@@ -398,7 +398,7 @@ describe('merged contacts', () => {
       item.kind === 'note' ? [item.text] : [],
     );
 
-  test('are one: chosen fields, notes and history together; the other one is in the trash', async () => {
+  test('share fields, notes, and history, and the other contact is in the trash', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     const merged = await as.staff.crm.merge({
@@ -417,7 +417,7 @@ describe('merged contacts', () => {
     expect((await as.staff.crm.summary({})).total).toBe(1);
   });
 
-  test('come apart again from the trash; what was edited since stays edited', async () => {
+  test('are separated again by a restore, and later edits stay', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     await as.staff.crm.merge({
@@ -434,7 +434,7 @@ describe('merged contacts', () => {
     expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
   });
 
-  test('through several at one remove: each comes apart with what was its own', async () => {
+  test('in a chain of merges get their own values back', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     const third = await as.staff.crm.create({ contactName: 'A. Lovelace' });
@@ -446,7 +446,7 @@ describe('merged contacts', () => {
     expect(await notesOf(as.staff, first.id)).toEqual(['Of the other', 'Of the first']);
   });
 
-  test('once the other one is removed for good, its notes and history are the survivor’s', async () => {
+  test('pass notes and history to the survivor when the other contact is permanently deleted', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
@@ -456,7 +456,7 @@ describe('merged contacts', () => {
     expect([stays.map(({ stage }) => stage), merged]).toEqual([['lead'], []]);
   });
 
-  test('once the survivor is removed for good, the other one still comes back', async () => {
+  test('can be restored even if the survivor was permanently deleted', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
@@ -466,7 +466,7 @@ describe('merged contacts', () => {
     expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
   });
 
-  test('taken apart in any order, a field goes back to what it was before the merge that brought it', async () => {
+  test('get their values from before each merge, in any order of undoing the merges', async () => {
     for (const order of [
       [1, 2],
       [2, 1],
@@ -486,7 +486,7 @@ describe('merged contacts', () => {
     }
   });
 
-  test('come back whole, and can be merged again, when all that they were merged into is gone', async () => {
+  test('can be restored and merged again after all their survivors were permanently deleted', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     const third = await as.staff.crm.create({ contactName: 'A. Lovelace', phone: '123 456 789' });
@@ -497,7 +497,7 @@ describe('merged contacts', () => {
     const fourth = await as.staff.crm.create({ contactName: 'Ada again' });
     await as.staff.crm.merge({ survivorId: fourth.id, otherId: third.id });
     await as.staff.trash.restore(contact(third.id));
-    // It had that number before: nothing that it took from the other one.
+    // It had that number before the merge.
     await as.staff.crm.merge({ survivorId: fourth.id, otherId: third.id });
     await as.admin.trash.purge(contact(third.id));
     await as.staff.crm.delete({ id: fourth.id });
@@ -509,7 +509,7 @@ describe('merged contacts', () => {
     expect(await notesOf(as.staff, last.id)).toEqual(['Of the other']);
   });
 
-  test('once one of several is gone for good, the survivor keeps what was its own when the others leave', async () => {
+  test('leave the values of the survivor alone when one of several was permanently deleted', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     const third = await as.staff.crm.create({ contactName: 'A. Lovelace', phone: '123 456 789' });
@@ -520,7 +520,7 @@ describe('merged contacts', () => {
     expect((await as.staff.crm.read({ id: third.id })).phone).toBe('123 456 789');
   });
 
-  test('have notes that can be removed while they are read; those of a deleted contact rest', async () => {
+  test('have notes that can be deleted, unless the contact was deleted', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
@@ -530,7 +530,7 @@ describe('merged contacts', () => {
     await expect(as.staff.crm.deleteNote({ noteId: 1 })).rejects.toMatchObject(refused('GONE'));
   });
 
-  test('are refused when one was saved since it was read, or both are one', async () => {
+  test('are refused after an edit of one of them, or if both are the same', async () => {
     const { as } = newCommunity();
     const { first, other } = await two(as.staff);
     await as.admin.crm.update({ id: other.id, company: 'Looms' });

@@ -7,7 +7,7 @@ import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
 
-/** Addresses that rows share, the first two of contacts that are here already; an empty one is nobody's double. */
+/** Email addresses for rows. The first two belong to existing contacts. Empty ones are never duplicates. */
 const EMAILS = [
   'a@here.example',
   'B@here.example',
@@ -25,7 +25,7 @@ const file = fc.record({
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the tiles of the preview and of the report are the same, and their sum is the number of rows', async () => {
+test('preview and report have the same counts, which add up to the number of rows', async () => {
   await fc.assert(
     fc.asyncProperty(file, async ({ rows, duplicates }) => {
       const { db, clock, as } = newCommunity();
@@ -66,7 +66,7 @@ test('the tiles of the preview and of the report are the same, and their sum is 
   );
 });
 
-test('a step that is over before it took a row takes one nevertheless: no import ends early', async () => {
+test('a step without time left still processes one row, so that no import ends early', async () => {
   const { db, clock, as } = newCommunity();
   const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
   const bytes = Buffer.from('Name\nAda\nBob\nCora\n');

@@ -32,7 +32,7 @@ keepsTheRules({
 });
 
 describe('internal documents', () => {
-  test('begin in the category of business plans, with tags from a comma-separated text', async () => {
+  test('default to the category business-plan, with tags from a comma-separated text', async () => {
     const { as } = newCommunity();
     const made = await as.staff.documents.create({ ...plan, tags: ' Growth, seeds ,growth,, ' });
     expect(made).toMatchObject({
@@ -41,7 +41,7 @@ describe('internal documents', () => {
     });
   });
 
-  test('are refused with the words of the form', async () => {
+  test('are refused with the messages of the form', async () => {
     const { as } = newCommunity();
     const wrong = { title: 'ab', content: 'too short', category: '', tags: 'x'.repeat(41) };
     const error = await as.staff.documents.create(wrong as never).catch((reason) => reason);
@@ -54,7 +54,7 @@ describe('internal documents', () => {
     ]);
   });
 
-  test('are found by any stretch of title, content or tags, without case and accents, within a category', async () => {
+  test('are found by any part of title, content, or tags, ignoring case and accents, within a category', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.documents.create({ ...plan, tags: 'Café, 50%' });
     await as.staff.documents.create({
@@ -83,7 +83,7 @@ describe('internal documents', () => {
     for (const q of ['ÖR', 'ör']) expect([q, await find(q)]).toEqual([q, [other.id, id]]);
   });
 
-  test('that hold what is looked for in no place are offered by its words, and that is said', async () => {
+  test('without a match for the whole query are found by all of its words, which is marked', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.documents.create({ ...plan, pinned: true });
     await as.staff.documents.create({ title: 'Seeds of doubt', content: 'No season is named here.' });
@@ -95,11 +95,11 @@ describe('internal documents', () => {
     expect(await as.staff.documents.list({ q: 'spring seeds', category: 'legal' })).toMatchObject({
       total: 0,
     });
-    // What integrators ask for is what they get.
+    // REST searches for exactly what the client sends.
     expect((await as.staff.documents.listByCursor({ q: 'spring seeds' })).items).toEqual([]);
   });
 
-  test('cards of a search show the stretch that holds what was looked for', async () => {
+  test('have a preview around the match of a search', async () => {
     const { as } = newCommunity();
     const content = `# Beginning\n\n${'Nothing to see. '.repeat(200)}\n\nThe **Crème** brûlée is served at noon. ${'More. '.repeat(400)}`;
     await as.staff.documents.create({ ...plan, content });
@@ -113,7 +113,7 @@ describe('internal documents', () => {
     }
   });
 
-  test('cards show the beginning as plain text, cut at 120 characters', async () => {
+  test('have a preview of the beginning as plain text, cut at 120 characters', async () => {
     const { as } = newCommunity();
     const long = `# Heading\n\n${'**Word** '.repeat(60)}`;
     await as.staff.documents.create({ ...plan, content: long });
@@ -125,7 +125,7 @@ describe('internal documents', () => {
     expect(rows[0]).not.toHaveProperty('content');
   });
 
-  test('pinned ones stand apart, last changed first; pinning makes no version', async () => {
+  test('can be pinned, last updated first, without a new version', async () => {
     const { as, clock } = newCommunity();
     const first = await as.staff.documents.create({ ...plan, pinned: true });
     clock.advance(1000);
@@ -145,7 +145,7 @@ describe('internal documents', () => {
     expect(await as.staff.documents.pinned({})).toEqual([]);
   });
 
-  test('an update pins too, under the same rules as every update', async () => {
+  test('can be pinned by an update, under the same rules as every update', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.documents.create(plan);
     expect(await as.staff.documents.update({ id, pinned: true })).toMatchObject({ pinned: true, version: 1 });
@@ -164,7 +164,7 @@ describe('internal documents', () => {
     expect((await as.staff.documents.revisions({ id })).items).toHaveLength(2);
   });
 
-  test('every save is a version; an old one is brought back as a new one', async () => {
+  test('get a version with every save, and restoring a version creates a new one', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.staff.documents.create(plan);
     clock.advance(1000);
@@ -183,7 +183,7 @@ describe('internal documents', () => {
     });
   });
 
-  test('lead by [[title]] to the document of that title, else to an entry; nothing else of the site leads to one', async () => {
+  test('link by [[title]] to the document with that title, else to an entry. Nothing else on the site links to documents', async () => {
     const { as, previewing } = newCommunity();
     const fields = { body: 'Words enough, see [[Our plan for spring]].', tags: ['Tag'] };
     await as.author.entries.create({ ...fields, type: 'thread', title: 'Seeds' });
@@ -213,7 +213,7 @@ describe('internal documents', () => {
     });
   });
 
-  test('what one did to them is in nobody’s download who is no longer of the staff', async () => {
+  test('are not in the data download of former staff', async () => {
     const { db, as } = newCommunity();
     const { id } = await as.staff.documents.create(plan);
     await as.staff.documents.update({ id, title: 'Another title' });
@@ -228,7 +228,7 @@ describe('internal documents', () => {
     }
   });
 
-  test('are found by search and offered while typing, by the words as typed, for staff alone', async () => {
+  test('are found by search and suggestions as typed, only for staff', async () => {
     const { as, previewing } = newCommunity();
     await as.author.entries.create({
       ...{ type: 'note', title: 'Gardening', body: 'About planting seedlings here.', tags: ['Tag'] },
@@ -266,7 +266,7 @@ describe('internal documents', () => {
       expect((await everything(as.author, q)).groups.filter(({ group }) => group === 'document')).toEqual([]);
     expect((await as.admin.search.offers({ q: 'seedling' })).map(({ type }) => type)).toContain('document');
     for (const other of [as.member, as.contributor, as.anonymous, previewing(as.admin, 'contributor')]) {
-      // Neither found nor known as a word: the slip is mended as if no document had it.
+      // Not found, and not a known word: the spelling is corrected as if no document had it.
       expect((await everything(other, 'seedlinger')).corrected).not.toBe('seedlinger');
       expect(JSON.stringify(await everything(other, 'seedlinger budget'))).not.toContain('document');
       expect((await other.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
@@ -281,7 +281,7 @@ describe('internal documents', () => {
     expect((await as.staff.search.page({ q: 'seedlinger', type: 'document' })).items).toEqual([]);
   });
 
-  test('the list sorts by title, by change and by age, both ways', async () => {
+  test('can be sorted by title, update, and creation, both ways', async () => {
     const { as, clock } = newCommunity();
     for (const title of ['Banana plan', 'apple plan', 'Čherry plan']) {
       await as.staff.documents.create({ ...plan, title });

@@ -20,14 +20,14 @@ import {
   type StoredOf,
 } from '#shared/kit/fields.ts';
 
-/** Columns that every record has: nobody types them. */
+/** Columns that every record has and no one edits. */
 const SYSTEM = ['id', 'savedBy', 'version', 'createdAt', 'updatedAt', 'deletedAt'];
 
 type Described = {
   name: string;
   fields: FieldTable;
   table: SQLiteTable;
-  /** What the server makes of the fields, or decides by itself. */
+  /** Columns that the server derives or decides. */
   derived: string[];
   inputs: { create: object; update: object };
 };
@@ -41,24 +41,24 @@ const RECORDS: Described[] = [
   },
   {
     ...{ name: 'documents', fields: DOCUMENT_FIELDS, table: documents },
-    // A pin is no part of a version and is set by an act of its own.
+    // The pin isn't part of a version and has its own action.
     derived: ['sortTitle', 'preview', 'authorId', 'pinned'],
     inputs: { create: documentCreateInput.shape, update: documentUpdateInput.shape },
   },
 ];
 
 describe.each(RECORDS)('the fields of $name', ({ fields, table, derived, inputs }) => {
-  test('are the columns of the table but for those that the server decides', () => {
+  test('are the columns of the table, except for those that the server decides', () => {
     const columns = Object.keys(getTableColumns(table));
     expect([...storedKeys(fields), ...derived, ...SYSTEM].toSorted()).toEqual(columns.toSorted());
   });
 
-  test('are taken when a record is added and when it is changed', () => {
+  test('are accepted when a record is created and when it is edited', () => {
     expect(Object.keys(inputs.create)).toEqual(expect.arrayContaining(fieldKeys(fields)));
     expect(Object.keys(inputs.update)).toEqual(expect.arrayContaining(fieldKeys(fields)));
   });
 
-  test('are shown where two states of a record are compared, and in the audit trail', () => {
+  test('are shown in comparisons and in the audit log', () => {
     expect(fieldTexts(fields).map(({ label }) => label)).toEqual(Object.values(labelsOf(fields)));
     for (const key of fieldKeys(fields)) expect(auditWords(fields)(key, 'x')).toBe('x');
     expect(auditWords(fields)('unknown', 'x')).toBeUndefined();
@@ -72,7 +72,7 @@ const STORED: StoredOf<typeof CONTACT_FIELDS> = {
 };
 
 describe('a record', () => {
-  test('keeps its values on the way from the store to the form and back', () => {
+  test('keeps its values from the database to the form and back', () => {
     const fields = fieldsOf(CONTACT_FIELDS, STORED);
     expect(fields).toMatchObject({ value: 1250.5, ownerId: 7, lastContact: null, stage: 'won' });
     const draft = draftOf(CONTACT_FIELDS, fields);
@@ -81,7 +81,7 @@ describe('a record', () => {
     expect(toStored(CONTACT_FIELDS, checked)).toEqual(STORED);
   });
 
-  test('that is new has what its table says', () => {
+  test('that is new has the defaults of its table', () => {
     expect(contactCreateInput.parse({ contactName: 'Ada' })).toEqual({
       ...{ contactName: 'Ada', company: '', stage: 'lead', email: '', phone: '' },
       ...{ value: null, lastContact: null, notes: '', entryId: null },
@@ -92,7 +92,7 @@ describe('a record', () => {
     expect(blankStored(DOCUMENT_FIELDS)).toMatchObject({ content: '', tags: [] });
   });
 
-  test('has a cell for each column of a file, in the same order', () => {
+  test('has a cell for each column of a CSV file, in the same order', () => {
     const names = csvFields(CONTACT_FIELDS).map(({ key }) => key);
     expect(csvCells(CONTACT_FIELDS, STORED, () => 'grace')).toHaveLength(names.length);
     expect(names).toEqual([
@@ -103,7 +103,7 @@ describe('a record', () => {
     ]);
   });
 
-  test('with a list is read from its JSON, without what a list leaves out', () => {
+  test('with a list is read from JSON, without the fields left out', () => {
     const row = { title: 'Plan', category: 'legal', tags: '["One","Two"]', content: '' };
     expect(listedFields(DOCUMENT_FIELDS, row, ['content'])).toEqual({
       ...{ title: 'Plan', category: 'legal', tags: ['One', 'Two'] },

@@ -24,7 +24,7 @@ function addContacts(db: Db, from: number): void {
   for (let n = from; n < from + ROWS; n += 1) insert.run(`Person${n}`, `p${n}@mail.example`);
 }
 
-/** The rows that each transaction changes, those of the index included. */
+/** The rows that each transaction changes, including those of the index. */
 function changes(db: Db, part: () => void): number {
   const count = db.$client.prepare<[], number>('select total_changes()').pluck();
   const before = count.get() ?? 0;
@@ -50,7 +50,7 @@ function expectWhole(db: Db, count: number): void {
   expect(found.get()).toBe(count);
 }
 
-test('no write of an import waits for the merging of all that is there', () => {
+test('no write of an import waits for a full merge of the index', () => {
   const plain = storeWithStaff();
   const usual = longest(plain, [(n) => addContacts(plain, n)]);
   const db = storeWithStaff();
@@ -62,7 +62,7 @@ test('no write of an import waits for the merging of all that is there', () => {
   expectWhole(db, WRITES * ROWS);
 });
 
-test('a write puts nothing off for those after it, whether it fails or not', () => {
+test('a write without merging does not affect later writes, even if it fails', () => {
   const db = storeWithStaff();
   const failing = () => {
     throw new Error('the disk is full');

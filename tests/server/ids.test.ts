@@ -5,13 +5,13 @@ import { randomIds } from '../../src-server/services/ids.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test('a token holds 256 bits and never comes twice', () => {
+test('a token has 256 bits and is never repeated', () => {
   const tokens = Array.from({ length: 1000 }, randomIds.token);
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
-test('all chance of the server is that of node:crypto', () => {
+test('all randomness of the server comes from node:crypto', () => {
   const files = ['src-server', 'db'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

@@ -7,8 +7,8 @@ import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 
 /**
- * Backup and replication tools bring a SQLite of their own, and one statement of the schema that it cannot parse makes
- * the whole file "malformed" to them. SQLite 3.40, of Debian 12, is the oldest that must open it.
+ * Backup and replication tools have their own SQLite. If it can't parse one statement of the schema, they report the whole
+ * file as malformed. The oldest supported version is SQLite 3.40, of Debian 12.
  */
 const FORBIDDEN: [name: string, since: string, construct: RegExp][] = [
   [
@@ -33,8 +33,8 @@ const FORBIDDEN: [name: string, since: string, construct: RegExp][] = [
 ];
 
 /**
- * Older programs build the index of documents only when they ask it something, so that it keeps none from opening, copying
- * or dumping the file. It takes accents off letters, which no older tokenizer of three characters does.
+ * Older programs need the tokenizer of the documents' index only for a search in it, so it doesn't prevent opening,
+ * copying, or dumping the file. It removes accents, which the older trigram tokenizer can't.
  */
 const UNREADABLE_INDEX = 'documents_fts';
 
@@ -52,7 +52,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The sqlite3 program on the PATH, if it is of the versions that matter here. */
+/** The sqlite3 program on the PATH, if it is an older version. */
 function olderProgram(): string | null {
   const version = spawnSync('sqlite3', ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const [, minor] = /^3\.(\d+)\./.exec(version) ?? [];
@@ -65,7 +65,7 @@ function ask(program: string, sql: string): string {
 }
 
 describe('the schema stays readable by SQLite 3.40', () => {
-  test('it uses nothing that came later', () => {
+  test('it uses no newer features', () => {
     const schema = db.$client
       .prepare<[], { name: string; sql: string }>('select name, sql from sqlite_schema where sql is not null')
       .all()
@@ -80,7 +80,7 @@ describe('the schema stays readable by SQLite 3.40', () => {
   });
 
   const program = olderProgram();
-  test.skipIf(program === null)('its program opens, checks, dumps, reads and writes the file', () => {
+  test.skipIf(program === null)('its program opens, checks, dumps, reads, and writes the file', () => {
     if (program === null) return;
     expect(ask(program, 'pragma integrity_check')).toBe('ok');
     const tables = ask(program, "select name from sqlite_schema where type = 'table'").split('\n');

@@ -114,7 +114,7 @@ const lists: List[] = [
     name: `notifications unread=${unread}`,
     index: unread ? 'notifications_unread' : 'notifications_recent',
     sql: walkSql(unread).replace(/@\w+/g, '?'),
-    // The latest acts of one notification, a hundred at most.
+    // The latest events of one notification, at most 100.
     bounded: 'SCAN a',
   })),
   ...(['entry', 'lesson', 'channel', 'tags'] as const).map((place) => ({
@@ -148,7 +148,7 @@ const lists: List[] = [
     sql: mineSql(from).replace(/@\w+/g, '?'),
   })),
   { name: 'my courses in numbers', index: 'enrolments_used', sql: SUMMARY_SQL.replace(/@\w+/g, '?') },
-  // Each also counts what is unread along `messages_channel`.
+  // Each one also counts unread messages along `messages_channel`.
   ...(
     [
       ['channels', 'channels_public_name', channelListStatement],
@@ -243,9 +243,9 @@ const lists: List[] = [
   { name: 'tags of a type', index: 'tag_counts_uses', sql: usedTagsOfTypeStatement(db).toSQL().sql },
 ];
 
-/** A search that many rows hold. */
+/** A search with many matches. */
 const MANY_FOUND: Found = { few: null, marks: Buffer.alloc(1), conditions: [], bindings: {}, count: 1 };
-/** What is asked of contacts: everything, by every filter, and by words that many rows hold. */
+/** Filters of contacts: none, each of them, and words with many matches. */
 const CONTACT_FILTERS: ResolvedFilter[] = [null, 'lead'].flatMap((stage) =>
   [null, 0, 7].flatMap((owner) => [null, MANY_FOUND].map((found) => ({ found, values: { stage, owner } }))),
 );
@@ -253,7 +253,7 @@ const DOCUMENT_FILTERS: ResolvedFilter[] = [null, 'legal'].flatMap((category) =>
   [null, MANY_FOUND].map((found) => ({ found, values: { category } })),
 );
 
-/** The staff's tables; `covered` ones read nothing but the index. */
+/** The staff tables. Those with `covered` read only the index. */
 const staffLists: (List & { covered?: boolean })[] = [
   ...CONTACT_FILTERS.flatMap((asked) => contactList.shapes(asked)),
   ...DOCUMENT_FILTERS.flatMap((asked) => documentList.shapes(asked)),
@@ -282,7 +282,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
 ];
 
-/** What SQLite would do: one line per step. */
+/** SQLite's query plan, one line per step. */
 function plan(store: Db, sql: string): string[] {
   const parameters = Array.from(sql.matchAll(/\?/g), () => 1);
   return store.$client
@@ -310,11 +310,11 @@ describe('every list is one walk along an index', () => {
     if (covered) expect(walks[0]).toContain('COVERING');
   });
 
-  test('a contact and what was merged into it are found along the index', () => {
+  test('a contact and the contacts merged into it are found along the index', () => {
     expect(plan(db, FAMILY_SQL).join()).toContain('INDEX crm_merged');
   });
 
-  test('who owns contacts is asked of the sums, not of the contacts', () => {
+  test('owners are read from the sums, not from the contacts', () => {
     expect(plan(db, OWNING_SQL)).toEqual([
       'SEARCH users USING INTEGER PRIMARY KEY (rowid=?)',
       'LIST SUBQUERY 1',
@@ -326,13 +326,13 @@ describe('every list is one walk along an index', () => {
     ['what happened', activitySql(false)],
     ['what is new', SINCE_SQL],
     ['everybody’s invitations', invitationsStatement(db, false).toSQL().sql],
-  ])('%s walks the rows themselves', (_, sql) => {
+  ])('%s walks the table itself', (_, sql) => {
     const steps = plan(db, sql.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SEARCH \w+ USING INTEGER PRIMARY KEY/);
     expect(steps.filter((step) => /TEMP B-TREE|SCAN/.test(step))).toEqual([]);
   });
 
-  test('the flags of a page of cases, what a new account posted and the open cases are looked up by keys', () => {
+  test('flags of a page of cases, posts of a new account, and open cases are looked up by keys', () => {
     const steps = [REASONS_SQL, FLAGS_SQL, POSTS_SQL, COUNT_SQL].flatMap((sql) =>
       plan(db, sql.replace(/@\w+/g, '?')),
     );
@@ -343,7 +343,7 @@ describe('every list is one walk along an index', () => {
     );
   });
 
-  test('people are found in the order of the index, without a sort', () => {
+  test('members are found in the order of the index, without a sort', () => {
     const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([]);
@@ -362,7 +362,7 @@ describe('every list is one walk along an index', () => {
     expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
   });
 
-  test('the check would notice a sort in memory', () => {
+  test('the check detects a sort in memory', () => {
     expect(plan(db, 'select id from entries order by body').join()).toContain('TEMP B-TREE');
   });
 });

@@ -9,13 +9,13 @@ type Caller = ReturnType<typeof createCaller>;
 type Kept = { id: number; version: number };
 type Ask = { q?: string; filter?: number; page?: number };
 
-/** What a module of the staff's shows of itself to the rules that all of them keep. */
+/** A staff module, as the tests of the common rules need it. */
 export type StaffModule = {
   name: string;
   subject: StaffSubject;
-  /** As its audit trail names it. */
+  /** Its name in the audit log. */
   acts: string;
-  /** Texts of a refusal that the specification fixes. */
+  /** Refusals fixed by the specification. */
   refusals: { read: string; create: string };
   create: (as: Caller, title: string, filter?: number) => Promise<Kept>;
   /** Changes one field, named `field`. */
@@ -24,9 +24,9 @@ export type StaffModule = {
   read: (as: Caller, id: number) => Promise<unknown>;
   remove: (as: Caller, id: number) => Promise<unknown>;
   list: (as: Caller, ask: Ask) => Promise<TablePage<{ id: number }>>;
-  /** What else counts the same filter; without it the list alone does. */
+  /** Other counts for the same filter, besides the list. */
   count?: (as: Caller, ask: Ask) => Promise<number>;
-  /** How many values there are to filter by. */
+  /** The number of filter values. */
   filters: number;
 };
 
@@ -34,7 +34,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const refused = (code: string, message?: string) => ({ cause: { code, ...(message && { message }) } });
 
-/** What an index, a pattern or a driver could take for more than words. */
+/** Queries with special characters of FTS5, LIKE, or the driver. */
 const HOSTILE_WORDS = [
   ...[
     '"',
@@ -66,7 +66,7 @@ const HOSTILE_WORDS = [
   ...['thing" OR "1', '";--', 'x'.repeat(5000), 'a b c d e f g h i j k '.repeat(20), '\u202E', '","', '["'],
 ];
 
-/** The rules that every module of the staff's keeps, as tests of one of them. */
+/** Tests the rules of every staff module for one of them. */
 export function keepsTheRules(module: StaffModule): void {
   const place = (id: number) => ({ subject: module.subject, subjectId: String(id) });
   const trail = async (as: Caller, id: number) =>
@@ -74,8 +74,8 @@ export function keepsTheRules(module: StaffModule): void {
   const audited = ({ db }: Community) =>
     db.$client.prepare<[], number>('select count(*) from audit').pluck().get();
 
-  describe(`${module.name} as a module of the staff`, () => {
-    test('is for staff and administrators, by the role that counts; others get the words of the specification', async () => {
+  describe(`${module.name} as a staff module`, () => {
+    test('is for staff and admins by effective role. Others get the refusal of the specification', async () => {
       const { as, previewing } = newCommunity();
       const { id } = await module.create(as.admin, 'Something of ours');
       await module.read(as.staff, id);
@@ -102,7 +102,7 @@ export function keepsTheRules(module: StaffModule): void {
       }
     });
 
-    test('a stale edit changes nothing, and names what was changed meanwhile and by whom', async () => {
+    test('a stale edit changes nothing, and names the changed fields and the user', async () => {
       const { as, ...community } = newCommunity();
       const { id, version } = await module.create(as.staff, 'Something of ours');
       const saved = await module.edit(as.admin, id, 'Edited by Ada, who was first', version);
@@ -117,12 +117,12 @@ export function keepsTheRules(module: StaffModule): void {
       });
       expect(audited({ as, ...community })).toBe(before);
       expect(JSON.stringify(await module.read(as.staff, id))).toContain('Edited by Ada');
-      // Without a version the save is taken as it is; the same again makes no version.
+      // Without a version, the last write wins. Saving the same again creates no version.
       expect((await module.edit(as.staff, id, 'Edited by Stan, who insists')).version).toBe(version + 2);
       expect((await module.edit(as.staff, id, 'Edited by Stan, who insists')).version).toBe(version + 2);
     });
 
-    test('deleted it is gone from everything but the trash, from where it comes back as it was', async () => {
+    test('a deleted record is only in the trash, and can be restored unchanged', async () => {
       const { as, previewing } = newCommunity();
       const { id } = await module.create(as.staff, 'Something of ours');
       const before = await module.read(as.staff, id);
@@ -144,7 +144,7 @@ export function keepsTheRules(module: StaffModule): void {
       );
     });
 
-    test('removed for good, nothing is left of it but the trail', async () => {
+    test('a permanently deleted record leaves only its audit log', async () => {
       const { as, db, clock } = newCommunity();
       const { id } = await module.create(as.staff, 'Something xylophone of ours');
       for (let n = 0; n < 25; n += 1) await module.edit(as.staff, id, `Edited xylophone for the ${n}th time`);
@@ -166,7 +166,7 @@ export function keepsTheRules(module: StaffModule): void {
       expect(holding).toEqual(['audit']);
     });
 
-    test('the trail says who did what, from where, and what stood there before and after', async () => {
+    test('the audit log has user, action, source, and the values before and after', async () => {
       const { as } = newCommunity();
       const { id } = await module.create(as.staff, 'Something of ours');
       await module.edit(as.admin, id, 'Edited by Ada for once');
@@ -181,7 +181,7 @@ export function keepsTheRules(module: StaffModule): void {
       expect(Object.keys(items[0]?.changes ?? {})).toEqual([module.field]);
     });
 
-    test('an act and its line in the trail are one: neither is there without the other', async () => {
+    test('a change and its audit entry are stored together or not at all', async () => {
       const { as, db } = newCommunity();
       const { id } = await module.create(as.staff, 'Something of ours');
       const before = await module.read(as.staff, id);
@@ -195,7 +195,7 @@ export function keepsTheRules(module: StaffModule): void {
       expect((await module.list(as.staff, {})).rows.map((row) => row.id)).toEqual([id]);
     });
 
-    test('pages are whole: every row is on one of them, whatever page is asked for', async () => {
+    test('every row is on exactly one page, whatever page is requested', async () => {
       const { as } = newCommunity();
       const total = TABLE_PAGE_SIZE * 3 + 4;
       for (let n = 0; n < total; n += 1) await module.create(as.staff, `Row number ${n}`);
@@ -212,7 +212,7 @@ export function keepsTheRules(module: StaffModule): void {
       expect(none).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
     });
 
-    test('any words are answered, by rows that hold them or by none', async () => {
+    test('any search text is accepted, and returns only rows that contain it', async () => {
       const { as } = newCommunity();
       const { id } = await module.create(as.staff, 'Café Ω Our-Söl thing');
       const find = async (q: string) => {
@@ -227,7 +227,7 @@ export function keepsTheRules(module: StaffModule): void {
       for (const q of HOSTILE_WORDS) expect([q, await find(q)]).toEqual([q, []]);
     });
 
-    test('whatever people do, list and totals say what a plain recount says, for every filter alike', async () => {
+    test('after random changes, list and totals match a plain recount for every filter', async () => {
       const words = ['amber', 'basalt', 'cedar'];
       const step = fc.record({
         act: fc.constantFrom('create', 'create', 'edit', 'remove', 'restore'),

@@ -16,7 +16,7 @@ const comment = (id: number) => ({ subject: 'comment' as const, subjectId: Strin
 const rows = (db: Db, sql: string, ...values: unknown[]) => db.$client.prepare(sql).all(...values);
 
 describe('the trash', () => {
-  test('lists what was deleted, the latest first, page by page, with who, when and the days left', async () => {
+  test('lists deleted items, latest first, in pages, with user, time, and days left', async () => {
     const { as, clock } = newCommunity();
     for (let n = 1; n <= 5; n += 1) {
       const { id } = await as.author.entries.create(note({ title: `Entry ${n}` }));
@@ -36,7 +36,7 @@ describe('the trash', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `Entry ${n} note ${24 + n}`));
   });
 
-  test('is for staff; whoever deleted something brings it back for an hour, nobody else', async () => {
+  test('is for staff. Other users can restore only what they deleted, within an hour', async () => {
     const { as, clock, previewing } = newCommunity();
     const { id } = await as.author.entries.create(note());
     await expect(as.author.trash.list({})).rejects.toMatchObject(refused('FORBIDDEN'));
@@ -59,8 +59,8 @@ describe('the trash', () => {
   });
 });
 
-describe('what is brought back', () => {
-  test('is where it was: lists, tags, search, votes, comments, links', async () => {
+describe('a restored item', () => {
+  test('is back in lists, tags, search, votes, comments, and links', async () => {
     const { as, db } = newCommunity();
     const { id } = await as.author.entries.create(note({ title: 'About quinces', tags: ['Fruit', 'Odd'] }));
     await as.member.votes.cast({ entryId: id, type: 'upvote' });
@@ -81,7 +81,7 @@ describe('what is brought back', () => {
     expect((await as.staff.trash.list({})).items).toEqual([]);
   });
 
-  test('a comment comes back with its place, also where place holders had gone with it', async () => {
+  test('if it is a comment, is back in its place, including placeholders that were deleted with it', async () => {
     const { as, clock } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());
     const say = async (content: string, parentId?: number) =>
@@ -103,7 +103,7 @@ describe('what is brought back', () => {
     expect((await as.anonymous.entries.read({ id: entryId })).metadata).toEqual(metadata);
   });
 
-  test('a comment of a deleted entry waits for the entry', async () => {
+  test('if it is a comment of a deleted entry, is hidden until the entry is restored', async () => {
     const { as } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());
     const { id } = await as.member.comments.create({ entryId, content: 'Words' });
@@ -116,7 +116,7 @@ describe('what is brought back', () => {
   });
 });
 
-/** Everything that may hang on an entry, written as the modules write it. */
+/** All kinds of rows that refer to an entry, written as the modules write them. */
 function hangOn(db: Db, id: string, other: string, userId: number): void {
   const run = (sql: string, ...values: unknown[]) => db.$client.prepare(sql).run(...values);
   run('insert into ratings values (?, ?, 5, 0, 0)', id, userId);
@@ -134,11 +134,11 @@ function hangOn(db: Db, id: string, other: string, userId: number): void {
   run('insert into collection_items values (1, 1, ?, null, 0)', id);
 }
 
-describe('what is removed for good', () => {
-  test('leaves a husk, and nothing else that knows it', async () => {
+describe('a permanently deleted item', () => {
+  test('leaves a placeholder row, and no reference to it', async () => {
     const { as, db } = newCommunity();
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => as.author.entries.create(note())));
-    if (!one || !two || !three) throw new Error('not made');
+    if (!one || !two || !three) throw new Error('Entries are missing');
     const { id } = one;
     hangOn(db, id, two.id, as.member.user.id);
     db.$client
@@ -188,7 +188,7 @@ describe('what is removed for good', () => {
       );
   });
 
-  test('stopped halfway is not brought back, and goes on where it was', async () => {
+  test('cannot be restored after a partial deletion, which continues where it was', async () => {
     const { as, db } = newCommunity();
     const { id } = await as.author.entries.create(note());
     await as.member.comments.create({ entryId: id, content: 'Words' });
@@ -200,7 +200,7 @@ describe('what is removed for good', () => {
     expect(rows(db, 'select title from trash')).toEqual([]);
   });
 
-  test('a comment keeps its place and loses its words', async () => {
+  test('if it is a comment, keeps its place and loses its text', async () => {
     const { as, db } = newCommunity();
     const { id: entryId } = await as.author.entries.create(note());
     const first = await as.member.comments.create({ entryId, content: 'Secret' });
@@ -213,7 +213,7 @@ describe('what is removed for good', () => {
     await expect(as.staff.trash.restore(comment(first.id))).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  test('does not come back with the file it was imported from', async () => {
+  test('is not created again by the import of its file', async () => {
     const { as, db, clock } = newCommunity();
     const root = mkdtempSync(join(tmpdir(), 'trash-'));
     try {

@@ -10,7 +10,7 @@ const SUMMED = [crmSummed];
 
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 
-/** What the migrations made under a name or beginning with it, as SQLite keeps it. */
+/** The SQL of the virtual table `name` and of its triggers, as installed. */
 function installed(db: Db, name: string): string[] {
   return db.$client
     .prepare<[string, string], string>(
@@ -22,7 +22,7 @@ function installed(db: Db, name: string): string[] {
     .sort();
 }
 
-describe('what migrations installed is what the description says', () => {
+describe('migrations match the descriptions', () => {
   test.each(SEARCHES)('the full-text index $name', (search) => {
     expect(installed(newStore(), search.name)).toEqual(fullTextSql(search).map(oneLine).sort());
   });

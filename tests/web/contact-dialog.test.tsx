@@ -19,7 +19,7 @@ async function opened(fields: { company?: string } = {}) {
   return { ...view, as, db, contact, onClose, read };
 }
 
-test('a contact is added with what is typed, owned by whoever adds it', async () => {
+test('a new contact gets the values of the form and is owned by the user who adds it', async () => {
   const { as } = newCommunity();
   const onClose = vi.fn();
   const { user } = await renderAs(as.staff, <ContactDialog record={null} open onClose={onClose} />);
@@ -34,7 +34,7 @@ test('a contact is added with what is typed, owned by whoever adds it', async ()
   ]);
 });
 
-test('what breaks a rule is said at its field, and nothing is sent', async () => {
+test('invalid input shows errors at its fields and is not sent', async () => {
   const { user, heard } = await opened();
   await user.clear(await field(/^Name/));
   await user.type(await field('Email'), ' at ');
@@ -44,7 +44,7 @@ test('what breaks a rule is said at its field, and nothing is sent', async () =>
   expect(heard).not.toContain('crm.update');
 });
 
-test('what only the server knows to be wrong is said at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   const { as, db, user, onClose } = await opened();
   await user.selectOptions(await field('Owner'), String(as.admin.user.id));
   db.$client.prepare("update users set role = 'member' where id = ?").run(as.admin.user.id);
@@ -55,7 +55,7 @@ test('what only the server knows to be wrong is said at its field', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('somebody else’s save is shown beside mine, and mine is saved over it when I say so', async () => {
+test('an edit conflict shows both versions, and the own version can be saved over the other one', async () => {
   const { as, user, contact, read, onClose } = await opened();
   await as.admin.crm.update({ id: contact.id, company: 'Looms' });
   await user.type(await field('Phone'), '12345678');
@@ -70,7 +70,7 @@ test('somebody else’s save is shown beside mine, and mine is saved over it whe
   expect(await read()).toMatchObject({ phone: '12345678' });
 });
 
-test('somebody else’s save can be taken, and edited on', async () => {
+test('after an edit conflict, the version of the other user can be used and edited', async () => {
   const { as, user, contact, read } = await opened({ company: 'Mills' });
   await as.admin.crm.update({ id: contact.id, company: 'Looms' });
   await user.type(await field('Phone'), '12345678');
@@ -88,7 +88,7 @@ test('somebody else’s save can be taken, and edited on', async () => {
   expect(await read()).toMatchObject({ company: 'Looms', phone: '87654321' });
 });
 
-test('a contact that was deleted meanwhile can be saved as a new one', async () => {
+test('a contact that was deleted during the edit can be saved as a new one', async () => {
   const { as, user, contact } = await opened();
   await as.admin.crm.delete({ id: contact.id });
   await user.type(await field('Company'), 'Engines');

@@ -10,7 +10,7 @@ const region = () => screen.findByLabelText('Contacts', { selector: 'section' })
 const toast = (text: string) => screen.findByText(text);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a note of a talk stands in the timeline and moves the last contact', async () => {
+test('a note about a conversation is in the timeline and updates the day of the last contact', async () => {
   const { as } = newCommunity();
   const contact = await as.staff.crm.create({ contactName: 'Talked Person' });
   const { user } = await openAs(as.staff, `/crm/${contact.id}`);
@@ -42,7 +42,7 @@ test('a note of a talk stands in the timeline and moves the last contact', async
   await waitFor(() => expect(line.isConnected).toBe(false));
 });
 
-test('a list that cannot be read says so and is tried again; adding that fails loses nothing', async () => {
+test('a failed list shows an error with a retry, and a failed save keeps the input', async () => {
   const { as } = newCommunity();
   const { user, fail, router } = await openAs(as.staff, '/accelerator');
   const mend = fail('crm.list');
@@ -64,7 +64,7 @@ test('a list that cannot be read says so and is tried again; adding that fails l
   expect(name.value).toBe('Kept as typed');
 });
 
-test('everybody else is told that it is not for them, and nothing of it is asked for', async () => {
+test('users who are not on staff see Access Restricted, and no contacts are fetched', async () => {
   const { as } = newCommunity();
   const contact = await as.staff.crm.create({ contactName: 'Private Person' });
   const previewing = { ...as.admin, user: { ...as.admin.user, role: 'contributor' as const } };

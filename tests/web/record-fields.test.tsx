@@ -21,7 +21,7 @@ test.each([
     expect(await screen.findAllByLabelText(new RegExp(`^${label}`))).not.toEqual([]);
 });
 
-test('an open contact shows what its fields hold, each by its name', async () => {
+test('an open contact shows its fields with their labels', async () => {
   const { as } = newCommunity();
   const contact = await as.staff.crm.create({
     ...{ contactName: 'Ada', email: 'ada@mail.example', phone: '+44 20 7946' },
@@ -51,7 +51,7 @@ const RECORD: FieldsOf<typeof FIELDS> = {
 };
 
 describe('a field table', () => {
-  test('gives an open record its facts, but for those shown elsewhere', () => {
+  test('returns the facts of an open record, without those shown elsewhere', () => {
     const facts = recordFacts(FIELDS, RECORD, { name: false, ownerId: 'Ada' });
     expect(facts).toMatchObject([
       ['Website', { props: { href: 'https://looms.example/', rel: 'noopener nofollow ugc' } }],
@@ -61,7 +61,7 @@ describe('a field table', () => {
     expect(fieldValue(FIELDS.website, '')).toBe('');
   });
 
-  test('gives a table its columns, each with its name and its place', () => {
+  test('returns the columns of a table, with label and position', () => {
     const columns = recordColumns(FIELDS, {
       name: { sort: 'name' },
       website: null,
@@ -75,7 +75,7 @@ describe('a field table', () => {
     expect(columns[1]?.cell(RECORD)).toBe('$2.50');
   });
 
-  test('takes a URL that is complete, safe, and short enough', () => {
+  test('accepts a URL that is complete, safe, and short enough', () => {
     const schema = createSchema(FIELDS);
     const read = (website: string) =>
       schema.safeParse({ ...inputOf(FIELDS, blankDraft(FIELDS)), name: 'Looms', website });

@@ -14,8 +14,8 @@ import { contactBoard } from '../../src/modules/contacts/pipeline/useStageChange
 
 const { withCardMoved } = contactBoard;
 
-describe('the address of a list', () => {
-  test('what makes no sense is passed over, what is so by itself is left out', () => {
+describe('the URL of a list', () => {
+  test('ignores invalid values and leaves out defaults', () => {
     const read = (search: Record<string, unknown>) => readListAddress(search, ['name', 'created']);
     expect(read({ q: '  harbour ', sort: 'created', direction: 'desc', page: '3' })).toEqual({
       q: 'harbour',
@@ -36,11 +36,11 @@ describe('the address of a list', () => {
     ['', undefined],
     [undefined, undefined],
     ['99999999999', undefined],
-  ])('%j as a whole number is %j', (value, number) => {
+  ])('reads %j as the whole number %j', (value, number) => {
     expect(wholeNumber(value)).toBe(number);
   });
 
-  test('an order is named where it is not the usual one, and begins on its first page', () => {
+  test('has the order if it is not the default, and goes back to the first page', () => {
     expect(contactsAddress.order({})).toEqual({ sort: 'name', direction: 'asc' });
     expect(contactsAddress.order({ sort: 'created' })).toEqual({ sort: 'created', direction: 'desc' });
     expect(contactsAddress.withOrder({ page: 4, q: 'a' }, { sort: 'created', direction: 'desc' })).toEqual({
@@ -51,7 +51,7 @@ describe('the address of a list', () => {
     expect(contactsAddress.withOrder({}, { sort: 'name', direction: 'desc' })).toEqual({ direction: 'desc' });
   });
 
-  test('a heading pressed again turns its order around', () => {
+  test('reverses the order when the same heading is pressed again', () => {
     expect(sortAfter({ sort: 'name', direction: 'asc' }, 'name')).toEqual({
       sort: 'name',
       direction: 'desc',
@@ -62,25 +62,25 @@ describe('the address of a list', () => {
     });
   });
 
-  test('an export takes the filter along and neither page nor order', () => {
+  test('passes the filter to the export, without page and order', () => {
     const search = contactsAddress.read({ q: 'a&b', stage: 'won', owner: '0', page: '2', sort: 'created' });
     expect(contactsAddress.exportUrl('/x.csv', search)).toBe('/x.csv?q=a%26b&stage=won&owner=0');
     expect(contactsAddress.exportUrl('/x.csv', {})).toBe('/x.csv');
   });
 });
 
-describe('pages of the staff', () => {
+describe('staff pages', () => {
   const brand = { name: 'Cp' } as Brand;
   test.each([
     ['/crm', 'CRM Dashboard'],
     ['/crm/12', 'CRM Dashboard'],
     ['/internal-wiki', 'Internal Wiki'],
     ['/internal-wiki/3/', 'Internal Wiki'],
-  ])('%s is one, called %s', (path, title) => {
+  ])('%s is a page titled %s', (path, title) => {
     expect(isPage(path)).toBe(true);
     expect(pageTitle(path, brand, false)).toBe(title);
   });
-  test.each(['/crm/x', '/crm/1/2', '/internal-wiki/12345678901'])('%s is none', (path) => {
+  test.each(['/crm/x', '/crm/1/2', '/internal-wiki/12345678901'])('%s is not a page', (path) => {
     expect(isPage(path)).toBe(false);
   });
 });
@@ -98,8 +98,8 @@ const board = (): BoardColumn[] => [
   { stage: 'won', count: 1, value: 0.2, cards: [row(3, 'won', 0.2)], nextCursor: null },
 ];
 
-describe('a card that moves', () => {
-  test('stands at the top of its new column, and counts and sums go along to the cent', () => {
+describe('a moved card', () => {
+  test('is at the top of its new column, and counts and sums are exact to the cent', () => {
     const [lead, won] = withCardMoved(board(), 1, 'won');
     expect(won?.cards.map(({ id, stage }) => [id, stage])).toEqual([
       [1, 'won'],
@@ -109,7 +109,7 @@ describe('a card that moves', () => {
     expect(lead?.nextCursor).toBe('x');
   });
 
-  test('one without a value moves no money, and one that is not there nothing', () => {
+  test('changes no sum without a value, and nothing if it is missing', () => {
     const [lead, won] = withCardMoved(board(), 2, 'won');
     expect([lead?.value, won?.value]).toEqual([100.3, 0.2]);
     const before = board();
@@ -117,7 +117,7 @@ describe('a card that moves', () => {
     expect(withCardMoved(before, 3, 'won')).toBe(before);
   });
 
-  test('its next change follows the newest version at hand, be it of the drawer', () => {
+  test('is next saved with the newest version in the cache, including that of the drawer', () => {
     const queries = new QueryClient();
     const known = (path: string, data: unknown) =>
       queries.setQueryData([['crm', path], { input: {}, type: 'query' }], data);
@@ -129,12 +129,12 @@ describe('a card that moves', () => {
     expect(contactBoard.find(queries, 3)?.version).toBe(1);
   });
 
-  test('there and back again changes nothing but the order', () => {
+  test('that moves back changes only the order', () => {
     const back = withCardMoved(withCardMoved(board(), 1, 'won'), 1, 'lead');
     expect(back).toEqual(board());
   });
 
-  test('steps end at the edges of the board', () => {
+  test('stops at the edges of the board', () => {
     const columns = [{ id: 'a' }, { id: 'b' }];
     expect(columnBeside(columns, 'a', 1)).toBe('b');
     expect(columnBeside(columns, 'b', 1)).toBeNull();
@@ -142,8 +142,8 @@ describe('a card that moves', () => {
   });
 });
 
-describe('what a contact is made of', () => {
-  test('what is left blank is nothing', () => {
+describe('the fields of a contact', () => {
+  test('are null or empty if they are left blank', () => {
     const draft = blankDraft(CONTACT_FIELDS);
     const nothing = { entryId: null, value: null, ownerId: null, lastContact: null };
     expect(inputOf(CONTACT_FIELDS, draft)).toMatchObject(nothing);
@@ -156,7 +156,7 @@ describe('what a contact is made of', () => {
     );
   });
 
-  test('a merge takes what the survivor lacks, and the later day of contact', () => {
+  test('are merged by filling blank fields of the survivor, and by the later day of contact', () => {
     const contact = (fields: Partial<ContactRead>) =>
       ({
         contactName: 'A',

@@ -17,7 +17,7 @@ for (const { feature, path, link, people, asks, allowed } of [
     { feature: 'Outbox', path: '/outbox', link: 'Outbox', people: 'admin', asks: 'mail.', allowed: 'admin' },
   ],
 ] as const) {
-  test(`everybody else is told that the ${feature} is not for them, and has no link to it`, async () => {
+  test(`users without permission see Access Restricted for the ${feature}, and have no link to it`, async () => {
     const { as } = newCommunity();
     for (const viewer of [as.anonymous, as.contributor]) {
       const { user, heard, unmount } = await openAs(viewer, path);
@@ -37,7 +37,7 @@ for (const { feature, path, link, people, asks, allowed } of [
   });
 }
 
-test('everybody else is told that the internal wiki is not for them, and nothing of it is asked for', async () => {
+test('users who are not on staff see Access Restricted for the internal wiki, and no documents are fetched', async () => {
   const { as } = newCommunity();
   const { id } = await as.staff.documents.create({ ...DOCUMENT, title: 'Secret plan' });
   const previewing = { ...as.admin, user: { ...as.admin.user, role: 'contributor' as const } };
@@ -57,7 +57,7 @@ test('everybody else is told that the internal wiki is not for them, and nothing
   }
 });
 
-test('a trash that cannot be read says so and is tried again', async () => {
+test('a failed trash list shows an error with a retry', async () => {
   const { as } = newCommunity();
   const { user, fail, router } = await openAs(as.staff, '/accelerator');
   const mend = fail('trash.list');
@@ -71,7 +71,7 @@ test('a trash that cannot be read says so and is tried again', async () => {
   await waitFor(() => expect(failure.isConnected).toBe(false));
 });
 
-test('a wiki that cannot be read is tried again; creating that fails says so and loses nothing', async () => {
+test('a failed document list can be retried, and a failed save shows an error and keeps the input', async () => {
   const { as } = newCommunity();
   const { user, fail, router, unmount } = await openAs(as.staff, '/accelerator');
   const mend = fail('documents.list');
