@@ -412,14 +412,14 @@ async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: st
   }
 }
 
-test('every procedure that reads has a line', () => {
+test('every reading procedure has a line', () => {
   const reading = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'query');
   expect(reading.filter((name) => !READS[name])).toEqual([]);
   expect(Object.keys(READS).filter((name) => !procedures[name])).toEqual([]);
 });
 
 describe.each(everybody)('%s', (viewer) => {
-  test('reads nothing over tRPC that is not theirs, and all that is', async () => {
+  test('reads exactly what they can see over tRPC', async () => {
     const found = new Set<string>();
     for await (const [asked, text] of readAll(viewer)) {
       expect([asked, leaks(viewer, text)]).toEqual([asked, []]);
@@ -429,7 +429,7 @@ describe.each(everybody)('%s', (viewer) => {
     expect([...found].sort()).toEqual(theirs.sort());
   });
 
-  test('reads nothing over REST that is not theirs', async () => {
+  test('reads only what they can see over REST', async () => {
     // Every word is looked for over tRPC; what answers is the same.
     const some = (words: string[]) => words.filter((_, at) => at % 8 === 0);
     const sample = { ...known, near: some(known.near), begun: some(known.begun) };
@@ -451,12 +451,12 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
-  test('gets no file with anything in it that is not theirs', async () => {
+  test("gets no file with content they can't see", async () => {
     const { body } = await as(viewer).get('/api/admin/audit.csv');
     expect(leaks(viewer, JSON.stringify(body))).toEqual([]);
   });
 
-  test('gets no page with anything in it that is not theirs', async () => {
+  test("gets no page with content they can't see", async () => {
     const carried = new Set<string>();
     for (const path of PAGES(known)) {
       const text = String((await as(viewer).get(path)).body);
@@ -471,7 +471,7 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
-  test('searches for the words themselves as for words that nobody wrote', async () => {
+  test('gets the same search results for hidden words as for unknown ones', async () => {
     for (const procedure of SEARCHES) {
       const said = async (q: string) =>
         JSON.stringify((await ask(as(viewer), procedure, { q })).body).replaceAll(q, '…');
@@ -483,7 +483,7 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
-  test('hears nothing of it on the stream, and nothing that is gone when asking for what was missed', async () => {
+  test('gets no live events about it, and no deleted content after reconnecting', async () => {
     const stream = requireStream(viewer);
     const at = stream.told[0]?.id ?? 0;
     publishLive(site.db, MARK, site.clock.now());
@@ -502,12 +502,12 @@ describe.each(everybody)('%s', (viewer) => {
   });
 });
 
-test('nothing that others are told moves with what goes on in private', () => {
+test('private activity changes nothing that others can see', () => {
   for (const [asked, said] of Object.entries(before)) expect([asked, after[asked]]).toEqual([asked, said]);
   expect(Object.keys(after).length).toBeGreaterThanOrEqual(Object.keys(before).length);
 });
 
-test('the words lie where they were written and nowhere else: not in the trail, the trash, jobs or news', () => {
+test('texts are only stored where they were written, not in the audit log, trash, jobs, or events', () => {
   const tables = site.db.$client
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .pluck()

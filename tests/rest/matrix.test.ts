@@ -170,7 +170,7 @@ function isAt({ path }: Row, route: string): boolean {
   return path === undefined || route.startsWith(path);
 }
 
-describe('who gets what', () => {
+describe('permissions', () => {
   const cells = ROWS.flatMap((row) =>
     VIEWERS.map((viewer) => ({ row, viewer, expected: expectedFor(viewer, row) })),
   );
@@ -200,7 +200,7 @@ describe('who gets what', () => {
     if (viewer === 'pending member' && expected === 403) expect(codeOf(answer)).toBe('ACCOUNT_PENDING');
   });
 
-  test('the table holds every procedure and every path, and each row lets somebody in', () => {
+  test('the table has every procedure and path, and each row allows someone', () => {
     const named = new Set<string>(ROWS.map(({ procedure }) => procedure));
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
@@ -218,13 +218,13 @@ describe('who gets what', () => {
     );
   });
 
-  test('the author may do what nobody else may', async () => {
+  test("authors can do what others can't", async () => {
     const id = THINGS.comment();
     expect((await author.send('PATCH', `/api/comments/${id}`, { content: 'Better' })).status).toBe(200);
     expect((await author.send('DELETE', `/api/comments/${id}`)).status).toBe(204);
   });
 
-  test('no answer held a hash, a token, or the address of somebody else', () => {
+  test("no response contained a hash, a token, or another user's email address", () => {
     const secrets = site.db.$client
       .prepare<[], { secret: string }>(
         'select password_hash as secret from users where password_hash is not null union all select id from sessions',

@@ -87,18 +87,18 @@ function tracesOf(words: string[]): string[] {
   );
 }
 
-test('the table of personal data names every column that could say who somebody is, and no other', () => {
+test('the table of personal data has exactly the columns that could identify a user', () => {
   expect(Object.keys(PERSONAL_DATA).sort()).toEqual(personalColumns().sort());
 });
 
-test('every part of the download belongs to a column of the table, and what it leaves out has a reason', () => {
+test('every part of the download belongs to a column of the table, and omissions have a reason', () => {
   const told = new Set(Object.values(PERSONAL_DATA).flatMap(({ download }) => download));
   expect([...told].sort()).toEqual(Object.keys(SECTIONS).sort());
   const silent = Object.entries(PERSONAL_DATA).filter(([, line]) => line.download.length === 0 && !line.why);
   expect(silent).toEqual([]);
 });
 
-test('each part of the download is walked along an index', () => {
+test('each part of the download uses an index', () => {
   // The sessions of a person are few; their index knows when each was used.
   const walked = Object.entries(SECTIONS).filter(([name]) => name !== 'sessions');
   for (const [name, section] of walked) {
@@ -113,7 +113,7 @@ test('each part of the download is walked along an index', () => {
 });
 
 describe('the download', () => {
-  test('holds what stands in every table of a person, and nothing of somebody else', async () => {
+  test("contains a user's data from every table, and nothing of others", async () => {
     const { own, others } = fill();
     const answer = await person.get('/api/account/download');
     expect(answer.status).toBe(200);
@@ -135,7 +135,7 @@ describe('the download', () => {
     expect(text).not.toContain('bystander');
   });
 
-  test('says what was done to what somebody wrote, and nothing where it was only flagged', async () => {
+  test("contains actions on the user's content, but no flags", async () => {
     const add = site.db.$client.prepare(
       `insert into moderation_cases (subject, subject_id, author_id, opened_at, decision, decided_at)
        values ('comment', ?, ?, 0, ?, 0)`,
@@ -148,7 +148,7 @@ describe('the download', () => {
     expect(JSON.stringify(body)).not.toMatch(/was-(kept|null)/);
   });
 
-  test('holds no hash, no token and no secret', async () => {
+  test('contains no hash, token, or secret', async () => {
     fill();
     const { $client } = site.db;
     const secrets = $client
@@ -163,14 +163,14 @@ describe('the download', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('asks for the password again after a while, and is nobody’s who is not signed in', async () => {
+  test('asks for the password again after a while, and requires a login', async () => {
     expect((await site.client().get('/api/account/download')).status).toBe(401);
     site.clock.advance(11 * 60_000);
     const refused = await person.get('/api/account/download');
     expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'CONFIRM_PASSWORD' } }]);
   });
 
-  test('comes in pieces, so that others are answered while it is read', async () => {
+  test('is streamed, so other requests run in between', async () => {
     const insert = site.db.$client.prepare(
       `insert into activity (at, actor_id, kind) values (?, ?, 'joined')`,
     );
@@ -191,7 +191,7 @@ describe('the download', () => {
     expect(longest / (performance.now() - begun)).toBeLessThan(0.5);
   });
 
-  test('breaks off when the session ends while it is read', async () => {
+  test('breaks off when the session ends', async () => {
     beforeRightsAreAskedAgain(site, () => site.db.$client.prepare('delete from sessions').run());
     const headers = { cookie: person.cookie ?? '' };
     const read = async () => (await fetch(`${site.url}/api/account/download`, { headers })).text();
@@ -218,7 +218,7 @@ describe('deleting an account', () => {
       .run(randomUUID(), recipient, text);
   const counted = () => site.db.$client.prepare('select key from throttles order by key').pluck().all();
 
-  test('leaves nothing in the whole store that says who it was', async () => {
+  test('leaves nothing in the database that identifies the user', async () => {
     const { own } = fill();
     const { $client } = site.db;
     // Where names and addresses stand beside the rows of the account itself.
@@ -251,7 +251,7 @@ describe('deleting an account', () => {
     expect($client.pragma('foreign_key_check')).toEqual([]);
   });
 
-  test('forgets the attempts that were counted for them, and nobody else’s', async () => {
+  test('deletes the counted attempts of the user, and no others', async () => {
     site.db.$client.prepare("update users set username = '10.0.0.7' where id = ?").run(personId);
     const theirs = ['login:account:10.0.0.7', `confirm:account:${personId}`, `code:account:${personId}`];
     const others = [
@@ -265,7 +265,7 @@ describe('deleting an account', () => {
     expect(counted()).toEqual(others.sort());
   });
 
-  test('leaves mails and work that are for another address, or for one that they never confirmed', async () => {
+  test('keeps emails and jobs for other email addresses and unconfirmed ones', async () => {
     const left = () => {
       const { $client } = site.db;
       const mails = $client.prepare("select recipient from mails where text = 'Private words' order by id");
@@ -291,7 +291,7 @@ describe('deleting an account', () => {
     expect(left()).toEqual([longer, longer]);
   });
 
-  test('takes the mails with it that are nobody’s and bear their name or address, and their files', async () => {
+  test("deletes emails without an account that contain the user's name or email address, with their files", async () => {
     const { db, clock } = site;
     db.$client.prepare('delete from mails').run();
     db.$client.prepare('update users set created_at = 1').run();
@@ -324,7 +324,7 @@ describe('deleting an account', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('keeps what they wrote, by a deleted user whom nothing leads to', async () => {
+  test('keeps their content under an anonymous deleted user', async () => {
     const { body: made } = await person.post('/api/entries', {
       ...{
         type: 'thread',
@@ -355,7 +355,7 @@ describe('deleting an account', () => {
     expect(refused.status).toBe(401);
   });
 
-  test('ends every session, and only theirs', async () => {
+  test('ends all of their sessions, and no others', async () => {
     const phone = site.client();
     await phone.post('/api/users/login', { username: NAME, password: `${NAME} keeps a secret` });
     expect((await phone.get('/api/users/current')).status).toBe(200);
@@ -365,14 +365,14 @@ describe('deleting an account', () => {
     expect((await ada.get('/api/users/current')).status).toBe(200);
   });
 
-  test('closes what is open in their name', async () => {
+  test('closes their open streams', async () => {
     const stream = await openStream(site.url, { cookie: person.cookie });
     expect(stream.status).toBe(200);
     await leave();
     await stream.closed;
   });
 
-  describe('with a mail server', () => {
+  describe('with an SMTP server', () => {
     /** What the mail server of the test does; what it is handed stands in `handed`. */
     let answer: () => Delivery;
     let handed: OutgoingMail[];
@@ -408,7 +408,7 @@ describe('deleting an account', () => {
       answer = () => 'sent';
     });
 
-    test('says good-bye to the address, and forgets it once the mail has left', async () => {
+    test('sends a last email and then deletes the email address', async () => {
       expect((await leave()).status).toBe(204);
       // What is left was removed before the mail server answered.
       const { db, clock } = site;
@@ -423,7 +423,7 @@ describe('deleting an account', () => {
       expect(tracesOf([EMAIL, NAME])).toEqual([]);
     });
 
-    test('forgets it as well when the mail is refused', async () => {
+    test('deletes it as well when the email is refused', async () => {
       answer = () => {
         throw new MailError('permanent', `550 no such user ${EMAIL}`);
       };
@@ -434,7 +434,7 @@ describe('deleting an account', () => {
       expect(tracesOf([EMAIL])).toEqual([]);
     });
 
-    test('and when it is given up', async () => {
+    test('deletes it when sending is given up', async () => {
       answer = () => {
         throw new MailError('temporary', '450 later');
       };
@@ -449,7 +449,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('wants the user name, and the password again after a while', async () => {
+  test('requires the username, and the password again after a while', async () => {
     const slip = await leave('somebody');
     expect([slip.status, slip.body]).toMatchObject([
       400,
@@ -460,7 +460,7 @@ describe('deleting an account', () => {
     expect((await person.get('/api/users/current')).status).toBe(200);
   });
 
-  test('is refused to the only administrator until there is another', async () => {
+  test('is refused to the only admin until there is another one', async () => {
     const go = () => ada.send('DELETE', '/api/users/current', { username: 'ada' });
     const refused = await go();
     expect([refused.status, refused.body]).toMatchObject([

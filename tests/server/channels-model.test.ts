@@ -358,7 +358,7 @@ async function outcome(attempt: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
-test('memberships, what each sees, what is unread and every count agree with a plain model', async () => {
+test('memberships, visibility, unread messages, and counts agree with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }), async (steps) => {
       const model = new Model(newCommunity());

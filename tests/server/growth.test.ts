@@ -70,7 +70,7 @@ test.each(PARSERS)('$name takes time in proportion to its text', ({ parse, lengt
 });
 
 // Processor time is measured: a second try of a test tells a disturbance from growth.
-test('the walk notices patterns that look at the same stretch again and again', { retry: 3 }, () => {
+test('backtracking patterns are detected', { retry: 3 }, () => {
   expect(superlinear((text) => text.replace(/\s+$/, ''), 4_096, SIMPLE.slice(0, 2))).not.toEqual([]);
   expect(superlinear((text) => text.normalize('NFC'), 4_096, SIMPLE.slice(-2))).not.toEqual([]);
 });

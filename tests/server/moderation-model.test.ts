@@ -241,7 +241,7 @@ async function agree<T>(allowed: boolean, act: () => Promise<T>): Promise<T | nu
   return 'value' in outcome ? outcome.value : null;
 }
 
-test('whatever is hidden, locked, deleted, brought back and edited in whatever order, all see what a plain account says', async () => {
+test('after random hiding, locking, deleting, restoring, and editing, everyone sees what a simple model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50, size: 'max' }), async (steps) => {
       const model = new Model(newCommunity());

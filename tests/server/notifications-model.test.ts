@@ -300,7 +300,7 @@ function sorted<T>(lines: T[]): string[] {
   return lines.map((line) => JSON.stringify(line)).sort();
 }
 
-test('after whatever people do, each was told of what concerns them, once', async () => {
+test('after random activity, everyone was notified once of what concerns them', async () => {
   const run = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
     const community = newCommunity();
     const model = new Model(community);

@@ -30,7 +30,7 @@ function leave(...path: string[]): void {
 }
 
 describe('the data folder', () => {
-  test('is made for the account of the server alone, with all that is put into it', async () => {
+  test("is private to the server's account, with all its files", async () => {
     process.umask(0o022);
     // The test runner has a meaning of its own for it.
     vi.stubEnv('BASE_URL', '');
@@ -48,7 +48,7 @@ describe('the data folder', () => {
     close();
   });
 
-  test('of an earlier version is closed to other accounts at the next start', () => {
+  test('of an older version becomes private at the next start', () => {
     const { close } = openFolder(folder);
     // Another process is still at it, so that the files of its log are there.
     restart(folder);
@@ -70,7 +70,7 @@ describe('the data folder', () => {
     close();
   });
 
-  test('may hold files of others: they keep their modes, wherever they are linked from', () => {
+  test('can contain foreign files, which keep their modes', () => {
     restart(folder);
     leave('notes', 'mine.txt');
     leave('mine.txt');
@@ -84,7 +84,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('may be on another disk behind a link', () => {
+  test('can be on another disk behind a symbolic link', () => {
     const elsewhere = newDataFolder();
     mkdirSync(elsewhere.folder, { recursive: true, mode: 0o755 });
     restart(folder);
@@ -105,7 +105,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('does not open while a file has the place of one of its folders', () => {
+  test('does not open if a file has the name of one of its folders', () => {
     restart(folder);
     writeFileSync(join(folder, 'uploads'), '');
     expect(() => openFolder(folder)).toThrow(`${join(folder, 'uploads')} must be a folder`);
