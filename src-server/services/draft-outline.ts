@@ -4,7 +4,7 @@ import { stemsOf } from '#shared/kit/words.ts';
 import type { DraftQuestion, Source } from './ai.ts';
 import { bestSentences } from './sentences.ts';
 
-/** Under which heading the passages of each type stand, in this order. */
+/** The headings for each type's passages, in order. */
 const GROUPS: { types: readonly EntryType[]; heading: string }[] = [
   { types: ['note'], heading: 'What the wiki says' },
   { types: ['course'], heading: 'From courses' },
@@ -12,7 +12,7 @@ const GROUPS: { types: readonly EntryType[]; heading: string }[] = [
   { types: ['thread', 'survey'], heading: 'From discussions' },
 ];
 
-/** What an entry of each type usually tells, for an outline that starts from nothing. */
+/** The usual outline of each entry type. */
 const OUTLINE: Record<EntryType, readonly string[]> = {
   note: ['Overview', 'How it works', 'Example', 'See also'],
   course: ['What you will learn', 'Who it is for', 'Lessons', 'Practice'],
@@ -21,12 +21,12 @@ const OUTLINE: Record<EntryType, readonly string[]> = {
   survey: ['What we want to know', 'Who should answer'],
 };
 
-/** The part of what the title's words say that a source must hold to be quoted. */
+/** The share of the title's weight that a source must contain to be quoted. */
 const COVERED = 0.4;
 
 type Quote = Source & { passage: string };
 
-/** Quotes the best sentences of each source under headings, or gives an empty outline when no source fits. Adds no facts. */
+/** Quotes each source's best sentences under headings, or returns an empty outline if no source fits. Adds no facts. */
 export function draftFrom({ title, words: weighed, type, sources }: DraftQuestion): AiDraft {
   const words = new Map(weighed.flatMap(({ word, weight }) => stemsOf(word).map((stem) => [stem, weight])));
   const quotes = sources.flatMap((source) => quote(source, words) ?? []);
@@ -46,7 +46,7 @@ export function draftFrom({ title, words: weighed, type, sources }: DraftQuestio
   return { body, sources: used.map((each) => ({ id: each.id, title: each.title, url: each.url })) };
 }
 
-/** The source with its best sentences; null when it hardly speaks of the title. */
+/** The source with its best sentences. Null if it's hardly about the title. */
 function quote(source: Source, words: ReadonlyMap<string, number>): Quote | null {
   const passage = bestSentences(source.body, words) || source.excerpt;
   const said = new Set(stemsOf(`${source.title} ${passage}`));
@@ -62,7 +62,7 @@ function cited(each: Quote): string {
   return `> ${verbatim(each.passage)}\n>\n> — ${citation(each)}`;
 }
 
-/** A link by title; titles that hold brackets are linked by their address. */
+/** A link by title. Titles with brackets are linked by URL. */
 function citation({ title, url }: Source): string {
   return /[[\]|]/.test(title) ? `[${verbatim(title)}](${url})` : `[[${title}]]`;
 }
@@ -74,7 +74,7 @@ function emptyOutline(title: string, type: EntryType): string {
   ].join('\n\n');
 }
 
-/** Quoted words stay words: none of their characters becomes Markdown. */
+/** Escapes quoted text, so none of it becomes Markdown. */
 function verbatim(text: string): string {
   return text.replace(/[\\`*[\]<]/g, '\\$&').replace(/^([#>+-]|\d+[.)])/, '\\$1');
 }

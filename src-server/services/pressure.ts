@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
-/** Milliseconds for which the requests that are waiting at one moment are served; the rest of them is refused. */
+/** Milliseconds for which requests of one turn are served. Later ones are refused. */
 const TURN = 150;
-/** So many are served however long they take: one slow answer refuses nobody who came a moment later. */
+/** A minimum that is always served, so one slow response doesn't refuse the next requests. */
 const ALWAYS_SERVED = 50;
 const RETRY_SECONDS = 2;
-/** Whoever watches the process must hear from it, most of all when it has too much to do. */
+/** Health checks must get a response, especially under load. */
 const ALWAYS_ANSWERED = /^\/(healthz|readyz)(\?|$)/;
 
 /**

@@ -3,18 +3,18 @@ import { tagKey } from '#shared/entries/model.ts';
 import { stemsOf } from '#shared/kit/words.ts';
 import type { TagQuestion } from './ai.ts';
 
-/** What a tag gains when the text holds all of its words. */
+/** A tag's bonus if the text contains all of its words. */
 const VOCABULARY_WEIGHT = 0.3;
-/** Below this a tag says nothing about the text. */
+/** Below this score, a tag isn't relevant. */
 const FITTING = 0.25;
-/** The rank at which a neighbour counts half of the first one. */
+/** The rank at which a similar entry counts half as much as the first. */
 const HALF_RANK = 5;
-/** One neighbour alone is no majority: shares are taken of at least this much weight. */
+/** The minimum total weight, so a single similar entry is no majority. */
 const LEAST_WEIGHT = 1.5;
 
 /**
- * The tags that neighbours carry, each by its share of their weight, and those of the vocabulary; a tag whose words
- * occur in the text gains. Where too few fit, the section's own tags help out if the text holds their words.
+ * Ranks tags of similar entries by their share of the weight, and known tags. Tags whose words occur in the text get a
+ * bonus. If too few fit, the section's suggestions fill up, if the text contains their words.
  */
 export function rankTags(question: TagQuestion): string[] {
   const stems = new Set(stemsOf(`${question.title}\n${question.body.slice(0, AI_READ_MAX)}`));
@@ -59,7 +59,7 @@ function helpOut(
   return [...fitting, ...others].slice(0, AI_TAGS_WANTED);
 }
 
-/** The part of a tag's words that the text holds, 0–1. */
+/** The share of a tag's words in the text, 0–1. */
 function match(tag: string, stems: ReadonlySet<string>): number {
   const words = stemsOf(tag);
   if (words.length === 0) return 0;

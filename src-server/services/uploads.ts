@@ -5,19 +5,19 @@ import { Readable } from 'node:stream';
 import { UPLOAD_ID_PATTERN } from '#shared/uploads/model.ts';
 import { UNFINISHED, writeDurably } from './durable-file.ts';
 
-/** Where the files of uploads lie, by id. Failures of the disk come out as Node's own errors. */
+/** Storage of uploaded files by ID. Disk failures are thrown as Node's errors. */
 export type UploadFiles = {
-  /** Stores a file for good before it answers: afterwards even a power cut leaves it whole. */
+  /** Stores a file durably, so it survives a power failure. */
   put: (id: string, bytes: Buffer) => Promise<void>;
-  /** The file's content; null when there is none. */
+  /** The file's content. Null if there is none. */
   read: (id: string) => Promise<Readable | null>;
-  /** One that is gone already is fine. */
+  /** A missing file is fine. */
   remove: (id: string) => Promise<void>;
-  /** The files last changed before an instant. */
+  /** Files last changed before a time. */
   olderThan: (before: Date) => Promise<string[]>;
 };
 
-/** Files in a folder, which is made with the first of them. */
+/** Files in a folder, which is created with the first one. */
 export function uploadFolder(folder: string): UploadFiles {
   const pathOf = (id: string) => {
     if (!UPLOAD_ID_PATTERN.test(id)) throw new Error('this is no id of an upload');

@@ -5,14 +5,14 @@ const FRAME = 0x2c;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** The applications that say how often an animation runs. */
+/** Extensions that set how often an animation loops. */
 const LOOPS = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 export function isGif(bytes: Buffer): boolean {
   return /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6));
 }
 
-/** Reads a GIF block by block to its trailer; comments, texts and foreign extensions are left out, what follows is cut off. */
+/** Reads a GIF block by block up to its trailer. Drops comments, texts, other extensions, and everything after it. */
 export function readGif(bytes: Buffer): Parsed {
   const head = take(bytes, 0, 13);
   const [width, height] = [head.readUInt16LE(6), head.readUInt16LE(8)];
@@ -37,12 +37,12 @@ export function readGif(bytes: Buffer): Parsed {
   return { width, height, bytes: Buffer.concat([...kept, Buffer.from([TRAILER])]) };
 }
 
-/** Bytes of the table of colours that a packed field announces. */
+/** Bytes of the color table that a packed field announces. */
 function colourTable(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Blocks carry their length; one of length 0 is the last. */
+/** Blocks start with their length. A length of 0 ends them. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {

@@ -5,14 +5,14 @@ export const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 const SOI = Buffer.from([0xff, 0xd8]);
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Tables, frame and restart interval: the parts that hold the picture. */
+/** Tables, frame, and restart interval: the image's own parts. */
 const TABLES = new Set([0xc4, 0xdb, 0xdd]);
-/** Baseline, extended and progressive frames; browsers show no others. */
+/** Baseline, extended, and progressive frames, the only ones browsers show. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
 /**
- * Reads a JPEG segment by segment to its end; what follows is cut off. Of what cameras and programs add only the colour
- * profile, the colour transform and the orientation are kept: no place, no time, no thumbnail.
+ * Reads a JPEG segment by segment and drops everything after its end. Of the metadata, only color profile, color
+ * transform, and orientation are kept, so no location, time, or thumbnail.
  */
 export function readJpeg(bytes: Buffer): Parsed {
   const kept: Buffer[] = [];
@@ -61,7 +61,7 @@ export function readJpeg(bytes: Buffer): Parsed {
   };
 }
 
-/** Compressed data goes on until a marker that is neither a stuffed byte nor a restart. */
+/** Compressed data ends at a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -78,7 +78,7 @@ function isColour(marker: number, data: Buffer): boolean {
   return marker === 0xee && begins('Adobe') && data.length === 12;
 }
 
-/** Application data and comments: left out. */
+/** Application data and comments, which are dropped. */
 function isAddition(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 }
@@ -86,7 +86,7 @@ function isAddition(marker: number): boolean {
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const ORIENTATION_TAG = 0x0112;
 
-/** How the picture is to be turned (1–8), by the Exif data; null where it does not say. */
+/** The image's Exif orientation (1–8). Null without one. */
 function orientationOf(data: Buffer): number | null {
   if (!data.subarray(0, EXIF.length).equals(EXIF)) return null;
   const tiff = data.subarray(EXIF.length);
@@ -106,7 +106,7 @@ function orientationOf(data: Buffer): number | null {
   return null;
 }
 
-/** Exif data that says nothing but how to turn the picture. */
+/** Exif data that only contains the orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 'latin1');

@@ -3,7 +3,7 @@ import { damaged, type Parsed, requireSaneSize, take } from './image.ts';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What is needed to show the picture, an animated one too. Everything else (texts, times, Exif) is left out. */
+/** Chunks needed to show the image, including animations. All others (texts, times, Exif) are dropped. */
 const KEPT = new Set([
   'IHDR',
   'PLTE',
@@ -18,7 +18,7 @@ const KEPT = new Set([
   'fcTL',
   'fdAT',
 ]);
-/** Bit depths by colour type. */
+/** Bit depths by color type. */
 const DEPTHS: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -26,10 +26,10 @@ const DEPTHS: Record<number, number[]> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** Bytes of a colour profile; longer ones are something else in disguise. */
+/** Bytes of a color profile. Longer ones are other data in disguise. */
 const PROFILE_MAX = 65_536;
 
-/** Reads a PNG chunk by chunk, each with its checksum, and ends with `IEND`: what follows is cut off. */
+/** Reads a PNG chunk by chunk with checksums, and drops everything after `IEND`. */
 export function readPng(bytes: Buffer): Parsed {
   const kept: Buffer[] = [PNG_SIGNATURE];
   let size: { width: number; height: number } | null = null;

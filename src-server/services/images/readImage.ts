@@ -7,8 +7,8 @@ import { PNG_SIGNATURE, readPng } from './png.ts';
 import { isWebp, readWebp } from './webp.ts';
 
 /**
- * Reads a picture by its content and returns it without anything but the picture: metadata and what stands behind its
- * end are gone. Throws `UNSUPPORTED_MEDIA_TYPE` for anything else, `UNPROCESSABLE` for a damaged or immense one.
+ * Detects an image by its content and returns it without metadata and trailing data. Throws `UNSUPPORTED_MEDIA_TYPE`
+ * for other files, and `UNPROCESSABLE` for damaged or huge images.
  */
 export function readImage(bytes: Buffer): Image {
   if (begins(bytes, PNG_SIGNATURE)) return { mime: 'image/png', ...readPng(bytes) };

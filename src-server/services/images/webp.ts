@@ -1,11 +1,11 @@
 import { damaged, type Parsed, requireSaneSize, take } from './image.ts';
 
-/** What shows the picture; Exif, XMP and unknown parts are left out. */
+/** Chunks that show the image. Exif, XMP, and unknown ones are dropped. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const FRAME_KEPT = new Set(['VP8 ', 'VP8L', 'ALPH']);
-/** Bytes of an animation's frame before its own parts. */
+/** Bytes of an animation frame's header. */
 const FRAME_HEAD = 16;
-/** The flags of `VP8X` that announce Exif and XMP data. */
+/** The flags of `VP8X` for Exif and XMP data. */
 const METADATA_FLAGS = 0x08 | 0x04;
 
 type Size = { width: number; height: number };
@@ -15,7 +15,7 @@ export function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Reads a WebP chunk by chunk, as far as its own length says; what follows is cut off. */
+/** Reads a WebP chunk by chunk up to its own length, and drops everything after it. */
 export function readWebp(bytes: Buffer): Parsed {
   const chunks = readChunks(take(bytes, 12, bytes.readUInt32LE(4) - 4));
   const [first] = chunks;
@@ -49,7 +49,7 @@ function writeChunk({ type, data }: Chunk): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A chunk without what it says or holds of the parts that are left out. */
+/** A chunk without references to dropped parts. */
 function cleaned({ type, data }: Chunk): Chunk {
   if (type === 'VP8X') {
     const copy = Buffer.from(data);
@@ -61,14 +61,14 @@ function cleaned({ type, data }: Chunk): Chunk {
   return { type, data: Buffer.concat([take(data, 0, FRAME_HEAD), ...parts.map(writeChunk)]) };
 }
 
-/** The picture's size by the first chunk, which is one of three kinds. */
+/** The image's size from the first chunk, which is one of three kinds. */
 function canvasOf(chunk: Chunk): Size | null {
   if (chunk.type !== 'VP8X') return pixelsOf(chunk);
   if (chunk.data.length !== 10) throw damaged();
   return { width: 1 + chunk.data.readUIntLE(4, 3), height: 1 + chunk.data.readUIntLE(7, 3) };
 }
 
-/** The size that compressed pixels are of; null for other chunks. */
+/** The size of compressed pixels. Null for other chunks. */
 function pixelsOf({ type, data }: Chunk): Size | null {
   if (type === 'VP8 ') {
     if (take(data, 0, 10).readUIntBE(3, 3) !== 0x9d012a || ((data[0] ?? 1) & 1) !== 0) throw damaged();
@@ -80,7 +80,7 @@ function pixelsOf({ type, data }: Chunk): Size | null {
   return { width: 1 + (packed & 0x3fff), height: 1 + ((packed >>> 14) & 0x3fff) };
 }
 
-/** Pixels beyond the canvas are nothing a program writes, but memory that a reader gives away. */
+/** No program writes pixels beyond the canvas, but they would cost a viewer's memory. */
 function requireInside(chunk: Chunk, canvas: Size): void {
   if (chunk.type === 'ANMF') {
     for (const part of readChunks(chunk.data.subarray(FRAME_HEAD))) requireInside(part, canvas);
