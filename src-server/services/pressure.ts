@@ -11,11 +11,11 @@ const RETRY_SECONDS = 2;
 const ALWAYS_ANSWERED = /^\/(healthz|readyz)(\?|$)/;
 
 /**
- * Refuses requests at once while there are more than can be served, so that those let in are still served soon.
+ * Refuses requests right away while there are more than can be served, so accepted ones are still served soon.
  *
- * Whatever arrived while the process was busy is read in one turn of the event loop, one request after the other. A
- * request that is read `TURN` milliseconds after the first of its turn has waited at least as long: it is told to come
- * back. A delay that is sampled every second instead lets a second's worth of requests in before it notices.
+ * Requests that arrive while the process is busy are read in one turn of the event loop, one after the other. A request
+ * read `TURN` milliseconds after the first of its turn has waited at least as long, and is told to retry. A delay that
+ * is sampled every second would accept a second's worth of requests before reacting.
  */
 export function shedLoad(app: FastifyInstance, now: () => number = () => performance.now()): void {
   let turnBegan: number | null = null;

@@ -53,7 +53,7 @@ test('a session continues with a new role and ends with a suspension', async () 
   expect((await state('suspended', 'active')).status).toBe(200);
   expect((await mia.get('/api/users/current')).status).toBe(401);
   expect((await state('active', 'suspended')).status).toBe(200);
-  // What was ended stays ended.
+  // Ended sessions stay ended.
   expect((await mia.get('/api/users/current')).status).toBe(401);
 });
 
@@ -133,7 +133,7 @@ test('the export ends with the actions at its start', () => {
   const viewer = { id: 1, role: 'admin', actualRole: 'admin' } as const;
   const stretches = exportAudit({ db, viewer, mailSite: { timeZone: 'UTC' } }, { action: 'old.act' });
   const begun = [stretches.next().value, stretches.next().value];
-  // The clock was set back meanwhile.
+  // The clock was set back in the meantime.
   add(1, 'late');
   const file = [...begun, ...stretches].join('');
   expect([file.split('early').length - 1, file.split('late').length - 1]).toEqual([250, 0]);
@@ -199,7 +199,7 @@ test.each([
             false,
             true,
           ]);
-          // Who wrote it is kept for that alone.
+          // The author is stored only for this.
           expect(text).not.toMatch(/"author":\[|author: \d/);
         }
       }

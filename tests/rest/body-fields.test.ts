@@ -3,7 +3,7 @@ import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** Which fields the body of a REST request may hold. */
+/** The fields of REST request bodies. */
 let site: Site;
 let admin: Client;
 let visitor: Client;
@@ -32,7 +32,7 @@ describe('an unknown field', () => {
     'is refused by name: %s %s',
     async (method, path) => {
       const url = path.replace(/:\w+/g, '1');
-      // Names that every object has are as unknown as others.
+      // Inherited property names are unknown fields, too.
       const answer = await admin.send(method, url, '{"nonsense":1,"toString":"x"}');
       expect(answer.status).toBe(400);
       expect(fieldsOf(answer)).toMatchObject({

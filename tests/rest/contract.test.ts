@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** What a client expects that read the table of paths and nothing else. */
+/** The expectations of a client that only knows the table of paths. */
 let site: Site;
 let admin: Client;
 let member: Client;

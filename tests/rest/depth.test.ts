@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** What an integrator does with an entry besides writing it: history, trash, links, stars, votes, collections. */
+/** API features of entries besides writing: history, trash, links, ratings, votes, and collections. */
 let site: Site;
 let admin: Client;
 let member: Client;

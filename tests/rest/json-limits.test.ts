@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-/** An object inside of an object, so many in all. */
+/** Nested objects of a given depth. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
 const lists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const draft = (content: string) => `{"slot":"note","content":${content}}`;

@@ -45,7 +45,7 @@ describe('one-click unsubscribe by an email client', () => {
     ['a form', FORM, 'List-Unsubscribe=One-Click', {}],
     ['a form of parts', 'multipart/form-data; boundary=x', PARTS, {}],
     ['JSON', 'application/json', '{}', {}],
-    // A mail program on the web, in the browser of somebody who is logged in here.
+    // A web email client in the browser of a logged-in user.
     ['another site', FORM, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' }],
   ])('%s ends the digest and is idempotent', async (_, type, body, headers) => {
     for (let again = 0; again < 2; again += 1) {

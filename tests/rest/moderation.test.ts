@@ -66,7 +66,7 @@ test('content is hidden and locked by its own path, in both directions', async (
     body: { error: { message: 'This entry is locked: only staff can comment on it.' } },
   });
   expect((await stan.send('DELETE', `${path}/lock`)).status).toBe(204);
-  // Hiding it decided about the flag.
+  // Hiding it decided the case.
   expect((await mia.get('/api/flags')).body).toEqual([]);
   await mia.post('/api/flags', { subject: 'entry', subjectId: entryId, reason: 'other' });
   expect(await mia.get('/api/flags')).toMatchObject({ body: [{ subject: 'entry', subjectId: entryId }] });

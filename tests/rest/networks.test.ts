@@ -9,11 +9,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
-/** Sends a request as the proxy passes it on for an IP address. */
+/** Sends a request as a proxy passes it on for an IP address. */
 function from(address: string, path: string, body: object): Promise<Answer> {
   return site.client().send('POST', path, body, { 'x-forwarded-for': address });
 }
-/** One of the addresses that a single customer of a provider may choose from. */
+/** One of the IP addresses of a single provider customer. */
 const inNetwork = (n: number) => `2001:db8:1:2:${n.toString(16)}::${(n * 7).toString(16)}`;
 
 describe('all addresses of a /64 network share one limit', () => {

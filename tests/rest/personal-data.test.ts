@@ -27,7 +27,7 @@ import { openSite, type Site } from '../support/rest.ts';
 import { beforeRightsAreAskedAgain } from '../support/rights.ts';
 import { openStream } from '../support/stream.ts';
 
-/** What is looked for afterwards: each stands nowhere else. */
+/** The words to search for afterwards. Each is unique. */
 const NAME = 'wilhelmina.v';
 const PERSON = { displayName: 'Quillonia Vexberg', bio: 'Zyxomatic since 1987.' };
 const EMAIL = `${NAME}@example.org`;
@@ -51,7 +51,7 @@ afterEach(() => site.app.close());
 const keyOf = ({ table, column }: { table: { name: string }; column: { name: string } }) =>
   `${table.name}.${column.name}`;
 
-/** A row in every table that can name a person, for them and for somebody else. */
+/** A row in every table that can identify a user, for the user and for another one. */
 function fill(): { own: Map<string, Marks>; others: Marks } {
   const [mine, theirs] = [seedsFor(site.db), seedsFor(site.db)];
   const own = new Map<string, Marks>();
@@ -64,7 +64,7 @@ function fill(): { own: Map<string, Marks>; others: Marks } {
   return { own, others };
 }
 
-/** Wherever one of the words stands: in every column of every table, indexes of words among them. */
+/** All occurrences of the words, in every column of every table and full-text index. */
 function tracesOf(words: string[]): string[] {
   const { $client } = site.db;
   const tables = $client
@@ -99,14 +99,14 @@ test('every part of the download belongs to a column of the table, and omissions
 });
 
 test('each part of the download uses an index', () => {
-  // The sessions of a person are few; their index knows when each was used.
+  // A user has few sessions, and their index includes the last use.
   const walked = Object.entries(SECTIONS).filter(([name]) => name !== 'sessions');
   for (const [name, section] of walked) {
     const plan = site.db.$client
       .prepare<[], { detail: string }>(`explain query plan ${sectionSql(section).replace(/@\w+/g, '1')}`)
       .all()
       .map(({ detail }) => detail)
-      // The trash is walked some rows at a time, and those are sorted already.
+      // The trash is read in batches that are already sorted.
       .filter((detail) => !/^SCAN t$/.test(detail));
     expect([name, plan.filter((detail) => /SCAN (?!c$|json)|TEMP B-TREE/.test(detail))]).toEqual([name, []]);
   }
@@ -187,7 +187,7 @@ describe('the download', () => {
     const { body } = await person.get('/api/account/download');
     clearInterval(beat);
     expect((body as { activity: unknown[] }).activity).toHaveLength(20_001);
-    // Read in one go, it would hold the others up for nearly all of the time that it takes.
+    // Read at once, it would block others for almost all of its time.
     expect(longest / (performance.now() - begun)).toBeLessThan(0.5);
   });
 
@@ -221,7 +221,7 @@ describe('deleting an account', () => {
   test('leaves nothing in the database that identifies the user', async () => {
     const { own } = fill();
     const { $client } = site.db;
-    // Where names and addresses stand beside the rows of the account itself.
+    // Names and email addresses outside of the account's own rows.
     $client
       .prepare('update mails set recipient = ?, text = ? where user_id = ?')
       .run(EMAIL, `Hello ${PERSON.displayName}`, personId);
@@ -255,7 +255,7 @@ describe('deleting an account', () => {
     site.db.$client.prepare("update users set username = '10.0.0.7' where id = ?").run(personId);
     const theirs = ['login:account:10.0.0.7', `confirm:account:${personId}`, `code:account:${personId}`];
     const others = [
-      // They only said that the address is theirs.
+      // The user only claimed the email address.
       ...[`login:account:${EMAIL}`, 'login:address:10.0.0.7', 'register:address:10.0.0.7'],
       ...[`login:account:${personId}`, `login:account:somebody-${personId}`, `confirm:account:9${personId}`],
       ...[`confirm:account:${personId}0`, `login:account:10.0.0.70`],
@@ -303,7 +303,7 @@ describe('deleting an account', () => {
     await invite(person, 'friend@example.org');
     use.run(bystander(db), await invite(person, 'guest@example.org'));
     await invite(ada, 'nobody@example.org');
-    // They came with it, and never confirmed the address.
+    // The user registered with it and never confirmed it.
     use.run(personId, await invite(ada, 'former@example.org'));
     const ids = db.$client.prepare<[], number>('select id from mails order by id').pluck().all();
     db.$client.prepare("update mails set state = 'kept' where id > ?").run(ids[0] ?? 0);
@@ -373,7 +373,7 @@ describe('deleting an account', () => {
   });
 
   describe('with an SMTP server', () => {
-    /** What the mail server of the test does; what it is handed stands in `handed`. */
+    /** The test's SMTP server. Received emails are in `handed`. */
     let answer: () => Delivery;
     let handed: OutgoingMail[];
     const deliver = () =>
@@ -410,7 +410,7 @@ describe('deleting an account', () => {
 
     test('sends a last email and then deletes the email address', async () => {
       expect((await leave()).status).toBe(204);
-      // What is left was removed before the mail server answered.
+      // The rest was deleted before the SMTP server responded.
       const { db, clock } = site;
       const { id } = db.$client.prepare('select id from users where deleted_at is not null').get() as Who;
       const work = { db, clock, viewer: null, source: 'job', dataDir: '/nowhere', keep: () => {} } as const;

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(client, { recursive: true });
 });
 
-/** What the server says to a request written by hand. */
+/** The server's response to a raw request. */
 async function send(head: string, host = 'localhost') {
   const socket = await openSocket(site.url);
   const closed = untilClosed(socket);

@@ -38,7 +38,7 @@ async function listen(who: Client | null, asked: Parameters<typeof openStream>[1
   if (stream.status === 200) await stream.until(isReady);
   return stream;
 }
-/** Something that everybody hears of: what came before it, and is not there, was not carried. */
+/** An event for everyone. Missing earlier events were not sent. */
 function mark(): void {
   publish('activity:0');
 }
@@ -104,7 +104,7 @@ describe('the response', () => {
       ['ready', at + 3],
       ['live', at + 4],
     ]);
-    // A browser that reconnects by itself repeats the address it began with.
+    // A browser that reconnects automatically repeats its first URL.
     const again = await listen(mia, { after: at, headers: { 'last-event-id': String(at + 3) } });
     expect(again.told.map(({ event, id }) => [event, id])).toEqual([
       ['live', at + 4],

@@ -105,7 +105,7 @@ test("the last admin can't be demoted or suspended until there is another one", 
   const stepDown = () => as.admin.admin.changeRole({ id, role: 'member', was: 'admin' });
   await expect(stepDown()).rejects.toMatchObject({ code: 'CONFLICT' });
   const second = addUser(db, 'second', 'admin');
-  // Whoever waits or is suspended can give nobody rights.
+  // Pending and suspended admins don't count.
   for (const state of ['waiting', 'suspended']) {
     db.$client.prepare('update users set state = ? where id = ?').run(state, second.id);
     await expect(stepDown()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -152,7 +152,7 @@ test('suspending ends all sessions, keeps content, and stores its reason only in
   expect(await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' })).toMatchObject({
     state: 'active',
   });
-  // The person hears of both, and of no reason.
+  // The user is notified of both, without the reason.
   expect(accountNews(site)).toEqual(['suspended', 'reactivated']);
   await writeMails(site);
   const emails = mailsTo(db, 'cora@example.org');
@@ -202,7 +202,7 @@ test('the pending count updates live, for admins only', async () => {
     );
   expect([as.admin, as.staff, as.member].map((person) => hears(person))).toEqual([true, false, false]);
   expect(hears(as.admin, 'staff')).toBe(false);
-  // Suspending or reactivating a member changes nothing in it; a pending person who deletes their account does.
+  // Suspending or reactivating a member doesn't change the count. A pending user who deletes their account does.
   const { id } = as.member.user;
   await as.admin.admin.changeState({ id, state: 'suspended', was: 'active' });
   await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' });

@@ -25,7 +25,7 @@ beforeEach(() => {
   community = newCommunity();
 });
 
-/** What an attempt is answered with: `ok`, or the code of the refusal. */
+/** The result of an attempt: `ok`, or the error code. */
 async function outcome(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;

@@ -25,13 +25,13 @@ beforeEach(() => {
 const run = (site = testMailSite) =>
   writeDigests({ db: community.db, clock: community.clock, ids: randomIds, site }, pause);
 
-/** The tests' clock stands at nine: on to seven of the next morning. */
+/** The test clock is at nine. This moves it to seven the next morning. */
 const untilMorning = () => community.clock.advance(22 * HOUR);
 
 async function optIn(person: Person, every: Digest = 'daily'): Promise<void> {
   community.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(person.user.id);
   await person.mail.setDigest({ every });
-  // What happens at this very instant was there before.
+  // Activity at exactly this time belongs to the period before.
   community.clock.advance(1000);
 }
 
@@ -180,7 +180,7 @@ Questions: support@commonplace.example
     untilMorning();
     const { db, clock } = community;
     const work = { db, clock, ids: randomIds, site: testMailSite };
-    // Two processes look at the same time; one of them ends in between.
+    // Two processes run at the same time, and one of them stops in between.
     await Promise.allSettled([
       writeDigests(work, async () => {
         throw new Error('gone');
@@ -190,7 +190,7 @@ Questions: support@commonplace.example
     ]);
     await run();
     expect(letters()).toHaveLength(1);
-    // A mail that was queued, though the period was not over: the next run takes it as written.
+    // An email was queued, but the period didn't end. The next run treats it as sent.
     db.$client.prepare('update digests set next_at = ?').run(clock.now().getTime());
     await run();
     expect(letters()).toHaveLength(1);
@@ -400,7 +400,7 @@ test('its items match a simple recount of random activity', async () => {
             else await reader.follows.unfollow({ kind: 'entry', target: id });
           }
         };
-        // Something to follow, followed from the start: few acts pass by what is looked at.
+        // Follows from the start, so most activity is relevant.
         for (const n of [0, 1, 2]) {
           await perform({ kind: 'entry', by: n, tag: n, staff: false });
           await perform({ kind: 'follow entry', on: n });
@@ -409,7 +409,7 @@ test('its items match a simple recount of random activity', async () => {
         for (const [n, one] of acts.entries()) {
           clock.advance(1000);
           if (n === cut * 2) since = clock.now();
-          // Some of what comes up cannot be done: it changes nothing then.
+          // Some random steps are refused and change nothing.
           await perform(one).catch(() => undefined);
         }
         const tier = forStaff ? 1 : 0;
@@ -447,7 +447,7 @@ type Entry = {
 };
 type Comment = { entry_id: string; user_id: number; created_at: number; deleted_at: number | null };
 
-/** The same from whole tables, in words of every day. */
+/** The same from whole tables, in simple code. */
 function recount(window: { userId: number; since: Date; until: Date; tier: number }): Counted {
   const all = <T>(table: string) => community.db.$client.prepare<[], T>(`select * from ${table}`).all();
   const isNew = (row: { created_at: number; deleted_at: number | null }) =>

@@ -92,7 +92,7 @@ describe('the environment', () => {
     const values = Object.fromEntries(
       Array.from(example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name ?? '', value ?? '']),
     );
-    // Which of them are given is what differs.
+    // They only differ in which ones are set.
     expect({ ...readEnv(values), given: [] }).toEqual(readEnv({}));
   });
 });

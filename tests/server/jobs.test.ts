@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A connection of its own on the one store file, as a process has. */
+/** A separate connection to the database file, as in a process. */
 function connect(): Db {
   const db = openStore(file);
   open.push({ close: () => db.$client.close() });
@@ -40,7 +40,7 @@ function connect(): Db {
 
 type Kinds = Record<string, JobKind>;
 type Process = Runner & { db: Db; errors: string[] };
-/** A process with a runner: nothing happens in it but what `tick` does. */
+/** A process with a runner that only works in `tick`. */
 function boot(name: string, kinds: Kinds, db = connect()): Process {
   const errors: string[] = [];
   const runner = startRunner({
@@ -62,7 +62,7 @@ const jobsOf = (db: Db) =>
     )
     .all();
 
-/** A promise that is settled from outside. */
+/** A promise settled from outside. */
 function gate() {
   let release: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe('two processes on one database', () => {
     await Promise.all([one.tick(), two.tick()]);
     expect(runs).toHaveLength(40);
     expect(new Set(runs.map((run) => run.split(' ')[0])).size).toBe(40);
-    // Both had their share, else the test would prove nothing.
+    // Both ran some, otherwise the test would prove nothing.
     expect(new Set(runs.map((run) => run.split(' ')[1]))).toEqual(new Set(['one', 'two']));
   });
 
@@ -180,7 +180,7 @@ describe('a scheduled kind', () => {
     expect(runs).toEqual(['2026-03-01T12:00:00.000Z']);
     clock.advance(2 * MINUTE);
     for (const each of [two, one]) await each.tick();
-    // Nobody is there for three days.
+    // No server runs for three days.
     clock.advance(3 * DAY);
     for (const each of [boot('three', kinds), one]) await each.tick();
     expect(runs.slice(1)).toEqual(['2026-03-02T12:02:00.000Z', '2026-03-05T12:02:00.000Z']);

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 let community: Community;
 let handed: OutgoingMail[];
-/** What the mail server of the test does with a mail; it takes every one unless a test says otherwise. */
+/** The test's SMTP server. It accepts all emails unless a test changes that. */
 let answer: (mail: OutgoingMail) => Promise<Delivery> | Delivery;
 beforeEach(() => {
   community = newCommunity();
@@ -198,7 +198,7 @@ describe('the runner', () => {
 
   test('marks emails of a dead process as unknown', async () => {
     const id = post();
-    // The mail server never answers, and the process is gone.
+    // The SMTP server never responds, and the process dies.
     answer = () => new Promise(() => undefined);
     void runner().tick();
     await expect.poll(() => handed.length).toBe(1);

@@ -228,7 +228,7 @@ describe('an SMTP server', () => {
     const server = await openScriptedServer({});
     closing.push(server.close);
     const login = { user: 'user', pass: 'secret' };
-    // The same machine by an address that is not its loopback's.
+    // The same machine by an IP address other than loopback.
     const mailer = smtp({ host: '0.0.0.0', port: server.port, secure: false, login });
     expect(await failureOf(mailer.send(letter()))).toBe('temporary');
     expect(server.said()).toContain('STARTTLS');

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const PICTURE = '00000000-0000-4000-8000-000000000001';
 const code = (expected: string) => ({ cause: { code: expected } });
 
-/** A thread of the member's with a comment of otto's, and otto's message in a public channel. */
+/** The member's discussion with otto's comment, and otto's message in a public channel. */
 async function things() {
   const community = newCommunity();
   const { as } = community;
@@ -222,7 +222,7 @@ test.each(['entry', 'comment', 'message'] as const)(
     await as.staff.moderation.decide({ id: found?.id ?? 0, decision: 'hidden' });
     expect(await open(as.staff)).toEqual([]);
     expect(await decided(as.staff)).toMatchObject([{ decision: 'hidden' }]);
-    // A hidden message that was deleted is not its author's to bring back; what is comes back hidden.
+    // Authors can't restore a hidden message that staff deleted. Their own deletion restores it hidden.
     if (kind === 'entry') await as.member.trash.restore(of.entry);
     else if (kind === 'comment') await as.other.trash.restore(of.comment);
     else {

@@ -16,7 +16,7 @@ const acting = ({ db, clock }: Community, { user }: Person) =>
   ({ db, clock, viewer: { id: user.id }, source: 'ui' }) as const;
 
 const listed = async (person: Person) => (await person.notifications.list({})).items;
-/** Kind and title of what a person is told, latest first. */
+/** Kind and title of a user's notifications, newest first. */
 const told = async (person: Person) => (await listed(person)).map(({ kind, title }) => `${kind}: ${title}`);
 const count = (person: Person) => person.notifications.count(undefined);
 
@@ -131,7 +131,7 @@ describe('recipients', () => {
   test('a job notifies followers of comments and tagged entries once, however often it runs', async () => {
     const community = newCommunity();
     const { as, db } = community;
-    // As if the server had stopped when all was done and nothing settled yet.
+    // As if the server had stopped after the work, before finishing the job.
     db.$client.exec(`create temp trigger unsettled after update of ended_at on jobs when new.ended_at is not null
       begin update jobs set payload = old.payload where id = new.id; end`);
     const thread = await as.author.entries.create(note({ type: 'thread', tags: ['Boats', 'Water'] }));
@@ -141,7 +141,7 @@ describe('recipients', () => {
     expect(await count(as.member)).toBe(0);
     await runJobs(community);
     expect(await listed(as.member)).toMatchObject([{ kind: 'follow', tag: null, title: thread.title }]);
-    // The author follows their own discussion, and hears of the comment as its author.
+    // The author follows their own discussion, and is notified of the comment as its author.
     expect(await told(as.author)).toEqual([`reply: ${thread.title}`]);
 
     const second = await as.contributor.entries.create(note({ type: 'course', tags: ['Water', 'Boats'] }));

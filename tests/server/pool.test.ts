@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-/** No test takes so long. */
+/** Longer than any test. */
 const NEVER = 10 * 60_000;
 const LIMITS = { patience: NEVER, deadline: NEVER };
 
@@ -23,7 +23,7 @@ function newPool(size: number, queue: number, limits: Partial<typeof LIMITS> = {
   return pool;
 }
 
-/** Holds a job in its thread until it is opened. */
+/** Holds a job in its thread until opened. */
 function newGate(): { gate: Int32Array; open: () => void } {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   return {
@@ -108,7 +108,7 @@ describe('the thread pool', () => {
 });
 
 describe('the limit on hashing', () => {
-  /** Work that ends when it is told. */
+  /** Work that ends on request. */
   function newWork() {
     let finish = () => {};
     let started = false;

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
 
-/** Leaves a file as a server without any care for modes did. */
+/** Creates a file as older servers did, without private modes. */
 function leave(...path: string[]): void {
   const file = join(folder, ...path);
   mkdirSync(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ function leave(...path: string[]): void {
 describe('the data folder', () => {
   test("is private to the server's account, with all its files", async () => {
     process.umask(0o022);
-    // The test runner has a meaning of its own for it.
+    // The test runner uses this variable itself.
     vi.stubEnv('BASE_URL', '');
     await run(async () => {
       restart(folder);
@@ -50,7 +50,7 @@ describe('the data folder', () => {
 
   test('of an older version becomes private at the next start', () => {
     const { close } = openFolder(folder);
-    // Another process is still at it, so that the files of its log are there.
+    // Another process has it open, so its log files exist.
     restart(folder);
     const ours = [
       ['commonplace.sqlite'],
@@ -97,7 +97,7 @@ describe('the data folder', () => {
 
   test.runIf(process.platform === 'linux')('is named in the log when its modes cannot be changed', () => {
     restart(folder);
-    // Nobody changes the mode of this one, not even root.
+    // No one can change the mode of this one, not even root.
     const stubborn = join(folder, 'commonplace.sqlite-copy');
     symlinkSync('/proc/self/status', stubborn);
     expect(restart(folder)).toEqual([

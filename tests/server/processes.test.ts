@@ -15,7 +15,7 @@ beforeEach(() => {
   time = 1_000_000;
 });
 
-/** A process that counts requests; it tells the others when the test says so. */
+/** A process that counts requests. It shares them when the test says so. */
 function counter() {
   const link = siblings.fork();
   let tell: () => void = () => {};
@@ -41,7 +41,7 @@ function counter() {
   return { ask, tell: () => tell(), link };
 }
 
-/** Asks each in turn until it is refused, telling every so often. Returns how many were let in. */
+/** Sends requests in turn until one is refused, sharing regularly. Returns the number of accepted ones. */
 function letIn(processes: ReturnType<typeof counter>[], every: number): number {
   let served = 0;
   for (let n = 0; n < 4 * MAX; n += 1) {

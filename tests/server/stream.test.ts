@@ -41,7 +41,7 @@ afterEach(() => {
   expect(errors).toEqual([]);
 });
 
-/** A hub whose seconds pass when the test says so. */
+/** A hub with a test-controlled clock. */
 function startHub(others = alone) {
   const runs: (() => void)[] = [];
   const ticker = {
@@ -63,7 +63,7 @@ function startHub(others = alone) {
 type Heard = { lines: string[]; ids: number[]; texts: string[]; end: string | null; beats: number };
 type Ear = Heard & { listening: Listening | null; viewer: { current: Viewer | 'gone' } };
 
-/** Listens as a person, whose rights can change under it. */
+/** Listens as a user whose permissions can change. */
 function listen(
   who: Person | null,
   asked: { wanted?: LiveTopic[]; after?: number | null; on?: Hub } = {},
@@ -105,11 +105,11 @@ function read(ear: Heard, text: string): void {
 function publish(topic: LiveTopic, kind: LiveKind = 'channel.changed'): void {
   publishLive(db, { topic, kind, data: {} } as Parameters<typeof publishLive>[1], community.clock.now());
 }
-/** The hub looks after the turn at hand, once for each step. */
+/** The hub checks after the current turn, once per step. */
 async function passed(steps = 1): Promise<void> {
   for (let n = 0; n <= steps; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
-/** What is heard of things published in one transaction, on each of these topics. */
+/** The events received after publishing one on each topic in one transaction. */
 async function hears(ear: Ear, topics: LiveTopic[]): Promise<LiveTopic[]> {
   const before = ear.lines.length;
   write(db, () => {
@@ -410,7 +410,7 @@ describe('reconnecting', () => {
     tick();
     expect(count()).toBe(16);
     await passed();
-    // What a clock that went back left behind goes with what came before it.
+    // Events with earlier times after a clock change are deleted with the ones before.
     expect(count()).toBe(1);
   });
 
@@ -527,7 +527,7 @@ test('listeners that move between processes get everything once and in order', a
     else {
       const chain = pick(chains);
       if (chain.ear) go(chain);
-      // Most come back at once, and often to a process that knows less than they do.
+      // Most reconnect right away, often to a process that has read fewer events.
       if (chain.known < 0 || random() < 0.7) come(chain);
     }
   }

@@ -17,7 +17,7 @@ function auditOf({ db }: Community, id: string): { action: string; actor: number
     .all(id);
 }
 
-/** A discussion that only staff may see. */
+/** A discussion for staff only. */
 function hiddenThread({ db, as, clock }: Community): string {
   insertEntry(db, {
     id: 'hidden',
@@ -112,7 +112,7 @@ describe('a wiki entry made of a discussion', () => {
       tags: ['Question', 'Ropes'],
       linkedIds: [id],
     });
-    // Nothing was published by asking.
+    // Requesting it published nothing.
     expect((await as.anonymous.entries.list({ type: 'note' })).items).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { type TestClock, testMailSite } from './ports.ts';
 
 export type Written = { kind: string; recipient: string; subject: string; text: string };
 
-/** Has everything written that waits for its answer to leave; a job that fails fails the test. */
+/** Runs all pending email jobs. A failing job fails the test. */
 export async function writeMails({ db, clock }: { db: Db; clock: TestClock }): Promise<void> {
   clock.advance(AFTER_ANSWER);
   const failures: unknown[] = [];
@@ -26,7 +26,7 @@ export async function writeMails({ db, clock }: { db: Db; clock: TestClock }): P
   if (failures.length > 0) throw failures[0];
 }
 
-/** The mails to an address, oldest first. */
+/** The emails to an email address, oldest first. */
 export function mailsTo(db: Db, recipient: string): Written[] {
   return db.$client
     .prepare<[string], Written>(
@@ -35,7 +35,7 @@ export function mailsTo(db: Db, recipient: string): Written[] {
     .all(recipient);
 }
 
-/** The tokens of the links to a path in what was written last to an address. */
+/** The tokens of a path's links in the latest email to an email address. */
 export function tokensIn(db: Db, recipient: string, path: string): string[] {
   const text = mailsTo(db, recipient).at(-1)?.text ?? '';
   return Array.from(text.matchAll(/https?:\/\/\S+/g), ([url]) => new URL(url))

@@ -5,7 +5,7 @@ import { uniqueWord } from './steps.ts';
 
 export type Newcomer = Client & { username: string };
 
-/** Somebody to whom nothing has happened yet. */
+/** A new user without any activity. */
 export async function newcomer(site: Site): Promise<Newcomer> {
   const username = uniqueWord();
   const client = newClient(site.url);

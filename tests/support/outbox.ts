@@ -7,7 +7,7 @@ import { headersOf, textOf } from './smtp.ts';
 
 type Folder = { dataDir: string };
 
-/** Works in the store beside the server, as time and chance would. */
+/** Changes the database beside the server. */
 export function inStore<T>({ dataDir }: Folder, work: (store: Database.Database) => T): T {
   const store = new Database(join(dataDir, 'commonplace.sqlite'));
   try {
@@ -17,7 +17,7 @@ export function inStore<T>({ dataDir }: Folder, work: (store: Database.Database)
   }
 }
 
-/** The mails of a kind to an address that came to rest, oldest first. */
+/** Stored emails of a kind to an email address, oldest first. */
 function keptFor(site: Folder, recipient: string, kind: MailKind): { id: number }[] {
   return inStore(site, (store) =>
     store
@@ -28,7 +28,7 @@ function keptFor(site: Folder, recipient: string, kind: MailKind): { id: number 
   );
 }
 
-/** The text of the nth mail of a kind to an address, from its file in the outbox folder. */
+/** The text of the nth email of a kind to an email address, from its file in the outbox folder. */
 export async function readMail(site: Folder, recipient: string, kind: MailKind, n = 0): Promise<string> {
   await expect.poll(() => keptFor(site, recipient, kind).length, { timeout: 10_000 }).toBeGreaterThan(n);
   const id = keptFor(site, recipient, kind)[n]?.id;
@@ -37,7 +37,7 @@ export async function readMail(site: Folder, recipient: string, kind: MailKind, 
   return textOf(message);
 }
 
-/** The path of a link in a mail; its host is the one of the server's configuration. */
+/** The path of a link in an email. Its host is the configured one. */
 export function linkIn(text: string, path: string): string {
   const start = text.indexOf(path);
   const link = /^\S+/.exec(text.slice(start))?.[0];

@@ -125,7 +125,7 @@ function valueFor(
   return JSON.stringify(/changes|payload|content|data/.test(column.name) ? { word: [word, word] } : [word]);
 }
 
-/** Somebody who has nothing to do with the test. */
+/** A user who is unrelated to the test. */
 export function bystander(db: Db): number {
   count += 1;
   return insertRow(
