@@ -7,7 +7,9 @@ import { errorBody, invalidInput, toTrpcError } from './errors.ts';
 import { permittedViewer } from './permitted.ts';
 import { requireBoundedJson } from './services/json-limits.ts';
 
-/** Every procedure names the line of `permissions.ts` that guards it; what REST exposes also states what it answers. */
+/**
+ * Every procedure names its permission from `permissions.ts`. Procedures with a REST route also declare their output.
+ */
 export type Meta = { permission: Permission; output?: z.ZodType };
 
 const t = initTRPC
@@ -15,7 +17,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     defaultMeta: undefined,
-    // The stack stays in the log; `data.error` is the same body that REST answers carry.
+    // The stack stays in the log. `data.error` is the same body as in REST responses.
     errorFormatter: ({ shape, error }) => {
       const body: ErrorBody = errorBody(error);
       const { stack: _, ...data } = shape.data;
@@ -36,9 +38,10 @@ type Loader<P extends Permission, Input, Loaded extends SubjectOf<P>> = (
 ) => Loaded;
 
 /**
- * The start of every procedure: checks the input, loads what the permission is about, checks the permission and
- * hands the loaded row over as `ctx.subject`. Where the permission implies an account, `ctx.viewer` is one. Visitors and pending accounts are refused before their input is looked at.
- * `.returns(schema)` states what the procedure answers: the type check holds it to that, and tests check each REST answer.
+ * The start of every procedure: checks the input, loads the permission's subject, checks the permission, and passes the
+ * row as `ctx.subject`. If the permission implies an account, `ctx.viewer` is one. Visitors and pending accounts are
+ * refused before their input is checked. `.returns(schema)` declares the output. The type check enforces it, and tests
+ * check every REST response.
  */
 export function allow<P extends Permission, S extends z.ZodType, Loaded extends SubjectOf<P>>(
   permission: P,
@@ -60,7 +63,7 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
         throw toTrpcError(invalidInput(error?.issues ?? [], unknown));
       }
       const result = await next();
-      // Rules of this product throw `AppError`; tRPC needs its own error to answer with the right status.
+      // Our rules throw `AppError`. tRPC needs its own error for the right status.
       if (!result.ok && result.error.cause instanceof AppError) throw toTrpcError(result.error.cause);
       return result;
     })
@@ -72,12 +75,12 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
     });
   return Object.assign(procedure, {
     returns: <O extends z.ZodType>(output: O) =>
-      // Nothing is parsed: what the server answers is its own.
+      // The output isn't parsed, because the server itself creates it.
       procedure.meta({ permission, output }).output((answer: unknown) => answer as z.output<O>),
   });
 }
 
-/** For tRPC's batches and addresses as well as for REST: every input comes through here. */
+/** Every input passes here: tRPC's batches and URLs, and REST. */
 function requireBounded(raw: unknown): void {
   try {
     requireBoundedJson(raw);

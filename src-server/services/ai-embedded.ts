@@ -2,7 +2,7 @@ import type { Ai } from './ai.ts';
 import { draftFrom } from './draft-outline.ts';
 import { rankTags } from './tag-ranking.ts';
 
-/** The implementation that needs no network: it counts words and quotes passages, and the same question has one answer. */
+/** The implementation without a network. It counts words and quotes passages, and is deterministic. */
 export const embeddedAi: Ai = {
   suggestTags: async (question) => rankTags(question),
   draft: async (question) => draftFrom(question),

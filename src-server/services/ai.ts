@@ -7,17 +7,17 @@ export type Neighbor = { tags: string[]; nearness: number };
 export type TagQuestion = {
   title: string;
   body: string;
-  /** The tags the text has already: none of them is suggested. */
+  /** The text's current tags, which aren't suggested again. */
   taken: string[];
   /** Nearest first. */
   neighbors: Neighbor[];
   /** The community's own tags whose words occur in the text. */
   vocabulary: string[];
-  /** What the section suggests to everybody: only of use where the text says the same. */
+  /** The section's general suggestions, used only if the text contains their words. */
   sectionTags: readonly string[];
 };
 
-/** A readable entry to draw on; `excerpt` is its stretch with the most words of the title. */
+/** A source that the viewer can read. `excerpt` is its passage with the most words of the title. */
 export type Source = {
   id: string;
   type: EntryType;
@@ -29,18 +29,18 @@ export type Source = {
 
 export type DraftQuestion = {
   title: string;
-  /** The telling words of the title with how much each says, 0–1. */
+  /** The title's significant words with their weights, 0–1. */
   words: { word: string; weight: number }[];
   type: EntryType;
   sources: Source[];
 };
 
 /**
- * Help with writing, as a port: what is found in the store is handed over, so that an implementation knows no store
- * and says nothing that its reader may not read.
+ * Writing assistance, as a port. The caller passes the data, so an implementation needs no database and can't reveal
+ * anything the reader can't see.
  */
 export type Ai = {
-  /** At most `AI_TAGS_MAX` tags, the most fitting first; none when none fits. */
+  /** At most `AI_TAGS_MAX` tags, best first. Empty if none fits. */
   suggestTags: (question: TagQuestion) => Promise<string[]>;
   draft: (question: DraftQuestion) => Promise<AiDraft>;
 };

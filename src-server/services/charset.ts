@@ -4,13 +4,13 @@ import type { Charset } from '#shared/kit/charsets.ts';
 const MARK = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 
 /**
- * The character set of a text: by its byte order mark, by the zeros of UTF-16 without one, as UTF-8 if all of it is,
- * otherwise Windows-1252, in which every byte is a character.
+ * Detects a text's character set: by its byte order mark, by the zeros of UTF-16, as valid UTF-8, or else as
+ * Windows-1252, where every byte is a character.
  */
 export function detectCharset(bytes: Buffer): Charset {
   if (begins(bytes, MARK.utf16le)) return 'utf-16le';
   if (begins(bytes, MARK.utf16be)) return 'utf-16be';
-  // The first two characters of a header are Latin letters far more often than not.
+  // The first two characters of a header are usually Latin letters.
   if (bytes.length >= 4 && bytes[1] === 0 && bytes[3] === 0 && bytes[0] && bytes[2]) return 'utf-16le';
   if (bytes.length >= 4 && bytes[0] === 0 && bytes[2] === 0 && bytes[1] && bytes[3]) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
@@ -18,12 +18,12 @@ export function detectCharset(bytes: Buffer): Charset {
 
 type Decoder = { decode: (bytes: Buffer) => string };
 
-/** A text in pieces, with a decoder for stretches of them, and one that throws where bytes are no text. */
+/** A text in chunks, with a lenient decoder, and one that throws for invalid bytes. */
 export type AsciiBased = { pieces: Iterable<Buffer>; lenient: Decoder; strict: Decoder };
 
 /**
- * Makes the line ends, quotes, and delimiters of a text single bytes, as in ASCII: UTF-16 becomes UTF-8, characters that
- * stretch over two pieces included. Other character sets are like this already.
+ * Makes line ends, quotes, and delimiters single ASCII bytes. Converts UTF-16 to UTF-8, including characters split
+ * across chunks. Other character sets need no conversion.
  */
 export function asciiBased(pieces: Iterable<Buffer>, charset: Charset): AsciiBased {
   const isWide = charset === 'utf-16le' || charset === 'utf-16be';
@@ -37,16 +37,16 @@ export function asciiBased(pieces: Iterable<Buffer>, charset: Charset): AsciiBas
 
 function decoder(charset: Charset, fatal: boolean): Decoder {
   if (charset === 'windows-1252') return { decode: decodeWindows1252 };
-  // The mark of the file is gone: one that still stands somewhere is part of a cell.
+  // The file's byte order mark is already removed. Any other one belongs to a cell.
   return new TextDecoder(charset, { ignoreBOM: true, fatal });
 }
 
-/** The characters 0x80 to 0x9F; all others are those of Latin-1. */
+/** The characters 0x80 to 0x9F. All others are as in Latin-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const FIRST = 0x80;
 const CONTROLS = /[\u0080-\u009F]/g;
 
-/** Done here because the decoders of Node 20.18.3 to 24 take Windows-1252 for Latin-1. */
+/** Needed because the decoders of Node 20.18.3 to 24 treat Windows-1252 as Latin-1. */
 function decodeWindows1252(bytes: Buffer): string {
   return bytes
     .toString('latin1')

@@ -1,4 +1,4 @@
-/** Time as a port, so that tests fix it. */
+/** Time as a port, so tests can fix it. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

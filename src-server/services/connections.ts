@@ -4,17 +4,17 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 
-/** Milliseconds a client may take before its connection is cut. */
+/** Milliseconds a client can take before its connection is closed. */
 export type ConnectionLimits = {
-  /** Until the headers are here. */
+  /** Until the headers have arrived. */
   headers: number;
-  /** Until the whole request is here. */
+  /** Until the whole request has arrived. */
   request: number;
-  /** Without a byte in either direction while a request or its answer is under way. */
+  /** Without a byte in either direction during a request or response. */
   stalled: number;
-  /** Between two requests; longer than proxies keep their connections, so that they end first. */
+  /** Between two requests. Longer than proxies keep connections, so proxies close first. */
   keepAlive: number;
-  /** How often the first two are looked at. */
+  /** The interval for checking the first two. */
   check: number;
 };
 
@@ -26,7 +26,7 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   check: 5_000,
 };
 
-/** The part of the server's options that keeps slow clients from holding connections and memory. */
+/** Server options that keep slow clients from occupying connections and memory. */
 export function connectionOptions(limits = CONNECTION_LIMITS) {
   return {
     requestTimeout: limits.request,
@@ -37,11 +37,11 @@ export function connectionOptions(limits = CONNECTION_LIMITS) {
   };
 }
 
-/** Requests of one connection at a time. Browsers and proxies send one after the other. */
+/** Parallel requests per connection. Browsers and proxies send one after the other. */
 const MOST_AT_ONCE = 8;
 const RETRY_SECONDS = 1;
 
-/** Refuses what one connection asks for beyond a few answers it has not read yet: they would all wait in memory. */
+/** Refuses further requests of a connection with several unread responses, which would all wait in memory. */
 export function limitPipelining(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, _, done) => {
@@ -62,8 +62,8 @@ export function limitPipelining(app: FastifyInstance): void {
 }
 
 /**
- * Lets the server end while clients keep connections on which they ask nothing, such as those that browsers open in
- * advance: Node itself waits for whoever has not sent a first request.
+ * Lets the server stop while clients hold idle connections, such as those that browsers open in advance. Node itself
+ * waits for connections without a first request.
  */
 export function dropUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -83,7 +83,7 @@ export function dropUnused(app: FastifyInstance): void {
 
 type Refused = { status: string; code: ErrorCode; message: string };
 
-/** Answers what never became a request, in the shape of every other error, and ends the connection. */
+/** Responds to invalid requests in the usual error format and closes the connection. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -102,7 +102,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** The status is the exact one of HTTP; our codes have none that is closer. */
+/** The exact HTTP status. Our codes have no closer one. */
 function refused(code: string | undefined): Refused {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: '408 Request Timeout', code: 'INVALID_INPUT', message: generalMessages.slowRequest };

@@ -3,12 +3,12 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { type AsciiBased, asciiBased } from './charset.ts';
 
-/** Bytes of one row: its longest text and all the others many times. */
+/** Bytes of one row, far more than its longest texts. */
 const ROW_MAX = 2 * 1024 * 1024;
 const CHUNK = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'];
 
-/** Why a file is not read to its end; `row` counts from 1. */
+/** Why reading a file stopped. `row` counts from 1. */
 export type CsvFault = 'quote' | 'rowTooLarge' | 'broken';
 export class CsvFailure extends Error {
   override readonly name = 'CsvFailure';
@@ -21,10 +21,10 @@ export class CsvFailure extends Error {
   }
 }
 
-/** A row as it stands in the file, counted from 1; `notText`: some of its bytes are no text, and stand as �. */
+/** A row of the file, counted from 1. `notText`: it contains invalid bytes, shown as �. */
 export type CsvLine = { row: number; cells: string[]; notText: boolean };
 
-/** Reads a CSV file row by row, without holding the loop. Throws `CsvFailure`. */
+/** Reads a CSV file row by row without blocking the event loop. Throws `CsvFailure`. */
 export async function* readCsv(bytes: Buffer, charset: Charset): AsyncGenerator<CsvLine> {
   const text = asciiBased(chunksOf(bytes), charset);
   const options: Options = {
@@ -46,7 +46,7 @@ export async function* readCsv(bytes: Buffer, charset: Charset): AsyncGenerator<
   }
 }
 
-/** The parser runs ahead of who reads: it says itself how many rows it has read. */
+/** The parser reads ahead, so it counts the rows itself. */
 function rowOf(error: CsvError, read: number): number {
   return (typeof error.records === 'number' ? error.records : read) + 1;
 }
@@ -63,7 +63,7 @@ function textOf(record: readonly Buffer[], { strict, lenient }: AsciiBased): Omi
   }
 }
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The most frequent one in the first line, outside of quotes. */
 function delimiterOf(bytes: Buffer, charset: Charset): string {
   const [beginning = Buffer.alloc(0)] = asciiBased([bytes.subarray(0, CHUNK)], charset).pieces;
   const text = beginning.toString('latin1').replace(/"[^"]*"/g, '');

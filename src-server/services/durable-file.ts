@@ -1,12 +1,12 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The name of a file that is not whole yet ends so. */
+/** The suffix of an incomplete file. */
 export const UNFINISHED = '.part';
 
 /**
- * Writes a file for good before it answers: afterwards even a power cut leaves it whole, and before there is none.
- * Its folder is made when it is missing; only the owner may read the file.
+ * Writes a file durably: after it returns, the file survives a power failure, and before, there is no partial file.
+ * Creates a missing folder. Only the owner can read the file.
  */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path);
@@ -32,7 +32,7 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The new name is part of the folder, which is written by itself. */
+/** The new name belongs to the folder, which is synced separately. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

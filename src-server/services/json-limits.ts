@@ -3,8 +3,8 @@ import { generalMessages } from '#shared/general.messages.ts';
 import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from '#shared/kit/json-limits.ts';
 
 /**
- * Refuses JSON that is nested too deeply or holds too many values. SQLite cannot read JSON beyond 1,000 levels, functions
- * that call themselves run out of stack, and each of many wrong values would be a fault of its own. Throws `INVALID_INPUT`.
+ * Refuses JSON with too many levels or values: SQLite can't read more than 1,000 levels, recursive functions run out of
+ * stack, and each invalid value would be a separate error. Throws `INVALID_INPUT`.
  */
 export function requireBoundedJson(json: unknown): void {
   const waiting: { value: unknown; level: number }[] = [{ value: json, level: 1 }];

@@ -6,8 +6,8 @@ import { UNFINISHED } from './durable-file.ts';
 const KEY = /^[\w-]{43}$/;
 
 /**
- * Reads the key in a file of its own; null when there is none. A file that holds something else is moved aside, so that
- * someone may look at it. Call it, as `writeKey`, while no other process does the same.
+ * Reads the key file. Null if there is none. A file with other content is moved aside for inspection. Like `writeKey`,
+ * call it while no other process does.
  */
 export function readKey(path: string, now: Date): string | null {
   const text = read(path);
@@ -16,7 +16,7 @@ export function readKey(path: string, now: Date): string | null {
   return null;
 }
 
-/** Stores a key for good before it returns: whatever is sealed with it later must stay readable after a power cut. */
+/** Stores a key durably, because data encrypted with it must stay readable after a power failure. */
 export function writeKey(path: string, key: string): void {
   const unfinished = path + UNFINISHED;
   const file = openSync(unfinished, 'w', 0o600);

@@ -4,8 +4,8 @@ import { generalMessages } from '#shared/general.messages.ts';
 const RETRY_SECONDS = 2;
 
 /**
- * Lets so many pieces of work run at a time and so many wait; beyond that throws `UNAVAILABLE`. For work that leaves
- * the event loop by itself, such as hashing a password, but would fill memory and processors if all came at once.
+ * Limits running and waiting tasks, and throws `UNAVAILABLE` beyond that. For asynchronous work such as password
+ * hashing, which would fill memory and processors if all ran at once.
  */
 export function limiter(running: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;

@@ -2,19 +2,18 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const GROUPS = 8;
-/** A provider gives each customer at least a /64: its addresses are one customer's to choose. */
+/** Providers give each customer at least a /64, so one customer can use all its addresses. */
 const NETWORK_GROUPS = 4;
-/** What stands before an IPv4 address inside IPv6: mapped by the system (RFC 4291), or by a translator (RFC 6052). */
+/** Prefixes of IPv4 addresses in IPv6: mapped by the system (RFC 4291) or a translator (RFC 6052). */
 const IPV4_PREFIXES = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
-/** The network that limits count a request for. Nothing else may use `request.ip`. */
+/** A request's network for rate limits. Nothing else may use `request.ip`. */
 export function clientNetwork(request: FastifyRequest): string {
   return networkOf(request.ip);
 }
 
 /**
- * An IPv4 address as it is, the /64 network of an IPv6 address. Proxies may name a port as well. Text that is no
- * address stands for itself.
+ * An IPv4 address itself, or the /64 network of an IPv6 address. Proxies may add a port. Other text is returned as is.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');

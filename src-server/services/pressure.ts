@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
-/** Milliseconds for which the requests that are waiting at one moment are served; the rest of them is refused. */
+/** Milliseconds for which requests of one turn are served. Later ones are refused. */
 const TURN = 150;
-/** So many are served however long they take: one slow answer refuses nobody who came a moment later. */
+/** A minimum that is always served, so one slow response doesn't refuse the next requests. */
 const ALWAYS_SERVED = 50;
 const RETRY_SECONDS = 2;
-/** Whoever watches the process must hear from it, most of all when it has too much to do. */
+/** Health checks must get a response, especially under load. */
 const ALWAYS_ANSWERED = /^\/(healthz|readyz)(\?|$)/;
 
 /**
- * Refuses requests at once while there are more than can be served, so that those let in are still served soon.
+ * Refuses requests right away while there are more than can be served, so accepted ones are still served soon.
  *
- * Whatever arrived while the process was busy is read in one turn of the event loop, one request after the other. A
- * request that is read `TURN` milliseconds after the first of its turn has waited at least as long: it is told to come
- * back. A delay that is sampled every second instead lets a second's worth of requests in before it notices.
+ * Requests that arrive while the process is busy are read in one turn of the event loop, one after the other. A request
+ * read `TURN` milliseconds after the first of its turn has waited at least as long, and is told to retry. A delay that
+ * is sampled every second would accept a second's worth of requests before reacting.
  */
 export function shedLoad(app: FastifyInstance, now: () => number = () => performance.now()): void {
   let turnBegan: number | null = null;

@@ -1,22 +1,19 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a mode allows the other accounts of the machine. */
+/** Mode bits for other accounts. */
 const OTHERS = 0o077;
-/** Folders in the data folder. A symbolic link to one on another disk is followed. */
+/** Folders in the data folder. Symbolic links to other disks are followed. */
 const FOLDERS = ['backups', 'outbox', 'uploads'];
-/** Files in the data folder. Whatever else someone put there is left alone. */
+/** Files in the data folder. Other files are ignored. */
 const FILES = /^(commonplace\.sqlite|authenticator\.key)/;
 
-/** From now on this process makes files and folders that only its own account may open. */
+/** Makes new files and folders of this process private to its account. */
 export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/**
- * Takes from other accounts of the machine what earlier versions let them read below the data folder. Returns the paths
- * where that failed.
- */
+/** Makes files of earlier versions private in the data folder. Returns the paths where that failed. */
 export function closeDataFolder(dataDir: string): string[] {
   const entries = readdirSync(dataDir);
   const folders = entries.filter((name) => FOLDERS.includes(name)).map((name) => join(dataDir, name));
@@ -27,20 +24,20 @@ export function closeDataFolder(dataDir: string): string[] {
   ].filter((path) => !close(path));
 }
 
-/** The first of the folders whose place something else has; null when all is well. */
+/** The first path that should be a folder but isn't. Null if all are fine. */
 export function findMisplaced(dataDir: string): string | null {
   const paths = FOLDERS.map((name) => join(dataDir, name));
   return paths.find((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) ?? null;
 }
 
-/** A link in there may lead anywhere, so that it is not followed. */
+/** Links inside may lead anywhere, so they aren't followed. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
-/** Whether other accounts are kept out of it afterwards; some file systems know no modes. */
+/** Whether it's private afterwards. Some file systems have no modes. */
 function close(path: string): boolean {
   const modeOf = () => statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   if ((modeOf() & OTHERS) === 0) return true;

@@ -2,24 +2,24 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Siblings } from './siblings.ts';
 import type { Ticker } from './ticker.ts';
 
-/** Requests of one address in one window. */
+/** Requests of one IP address in one window. */
 type Count = { began: number; ends: number; own: number; untold: number; others: number };
-/** What one process tells of an address: when its window began and ends, and how many requests came since it told last. */
+/** A process's message about an IP address: its window, and the requests since the last message. */
 type Told = [key: string, began: number, ends: number, requests: number];
 
 const REQUESTS = 'requests';
 const REQUESTS_SO_FAR = 'requests so far';
-/** Milliseconds between two tellings. */
+/** Milliseconds between two messages. */
 const TELL = 200;
-/** The part of a limit that all processes together may keep to themselves: addresses far from it cost no telling. */
+/** The share of a limit that isn't shared, so IP addresses far from it need no messages. */
 const KEPT = 1 / 25;
-/** Addresses that are remembered, as in a process that serves alone. */
+/** IP addresses that are remembered, as in a single process. */
 const ADDRESSES = 5000;
 
 /**
- * Counts requests of addresses over all processes, without asking anybody while a request waits: each process counts for
- * itself, says a few times a second what came, and adds what the others said. A limit is exact but for what came
- * since, and for the few that are not worth telling.
+ * Counts requests per IP address across all processes, without asking others during a request. Each process counts its
+ * own, shares them a few times per second, and adds the others'. A limit is exact except for the latest and the few
+ * unshared requests.
  */
 export function requestCounts(
   siblings: Siblings,
@@ -32,7 +32,7 @@ export function requestCounts(
   function countOf(key: string, began: number, ends: number): Count {
     const known = counts.get(key);
     if (known && known.ends > now()) return known;
-    // Put behind the others, so that the first ones are those that came longest ago.
+    // Moved to the end, so the oldest ones come first.
     counts.delete(key);
     const fresh = { began, ends, own: 0, untold: 0, others: 0 };
     counts.set(key, fresh);
@@ -43,7 +43,7 @@ export function requestCounts(
     return fresh;
   }
 
-  /** The window of whoever saw the address first is everybody's. */
+  /** The window of the process that saw the IP address first applies to all. */
   function hear([key, began, ends]: Told): Count | null {
     if (ends <= now()) return null;
     const count = countOf(key, began, ends);
@@ -57,7 +57,7 @@ export function requestCounts(
       if (count) count.others += told[3];
     }
   });
-  // Each tells a newcomer all it knows, so that the largest of what it hears is what there was.
+  // All processes send a new one their totals, and the largest is right.
   siblings.hear(REQUESTS_SO_FAR, (message) => {
     for (const told of message as Told[]) {
       const count = hear(told);

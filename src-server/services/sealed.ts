@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** A text that only who knows the secret reads: what lies in the store says nothing without it. */
+/** Encrypts a text with a secret that isn't in the database. */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
@@ -12,7 +12,7 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** The text again. Throws for another secret, and for what was changed. */
+/** Decrypts a text. Throws for another secret, and if it was changed. */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE));

@@ -3,15 +3,15 @@ import { stemsOf } from '#shared/kit/words.ts';
 
 /** Sentences quoted from one source. */
 const QUOTED = 2;
-/** Characters of a sentence: shorter ones say nothing alone, longer ones are lists or code. */
+/** Characters of a sentence. Shorter ones mean little alone, longer ones are lists or code. */
 const SHORTEST = 30;
 const LONGEST = 400;
 const BLOCK = /\n\s*\n|\n(?=\s*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
 
 /**
- * The sentences of a Markdown body that say most of these words (stems with their weight), in the order of the text; empty when none
- * holds any. Code, headings and tables are not prose and are not quoted.
+ * The sentences of a Markdown body with the most of these words (stems with weights), in text order. Empty if none has
+ * any. Code, headings, and tables are never quoted.
  */
 export function bestSentences(body: string, words: ReadonlyMap<string, number>): string {
   return sentencesOf(body)

@@ -1,23 +1,25 @@
-/** The other server processes of this installation on this host. What is told reaches each of them, in order, soon. */
+/** The installation's other server processes on this host. Messages reach all of them in order. */
 export type Siblings = {
-  /** Server processes in all. */
+  /** The number of server processes. */
   processes: number;
   tell: (subject: string, message: unknown) => void;
   hear: (subject: string, listener: (message: unknown, from: number) => void) => void;
-  /** Calls `listener` when another process ended; `newcomer` when one began that has heard nothing yet. */
+  /**
+   * Calls `listener` when another process has stopped, and `newcomer` when one has started without any messages yet.
+   */
   watch: (listener: { gone?: (from: number) => void; newcomer?: () => void }) => void;
 };
 
-/** What the first process sends each other one; it passes on what they tell and never looks into it. */
+/** Messages from the primary process, which passes on the others' messages unread. */
 export type Passed =
   | { told: string; message: unknown; from: number }
   | { gone: number }
   | { newcomer: number };
 
-/** One process serves alone. */
+/** A single process. */
 export const alone: Siblings = { processes: 1, tell: () => {}, hear: () => {}, watch: () => {} };
 
-/** A process that the first one started: everything goes through that one. */
+/** A worker process. Its messages go through the primary one. */
 export function forkedSiblings(processes: number): Siblings {
   const listeners = new Map<string, ((message: unknown, from: number) => void)[]>();
   const watchers: Parameters<Siblings['watch']>[0][] = [];
@@ -30,7 +32,7 @@ export function forkedSiblings(processes: number): Siblings {
   return {
     processes,
     tell: (subject, message) => {
-      // The channel is closed while the process ends: there is nobody left who would pass it on.
+      // The channel is closed while the process stops, so no one can pass it on.
       if (process.connected) process.send?.({ told: subject, message });
     },
     hear: (subject, listener) => {

@@ -1,7 +1,7 @@
-/** Something that happens again and again, as a port, so that tests say when. Returns what ends it. */
+/** A repeating timer, as a port for tests. Returns a function that stops it. */
 export type Ticker = { every: (milliseconds: number, run: () => void) => () => void };
 
-/** Never keeps the process alive by itself. */
+/** Doesn't keep the process alive. */
 export const systemTicker: Ticker = {
   every: (milliseconds, run) => {
     const timer = setInterval(run, milliseconds).unref();

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes that a client may go on sending after its request was refused, before its connection is cut. */
+/** Bytes a client can still send after a refusal before its connection is closed. */
 const TAKEN_MAX = 32 * 1_048_576;
 
 /**
- * Has whoever sends a body that is refused get the answer. Many clients read only once they have sent everything, and a
- * connection that is closed on unread bytes is reset: what waits to be read there is lost. So the answer leaves at once,
- * and ends when the body does.
+ * Makes sure that clients get the response to a refused body. Many clients read only after sending everything, and
+ * closing a connection with unread bytes resets it and loses the response. So the response is sent right away, and ends
+ * when the body does.
  */
 export function takeUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

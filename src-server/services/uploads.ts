@@ -13,7 +13,7 @@ export type UploadFiles = {
   read: (id: string) => Promise<Readable | null>;
   /** A missing file is fine. */
   remove: (id: string) => Promise<void>;
-  /** The files last changed before an instant. */
+  /** Files last changed before a time. */
   olderThan: (before: Date) => Promise<string[]>;
 };
 

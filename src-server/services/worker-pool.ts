@@ -2,24 +2,24 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
-/** Threads for work that would hold up everybody else's requests. */
+/** Threads for work that would block other requests. */
 export type WorkerPool<Job, Result> = {
   /**
-   * Runs a job on the next free thread. Throws `UNAVAILABLE`: at once when too many wait already, and for a job that
-   * waited or ran for too long.
+   * Runs a job on the next free thread. Throws `UNAVAILABLE` right away if too many wait, and for a job that waited or
+   * ran too long.
    */
   run: (job: Job) => Promise<Result>;
-  /** Ends the threads; jobs that are not done fail as when too many wait. */
+  /** Ends the threads. Unfinished jobs fail as if too many waited. */
   close: () => Promise<void>;
 };
 
 type Options = {
   size: number;
-  /** Jobs that may wait; beyond that people are asked to come back, which is better than waiting without end. */
+  /** Waiting jobs. Beyond that, clients are told to retry, which is better than waiting forever. */
   queue: number;
-  /** Milliseconds a job may wait. Nobody reads an answer that comes much later, and its work would delay others. */
+  /** Milliseconds a job can wait. A later response would be useless and delay others. */
   patience: number;
-  /** Milliseconds a job may run. Then its thread is ended, and the next job starts another. */
+  /** Milliseconds a job can run. Then its thread is ended, and the next job starts another. */
   deadline: number;
   data: unknown;
 };
@@ -37,8 +37,8 @@ type Thread<Job, Result> = {
   timer: NodeJS.Timeout | undefined;
 };
 /**
- * What a thread sends: first that it is ready, then an answer to each job. A refusal is ours and read by people, a
- * failure keeps the store's code if it has one.
+ * A thread's messages: first that it's ready, then a reply to each job. A refusal is our own error for users. A failure
+ * keeps the database's error code, if any.
  */
 export type Reply<Result> =
   | { ready: true }
@@ -47,14 +47,14 @@ export type Reply<Result> =
   | { failure: string; code?: string | undefined };
 
 const RETRY_SECONDS = 1;
-/** A job that was too slow is so again soon. */
+/** A job that was too slow will be slow again. */
 const RETRY_SLOW_SECONDS = 10;
 
-/** Threads start with the first job. One that dies fails its job and is replaced by the next. */
+/** Threads start with the first job. A dying thread fails its job, and the next job starts another. */
 export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool<Job, Result> {
   const threads = new Set<Thread<Job, Result>>();
   const waiting: Waiting<Job, Result>[] = [];
-  /** Threads that were told to end. One inside a call to the store ends when that call does. */
+  /** Threads that are ending. One inside a database call ends after it. */
   const ending = new Set<Promise<unknown>>();
 
   function start(): Thread<Job, Result> {
@@ -98,7 +98,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     if (thread.ready) limit(thread);
   }
 
-  /** Counts the time of the current job. An answer that has come while this thread was busy itself is read first. */
+  /** Measures the current job's time. First reads a reply that arrived while the main thread was busy. */
   function limit(thread: Thread<Job, Result>): void {
     const { current } = thread;
     const late = () => {
@@ -118,7 +118,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     next();
   }
 
-  /** A free thread, or a new one. A call to the store cannot be broken off: while many are still ending, jobs wait. */
+  /** A free thread, or a new one. Database calls can't be interrupted, so jobs wait while many threads are ending. */
   function room(): Thread<Job, Result> | undefined {
     const free = [...threads].find(({ current }) => current === null);
     if (free) return free;

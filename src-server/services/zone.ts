@@ -1,9 +1,9 @@
 import { DAY_MS } from '#shared/kit/days.ts';
 
-/** As a plain day is written. */
+/** The format of a plain date. */
 const PLAIN_DAY = 'yyyy-mm-dd';
 
-/** When a day, such as 2026-08-04, begins in a zone. */
+/** When a date, such as 2026-08-04, begins in a time zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   return instantOf(Date.parse(`${day}T00:00:00Z`), timeZone);
 }
@@ -13,18 +13,18 @@ export function endOfDay(day: string, timeZone: string): Date {
   return instantOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS, timeZone);
 }
 
-/** When a clock on the wall of a zone shows `shown`; when it never does, as much later as it is put forward. */
+/** When local time in a zone is `shown`. If daylight saving skips it, later by the skipped time. */
 export function instantOf(shown: number, timeZone: string): Date {
   const guess = shown - offsetAt(shown, timeZone);
   return new Date(shown - offsetAt(guess, timeZone));
 }
 
-/** How far a zone is ahead of UTC at an instant, in milliseconds. */
+/** A zone's offset from UTC at a time, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   return wallClock(new Date(instant), timeZone) - Math.floor(instant / 1000) * 1000;
 }
 
-/** What a clock on the wall of a zone shows, as if it were UTC, in milliseconds. */
+/** A zone's local time as if it were UTC, in milliseconds. */
 export function wallClock(now: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     formatFor(timeZone)
@@ -49,7 +49,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day that was sent: a plain one as it is, an instant as the day that clocks of the zone show then. */
+/** The date of an input: a plain date itself, or a timestamp's date in the zone. */
 export function dayIn<Sent extends string | null | undefined>(sent: Sent, timeZone: string): Sent | string {
   return sent && sent.length > PLAIN_DAY.length
     ? new Date(wallClock(new Date(sent), timeZone)).toISOString().slice(0, PLAIN_DAY.length)

@@ -4,9 +4,9 @@ import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import type { Site } from '../support/rest.ts';
 import { fromAdmin, type Row } from './matrix-row.ts';
 
-/** The rows of administration in the table of who gets what. */
+/** The admin rows of the permission matrix. */
 export function adminRows(site: () => Site): Row[] {
-  /** Somebody who is none of the viewers. */
+  /** A user who is none of the viewers. */
   function account(state: string): { id: number } {
     const row = site()
       .db.$client.prepare<[string, string], { id: number }>(
@@ -17,7 +17,7 @@ export function adminRows(site: () => Site): Row[] {
     return { id: row?.id ?? 0 };
   }
 
-  /** A tag of one entry; no change is under way. */
+  /** A tag of one entry, without a change in progress. */
   function tag(): { id: number } {
     const { db } = site();
     db.$client.prepare('update tag_changes set ended_at = 1 where ended_at is null').run();

@@ -26,7 +26,7 @@ const setRole = (id: number, role: string) =>
 const give = (client: Client, id: number, role: string, was: string) =>
   client.send('PATCH', `/api/admin/members/${id}/role`, { role, was });
 
-test('two administrators who demote each other at once: one of them stays', async () => {
+test('if two admins demote each other at once, one of them stays an admin', async () => {
   const second = site.client();
   const secondId = idOf((await register(second, 'second')).body);
   setRole(secondId, 'admin');
@@ -42,7 +42,7 @@ test('two administrators who demote each other at once: one of them stays', asyn
   setRole(secondId, 'member');
 });
 
-test('the session of whoever gets a role goes on with its rights; of one who is suspended it is over', async () => {
+test('a session continues with a new role and ends with a suspension', async () => {
   const note = { type: 'note', title: 'A note of mine', body: 'A body of some length.', tags: ['Mine'] };
   expect((await mia.post('/api/entries', note)).status).toBe(403);
   expect((await give(ada, miaId, 'contributor', 'member')).status).toBe(200);
@@ -53,11 +53,11 @@ test('the session of whoever gets a role goes on with its rights; of one who is 
   expect((await state('suspended', 'active')).status).toBe(200);
   expect((await mia.get('/api/users/current')).status).toBe(401);
   expect((await state('active', 'suspended')).status).toBe(200);
-  // What was ended stays ended.
+  // Ended sessions stay ended.
   expect((await mia.get('/api/users/current')).status).toBe(401);
 });
 
-test('without the password given lately nothing is changed, and reading goes on', async () => {
+test('without a recent password confirmation nothing is changed, but reading works', async () => {
   site.db.$client.prepare('update sessions set confirmed_at = null').run();
   for (const [path, body] of [
     [`/api/admin/members/${miaId}/role`, { role: 'staff', was: 'contributor' }],
@@ -72,7 +72,7 @@ test('without the password given lately nothing is changed, and reading goes on'
   });
 });
 
-test('the log is a file of every row that the filter shows, which no spreadsheet runs as a formula', async () => {
+test('the audit log exports all filtered rows, safe from spreadsheet formulas', async () => {
   const acting = { db: site.db, clock: site.clock, viewer: null, source: 'job' } as const;
   for (let n = 0; n < 450; n += 1) {
     appendAudit(
@@ -98,7 +98,7 @@ test('the log is a file of every row that the filter shows, which no spreadsheet
   expect(lines[1]).toContain('"text: — → =1+1, ""so"""');
 });
 
-test('the file breaks off when its reader is no administrator any more', async () => {
+test('the export breaks off when its reader is no longer an admin', async () => {
   const reader = site.client();
   const readerId = idOf((await register(reader, 'reader')).body);
   setRole(readerId, 'admin');
@@ -119,7 +119,7 @@ test('the file breaks off when its reader is no administrator any more', async (
   await expect(read()).rejects.toThrow();
 });
 
-test('the file ends with what was done when it was begun', () => {
+test('the export ends with the actions at its start', () => {
   const { db } = site;
   const add = (at: number, subjectId: string) =>
     db.$client
@@ -133,13 +133,13 @@ test('the file ends with what was done when it was begun', () => {
   const viewer = { id: 1, role: 'admin', actualRole: 'admin' } as const;
   const stretches = exportAudit({ db, viewer, mailSite: { timeZone: 'UTC' } }, { action: 'old.act' });
   const begun = [stretches.next().value, stretches.next().value];
-  // The clock was set back meanwhile.
+  // The clock was set back in the meantime.
   add(1, 'late');
   const file = [...begun, ...stretches].join('');
   expect([file.split('early').length - 1, file.split('late').length - 1]).toEqual([250, 0]);
 });
 
-test('the file is for administrators alone, and a wrong filter is said before anything is sent', async () => {
+test('only admins can export, and an invalid filter fails before anything is sent', async () => {
   expect((await site.client().get('/api/admin/audit.csv')).status).toBe(401);
   await mia.post('/api/users/login', { username: 'mia', password: 'mia keeps a secret' });
   expect((await mia.get('/api/admin/audit.csv')).status).toBe(403);
@@ -199,7 +199,7 @@ test.each([
             false,
             true,
           ]);
-          // Who wrote it is kept for that alone.
+          // The author is stored only for this.
           expect(text).not.toMatch(/"author":\[|author: \d/);
         }
       }

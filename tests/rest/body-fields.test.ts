@@ -3,7 +3,7 @@ import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** Which fields the body of a REST request may hold. */
+/** The fields of REST request bodies. */
 let site: Site;
 let admin: Client;
 let visitor: Client;
@@ -32,7 +32,7 @@ describe('an unknown field', () => {
     'is refused by name: %s %s',
     async (method, path) => {
       const url = path.replace(/:\w+/g, '1');
-      // Names that every object has are as unknown as others.
+      // Inherited property names are unknown fields, too.
       const answer = await admin.send(method, url, '{"nonsense":1,"toString":"x"}');
       expect(answer.status).toBe(400);
       expect(fieldsOf(answer)).toMatchObject({
@@ -42,7 +42,7 @@ describe('an unknown field', () => {
     },
   );
 
-  test('is named beside the fields that break a rule, deep in objects and lists, too', async () => {
+  test('is reported beside invalid fields, also deep in objects and lists', async () => {
     const answer = await admin.post('/api/entries', {
       ...entry,
       title: 'x',
@@ -58,13 +58,13 @@ describe('an unknown field', () => {
     });
   });
 
-  test('is no news to people who are not logged in, and changes nothing', async () => {
+  test('is not reported to visitors, and changes nothing', async () => {
     expect((await visitor.post('/api/crm', { nonsense: 1 })).status).toBe(401);
     expect((await admin.post('/api/internal-documents', { ...document, colour: 'red' })).status).toBe(400);
     expect((await admin.get('/api/internal-documents')).body).toEqual([]);
   });
 
-  test('of a body with thousands of them names the first ones', async () => {
+  test('in a body with thousands of them is reported for the first ones', async () => {
     const body = Object.fromEntries(
       Array.from({ length: 5000 }, (_, n) => [`field${n}`.padEnd(150, '_'), n]),
     );
@@ -74,10 +74,10 @@ describe('an unknown field', () => {
   });
 });
 
-describe('what the specification lets a client send', () => {
+describe('fields that the specification lets a client send', () => {
   const stamps = { createdAt: '2020-01-01T00:00:00.000Z', updatedAt: '2020-01-01T00:00:00.000Z' };
 
-  test('of an entry has no effect where the server decides', async () => {
+  test('have no effect on an entry where the server decides', async () => {
     const sent = { ...entry, id: 'mine', authorId: 99, ...stamps };
     const counts = { lessons: 9, progress: 9, students: 9, rating: 5, ratingCount: 9, votes: 9, comments: 9 };
     const made = await admin.post('/api/entries', { ...sent, linkedIds: [], metadata: counts });
@@ -95,7 +95,7 @@ describe('what the specification lets a client send', () => {
     expect((await admin.send('PATCH', `/api/comments/${commentId}`, comment)).status).toBe(200);
   });
 
-  test('of every other record neither', async () => {
+  test('have no effect on other records, either', async () => {
     const user = {
       username: 'mia',
       password: 'correct horse battery',

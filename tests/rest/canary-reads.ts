@@ -1,10 +1,10 @@
 import { ENTRY_SORTS } from '#shared/entries/model.ts';
 
-/** What there is to read, by its id: private things among it, as if somebody had guessed them. */
+/** Everything to read by ID, including private things, as if someone had guessed the IDs. */
 export type Known = {
   channels: number[];
   messages: number[];
-  /** Entries, hidden and deleted ones among them. */
+  /** Entries, including hidden and deleted ones. */
   entries: string[];
   courseId: string;
   lessonIds: number[];
@@ -12,7 +12,7 @@ export type Known = {
   contactIds: number[];
   documentIds: number[];
   importId: number;
-  /** The hidden words with a slip in each, and their beginnings. */
+  /** The hidden words with a typo each, and their beginnings. */
   near: string[];
   begun: string[];
   usernames: string[];
@@ -26,8 +26,8 @@ const together = (words: string[]) =>
   words.flatMap((_, at) => (at % 8 === 0 ? [words.slice(at, at + 8).join(' ')] : []));
 
 /**
- * What each procedure that reads is asked: one line for a new one. A procedure without a line fails the test. Those
- * that only read but take their input as a body stand here, too.
+ * The inputs for each reading procedure. A new one needs a line, or the test fails. Includes reading procedures with a
+ * body.
  */
 export const READS: Record<string, (known: Known) => Input[]> = {
   'account.profile': () => once,
@@ -148,10 +148,10 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'trash.list': () => [all],
 };
 
-/** What is asked in words. */
+/** Text inputs. */
 export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.lessons'];
 
-/** Pages as a browser asks for them; their data travels with them. */
+/** Pages as a browser requests them, with their data. */
 export const PAGES = ({
   channels,
   entries,
@@ -183,7 +183,7 @@ export const PAGES = ({
   `/course/${courseId}/lesson/2`,
   `/course/${courseId}/edit`,
   `/wiki/collections/${collectionId}`,
-  // The modules of the staff, and their files.
+  // The staff modules and their files.
   ...['/crm', '/internal-wiki', '/api/crm/export.csv', `/api/imports/${importId}/refused.csv`],
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),
   ...contactIds.map((id) => `/crm/${id}`),

@@ -16,8 +16,8 @@ import { newsOf, type OpenStream, openStream, type Told } from '../support/strea
 import { type Known, PAGES, READS, SEARCHES } from './canary-reads.ts';
 
 /**
- * Everybody who looks, with the role of their account. `preview` is the owner's own guest preview, and `steppedDown` an
- * admin who looks as a contributor.
+ * All viewers with their account's role. `preview` is the owner's own guest preview, and `steppedDown` an admin in a
+ * contributor preview.
  */
 const VIEWERS = {
   admin: 'admin',
@@ -38,7 +38,7 @@ const everybody = Object.keys(VIEWERS) as Viewer[];
 const INSIDE: Viewer[] = ['owner', 'insider'];
 const INVITED: Viewer[] = [...INSIDE, 'invited'];
 const NOBODY: Viewer[] = [];
-/** Those to whom nothing of the channel ever happened. */
+/** Viewers who never had anything to do with the channel. */
 const OUTSIDE: Viewer[] = ['admin', 'staff', 'steppedDown', 'outsider', 'anonymous', 'preview'];
 
 const { plant, planted, newWord } = canaries<Viewer>();
@@ -47,10 +47,10 @@ const streams = new Map<Viewer, OpenStream>();
 const clientDir = mkdtempSync(join(tmpdir(), 'canary-'));
 let site: Site;
 let known: Known;
-/** What those outside were told of everything that has no private part, before and after. */
+/** Outsiders' responses without private parts, before and after. */
 let before: Record<string, unknown>;
 let after: Record<string, unknown>;
-/** What those who were in it at the time heard, before it was gone or they were. */
+/** Events that members got before the channel or their membership ended. */
 const LATER_GONE = ['the former wording of a message', 'a deleted message', 'a message in a deleted channel'];
 const HEARD: Partial<Record<Viewer, string[]>> = {
   owner: LATER_GONE,
@@ -63,11 +63,11 @@ const HEARD: Partial<Record<Viewer, string[]>> = {
     'a deleted message',
   ],
 };
-/** Something that everybody hears: what was to come before it has come. */
+/** An event for everyone. Earlier events have arrived before it. */
 const MARK = { topic: 'activity:0', kind: 'activity.added', data: { activityId: 1 } } as const;
 const isMark = ({ data }: Told) => (data as { data?: { activityId?: number } }).data?.activityId === 1;
 
-/** The words that only channels hold. */
+/** Words that only occur in channels. */
 let inChannels: string[];
 
 const as = (viewer: Viewer): Client => clients.get(viewer) ?? site.client();
@@ -99,7 +99,7 @@ async function signIn(): Promise<void> {
   await preview.post('/api/users/role', { role: 'guest' });
 }
 
-/** A community in which something goes on, so that lists, searches and counts have something to say. */
+/** A community with activity, so lists, searches, and counts have results. */
 async function live(): Promise<void> {
   const fields = (type: string, title: string) => ({
     type,
@@ -129,7 +129,7 @@ async function live(): Promise<void> {
   };
 }
 
-/** Everything that happens in one private channel, and in one that is deleted. */
+/** All activity in a private channel, and in a deleted one. */
 async function plantChannels(): Promise<void> {
   const owner = as('owner');
   const send = (channel: number, text: string) =>
@@ -184,7 +184,7 @@ async function plantChannels(): Promise<void> {
   inChannels = planted.map(({ word }) => word);
 }
 
-/** What moderators hide stays with them and its author; what people say to them stays with them. */
+/** Hidden content is for moderators and its author. Notes to moderators are for moderators only. */
 async function plantModerated(): Promise<void> {
   const staff: Viewer[] = ['staff', 'admin', 'removed'];
   const byOwner: Viewer[] = [...staff, 'owner'];
@@ -244,7 +244,7 @@ async function plantModerated(): Promise<void> {
   await plant('the note of a flag that waits', [...staff, 'insider'], flag);
 }
 
-/** What else is not for everybody. */
+/** Other restricted content. */
 async function plantElsewhere(): Promise<void> {
   const staff: Viewer[] = ['staff', 'admin', 'removed'];
   await plant('a draft', ['owner'], (word) =>
@@ -279,7 +279,7 @@ async function plantElsewhere(): Promise<void> {
   });
 }
 
-/** What the modules of the staff hold. */
+/** Content of the staff modules. */
 async function plantModules(staff: Viewer[]): Promise<void> {
   const client = as('staff');
   const contactId = idOf(
@@ -341,7 +341,7 @@ async function userId(viewer: Viewer): Promise<number> {
   return ((await as(viewer).get('/api/users/current')).body as { user: { id: number } }).user.id;
 }
 
-/** Everybody listens, asking for the private channel by its number. */
+/** All viewers listen and request the private channel by ID. */
 async function listen(channel: number): Promise<void> {
   for (const viewer of everybody) {
     const stream = await openStream(site.url, { cookie: as(viewer).cookie, topics: [`channel:${channel}`] });
@@ -356,7 +356,7 @@ function requireStream(viewer: Viewer): OpenStream {
   return stream;
 }
 
-/** What has no private part: its answers must not move, whatever goes on in private. */
+/** Procedures without private parts. Their responses must not change with private activity. */
 async function steady(): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const viewer of OUTSIDE) {
@@ -394,7 +394,7 @@ afterAll(async () => {
   rmSync(clientDir, { recursive: true });
 });
 
-/** The places whose word stands in a text although the viewer may not see it. */
+/** The places whose word occurs in a text although the viewer can't see it. */
 function leaks(viewer: Viewer, text: string): string[] {
   const said = text.toLowerCase();
   return planted
@@ -402,7 +402,7 @@ function leaks(viewer: Viewer, text: string): string[] {
     .map(({ where }) => where);
 }
 
-/** Everything one of them reads over tRPC. */
+/** Everything a viewer reads over tRPC. */
 async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: string]> {
   for (const [procedure, inputs] of Object.entries(READS)) {
     for (const input of inputs(known)) {
@@ -412,14 +412,14 @@ async function* readAll(viewer: Viewer): AsyncGenerator<[asked: string, text: st
   }
 }
 
-test('every procedure that reads has a line', () => {
+test('every reading procedure has a line', () => {
   const reading = Object.keys(procedures).filter((name) => procedures[name]?._def.type === 'query');
   expect(reading.filter((name) => !READS[name])).toEqual([]);
   expect(Object.keys(READS).filter((name) => !procedures[name])).toEqual([]);
 });
 
 describe.each(everybody)('%s', (viewer) => {
-  test('reads nothing over tRPC that is not theirs, and all that is', async () => {
+  test('reads exactly what they can see over tRPC', async () => {
     const found = new Set<string>();
     for await (const [asked, text] of readAll(viewer)) {
       expect([asked, leaks(viewer, text)]).toEqual([asked, []]);
@@ -429,8 +429,8 @@ describe.each(everybody)('%s', (viewer) => {
     expect([...found].sort()).toEqual(theirs.sort());
   });
 
-  test('reads nothing over REST that is not theirs', async () => {
-    // Every word is looked for over tRPC; what answers is the same.
+  test('reads only what they can see over REST', async () => {
+    // All words are searched over tRPC, which uses the same code.
     const some = (words: string[]) => words.filter((_, at) => at % 8 === 0);
     const sample = { ...known, near: some(known.near), begun: some(known.begun) };
     for (const route of REST_ROUTES.filter(({ method }) => method === 'GET')) {
@@ -451,19 +451,19 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
-  test('gets no file with anything in it that is not theirs', async () => {
+  test("gets no file with content they can't see", async () => {
     const { body } = await as(viewer).get('/api/admin/audit.csv');
     expect(leaks(viewer, JSON.stringify(body))).toEqual([]);
   });
 
-  test('gets no page with anything in it that is not theirs', async () => {
+  test("gets no page with content they can't see", async () => {
     const carried = new Set<string>();
     for (const path of PAGES(known)) {
       const text = String((await as(viewer).get(path)).body);
       expect([path, leaks(viewer, text)]).toEqual([path, []]);
       for (const { where, word } of planted) if (text.includes(word)) carried.add(where);
     }
-    // Pages carry data at all: the channel's to those in it, what the staff keep to the staff.
+    // Pages do contain data: the channel's for members, and internal data for staff.
     expect(carried.has('a message')).toBe(INSIDE.includes(viewer));
     for (const where of ['a contact', 'a document']) {
       const [place] = planted.filter((each) => each.where === where);
@@ -471,7 +471,7 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
-  test('searches for the words themselves as for words that nobody wrote', async () => {
+  test('gets the same search results for hidden words as for unknown ones', async () => {
     for (const procedure of SEARCHES) {
       const said = async (q: string) =>
         JSON.stringify((await ask(as(viewer), procedure, { q })).body).replaceAll(q, '…');
@@ -483,7 +483,7 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
-  test('hears nothing of it on the stream, and nothing that is gone when asking for what was missed', async () => {
+  test('gets no live events about it, and no deleted content after reconnecting', async () => {
     const stream = requireStream(viewer);
     const at = stream.told[0]?.id ?? 0;
     publishLive(site.db, MARK, site.clock.now());
@@ -502,12 +502,12 @@ describe.each(everybody)('%s', (viewer) => {
   });
 });
 
-test('nothing that others are told moves with what goes on in private', () => {
+test('private activity changes nothing that others can see', () => {
   for (const [asked, said] of Object.entries(before)) expect([asked, after[asked]]).toEqual([asked, said]);
   expect(Object.keys(after).length).toBeGreaterThanOrEqual(Object.keys(before).length);
 });
 
-test('the words lie where they were written and nowhere else: not in the trail, the trash, jobs or news', () => {
+test('texts are only stored where they were written, not in the audit log, trash, jobs, or events', () => {
   const tables = site.db.$client
     .prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     .pluck()

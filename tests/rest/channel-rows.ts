@@ -4,16 +4,16 @@ import { addUser } from '../support/people.ts';
 import { type Expected, everyone, fromStaff, type Row, signedIn } from './matrix-row.ts';
 
 const refused: Expected[] = [401, 401, 403, 403, 403, 403];
-/** Not there for anybody, whatever their role. */
+/** Invisible to everyone, whatever their role. */
 const nobody: Expected[] = [404, 404, 404, 404, 404, 404];
 const nobodySignedIn: Expected[] = [401, 401, 404, 404, 404, 404];
 
-/** Who is in a channel beside its owner, who is none of the viewers. */
+/** The members of a channel besides its owner, who is none of the viewers. */
 type Kind = { isPrivate?: boolean; joined?: boolean; invited?: boolean };
 
 let count = 0;
 
-/** The rows of channels and their messages in the table of who gets what. `store` is asked when a row is tried. */
+/** The channel and message rows of the permission matrix. `store` is called when a row is tested. */
 export function channelRows(store: () => { db: Db; ownerId: number }) {
   const createdAt = new Date();
 
@@ -57,7 +57,7 @@ export function channelRows(store: () => { db: Db; ownerId: number }) {
     return { id };
   }
 
-  /** A channel and somebody who is in it, or invited. */
+  /** A channel with a member or an invited user. */
   function withSomebody(isPrivate: boolean, invited: boolean) {
     const { db, ownerId } = store();
     count += 1;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** What a client expects that read the table of paths and nothing else. */
+/** The expectations of a client that only knows the table of paths. */
 let site: Site;
 let admin: Client;
 let member: Client;
@@ -32,7 +32,7 @@ const error = (code: string, more: object = {}) => ({
 });
 
 describe('users', () => {
-  test('register answers the user, signed in; the first is admin whatever role was sent, the next a member', async () => {
+  test('registration logs the user in; the first is an admin whatever role was sent, the next a member', async () => {
     const fresh = await openSite();
     const first = fresh.client();
     const answer = await first.post('/api/users/register', {
@@ -63,13 +63,13 @@ describe('users', () => {
     await fresh.app.close();
   });
 
-  test('current answers 401 without a session', async () => {
+  test('current returns 401 without a session', async () => {
     const answer = await visitor.get('/api/users/current');
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual(error('UNAUTHENTICATED'));
   });
 
-  test('login takes the name or the address, without regard to case; logout ends the session on the server', async () => {
+  test('login accepts the username or email address in any case; logout ends the session on the server', async () => {
     const client = site.client();
     for (const username of ['MIA', 'Mia@Example.org']) {
       const answer = await client.post('/api/users/login', { username, password: 'mia keeps a secret' });
@@ -82,7 +82,7 @@ describe('users', () => {
     expect((await client.get('/api/users/current')).status).toBe(401);
   });
 
-  test('wrong password and unknown name get one answer', async () => {
+  test('a wrong password and an unknown username get the same response', async () => {
     const wrong = await visitor.post('/api/users/login', { username: 'mia', password: 'not her secret' });
     const unknown = await visitor.post('/api/users/login', {
       username: 'nobody',
@@ -92,7 +92,7 @@ describe('users', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('role previews a lower role and steps back; a higher one is refused', async () => {
+  test('role previews a lower role and returns; a higher one is refused', async () => {
     const client = site.client();
     await client.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });
     const down = await client.post('/api/users/role', { role: 'member' });
@@ -108,7 +108,7 @@ describe('users', () => {
     expect((await member.post('/api/users/role', { role: 'king' })).status).toBe(400);
   });
 
-  test('a registration that breaks a rule names the fields', async () => {
+  test('an invalid registration names the fields', async () => {
     const answer = await visitor.post('/api/users/register', {
       username: 'x y',
       email: 'nope',
@@ -141,7 +141,7 @@ describe('users', () => {
 });
 
 describe('entries', () => {
-  test('create answers 201 with the bare entry, which reads back the same', async () => {
+  test('create returns 201 with the bare entry, which reads back the same', async () => {
     const answer = await admin.post('/api/entries', entry);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -182,13 +182,13 @@ describe('entries', () => {
     ['limit=ten', 'limit'],
     ['cursor=made-up', 'cursor'],
     ['type=note&type=tool', 'type'],
-  ])('a wrong %s is named', async (query, field) => {
+  ])('an invalid %s is named', async (query, field) => {
     const answer = await visitor.get(`/api/entries?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual(error('INVALID_INPUT', { fields: { [field]: expect.any(String) } }));
   });
 
-  test('the texts of broken rules are the specified ones', async () => {
+  test('validation messages are the specified ones', async () => {
     const answer = await admin.post('/api/entries', {
       type: 'note',
       title: 'ab',
@@ -207,7 +207,7 @@ describe('entries', () => {
     );
   });
 
-  test('rights: 401 anonymous with the text by type, 403 without the right', async () => {
+  test('permissions: 401 for visitors with the text by type, 403 without permission', async () => {
     const anonymous = await visitor.post('/api/entries', { ...entry, type: 'tool' });
     expect(anonymous.status).toBe(401);
     expect(anonymous.body).toMatchObject({
@@ -232,7 +232,7 @@ describe('entries', () => {
     expect(made.metadata).toEqual({ votes: 0, comments: 0 });
   });
 
-  test('patch changes, a stale version is refused, delete answers 204 and then 410', async () => {
+  test('patch updates, an edit conflict is refused, delete returns 204 and then 410', async () => {
     const { id } = await create();
     const changed = await admin.send('PATCH', `/api/entries/${id}`, { title: 'Another title', version: 1 });
     expect(changed.status).toBe(200);
@@ -247,7 +247,7 @@ describe('entries', () => {
     expect((await visitor.get('/api/entries/unknown')).status).toBe(404);
   });
 
-  test('vote records idempotently, is taken back by DELETE, and is refused to visitors', async () => {
+  test('voting is idempotent, withdrawn by DELETE, and refused to visitors', async () => {
     const { id } = await create();
     for (let n = 0; n < 2; n += 1) {
       const answer = await member.post(`/api/entries/${id}/vote`, { type: 'upvote' });
@@ -261,7 +261,7 @@ describe('entries', () => {
     expect((await member.post(`/api/entries/${id}/vote`, { type: 'sideways' })).status).toBe(400);
   });
 
-  test('500 parallel votes of one person are one vote', async () => {
+  test('500 parallel votes of one user are one vote', async () => {
     const { id } = await create();
     const answers = await Promise.all(
       Array.from({ length: 500 }, () => member.post(`/api/entries/${id}/vote`, { type: 'upvote' })),
@@ -270,7 +270,7 @@ describe('entries', () => {
     expect((await visitor.get(`/api/entries/${id}`)).body).toMatchObject({ metadata: { votes: 1 } });
   });
 
-  test('comments: create answers 201, the list is a bare array in reading order', async () => {
+  test('comments: create returns 201, the list is a bare array in reading order', async () => {
     const { id } = await create();
     const first = await member.post(`/api/entries/${id}/comments`, { content: 'First' });
     expect(first.status).toBe(201);
@@ -288,7 +288,7 @@ describe('entries', () => {
 });
 
 describe('tags and search', () => {
-  test('tags by section: the suggestions, then what people use, with counts', async () => {
+  test('tags by section: suggestions, then tags in use, with counts', async () => {
     await create({ tags: ['Beekeeping', 'AI'] });
     const wiki = await visitor.get('/api/tags/wiki?limit=100');
     expect(wiki.body).toContainEqual({ name: 'Beekeeping', count: 1 });
@@ -309,7 +309,7 @@ describe('tags and search', () => {
     expect(all).toEqual((await visitor.get('/api/tags?limit=100')).body);
   });
 
-  test('search answers hits, best first; without a query it says what is missing', async () => {
+  test('search returns results, best first; a missing query is reported', async () => {
     await create({ title: 'Zeppelins', body: 'All about the zeppelin and its uses.' });
     const answer = await visitor.get('/api/ai/search?q=zepelin');
     expect(answer.status).toBe(200);
@@ -328,7 +328,7 @@ describe('tags and search', () => {
     );
   });
 
-  test('one kind is searched by its name and by tags, page by page, each hit with its address', async () => {
+  test('one kind is searched by name and tags, page by page, each result with its URL', async () => {
     const { id } = await create({ title: 'Trebuchets', body: 'How to throw things far.', tags: ['Siege'] });
     for (const n of [1, 2, 3])
       await member.post(`/api/entries/${id}/comments`, { content: `Trebuchet no. ${n} fell over.` });
@@ -351,8 +351,8 @@ describe('tags and search', () => {
   });
 });
 
-describe('the surface itself', () => {
-  test('unknown paths, wrong methods, wrong types and broken bodies answer in the one shape', async () => {
+describe('the API itself', () => {
+  test('unknown paths, wrong methods, wrong types, and broken bodies return the same error format', async () => {
     expect(await visitor.get('/api/nothing')).toMatchObject({ status: 404, body: error('NOT_FOUND') });
     const wrong = await visitor.send('PUT', '/api/entries');
     expect(wrong).toMatchObject({ status: 405, body: error('METHOD_NOT_ALLOWED') });
@@ -370,7 +370,7 @@ describe('the surface itself', () => {
     );
   });
 
-  test('health: alive and ready', async () => {
+  test('health: live and ready', async () => {
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });

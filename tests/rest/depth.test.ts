@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** What an integrator does with an entry besides writing it: history, trash, links, stars, votes, collections. */
+/** API features of entries besides writing: history, trash, links, ratings, votes, and collections. */
 let site: Site;
 let admin: Client;
 let member: Client;
@@ -37,7 +37,7 @@ const error = (code: string, fields: object = {}) => ({
 });
 
 describe('stars', () => {
-  test('one rating a person; the mean and the count are those of the people', async () => {
+  test('one rating per user; mean and count follow', async () => {
     const { id, metadata } = await create({ type: 'tool' });
     expect(metadata).toMatchObject({ ratingCount: 0 });
     const first = await member.post(`/api/entries/${id}/rating`, { stars: 2 });
@@ -50,7 +50,7 @@ describe('stars', () => {
     expect((await read(id)).metadata).toMatchObject({ rating: 5, ratingCount: 1 });
   });
 
-  test('100 parallel ratings of one person are one rating', async () => {
+  test('100 parallel ratings of one user are one rating', async () => {
     const { id } = await create({ type: 'tool' });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => member.post(`/api/entries/${id}/rating`, { stars: 1 + (n % 5) })),
@@ -62,7 +62,7 @@ describe('stars', () => {
     expect(metadata.rating).toBe(mine.viewerStars);
   });
 
-  test('are refused to visitors, to the author, for notes, and beyond five', async () => {
+  test('are refused to visitors, to the author, for wiki entries, and beyond five', async () => {
     const tool = await create({ type: 'tool' });
     const note = await create();
     const rate = (by: Client, id: string, stars: unknown = 3) =>
@@ -80,7 +80,7 @@ describe('stars', () => {
 });
 
 describe('votes', () => {
-  test('the opposite replaces, Popular follows at once, and nobody votes on their own', async () => {
+  test("the opposite vote replaces one, Popular follows, and authors can't vote", async () => {
     const { id } = await create({ tags: ['Votes'] });
     const rival = await create({ tags: ['Votes'] });
     const popular = async () =>
@@ -99,7 +99,7 @@ describe('votes', () => {
     expect((await read(id)).metadata.votes).toBe(0);
   });
 
-  test('what a client says about counts is not taken', async () => {
+  test('counts sent by a client are ignored', async () => {
     const made = await create({
       type: 'tool',
       metadata: { votes: 99, rating: 5, ratingCount: 40, comments: 7 },
@@ -111,7 +111,7 @@ describe('votes', () => {
 });
 
 describe('history', () => {
-  test('versions are listed, read and brought back; a stale one is refused', async () => {
+  test('versions are listed, read, and restored; an edit conflict is refused', async () => {
     const { id, version } = await create({ body: 'The first wording of it.' });
     const saved = await admin.send('PATCH', `/api/entries/${id}`, {
       body: 'The second wording of it.',
@@ -136,7 +136,7 @@ describe('history', () => {
 });
 
 describe('the trash', () => {
-  test('410 from deletion on; restored by who deleted it, everything is back', async () => {
+  test('a deleted entry returns 410; restored by the user who deleted it, it is complete', async () => {
     const { id } = await create({ tags: ['Trashed'] });
     await member.post(`/api/entries/${id}/vote`, { type: 'upvote' });
     await member.post(`/api/entries/${id}/comments`, { content: 'Kept' });
@@ -156,7 +156,7 @@ describe('the trash', () => {
 });
 
 describe('links', () => {
-  test('[[Title]] and picked ids are linkedIds; the other side lists them; a new title keeps them', async () => {
+  test('[[Title]] and picked IDs are linkedIds, are listed on the other side, and survive a new title', async () => {
     const target = await create({ title: 'Tape archives' });
     const picked = await create();
     const { id, linkedIds } = await create({
@@ -177,7 +177,7 @@ describe('links', () => {
 });
 
 describe('collections', () => {
-  test('made by contributors, read by everybody; notes alone, each once; moved with the version that was read', async () => {
+  test('contributors create them, everyone reads them; wiki entries only, each once; moving checks the version', async () => {
     expect((await member.post('/api/collections', { title: 'Mine' })).status).toBe(403);
     const made = await admin.post('/api/collections', { title: 'Archives' });
     expect(made.status).toBe(201);
@@ -208,7 +208,7 @@ describe('collections', () => {
 });
 
 describe('discussions', () => {
-  test('solved is said by the author alone; who follows one finds it in their list', async () => {
+  test('only the author marks one as solved; followers find it in their list', async () => {
     const made = await member.post('/api/entries', {
       ...{
         type: 'thread',

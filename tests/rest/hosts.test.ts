@@ -18,7 +18,7 @@ async function under(host: string, method = 'POST', url = '/api/users/login') {
 }
 const REFUSED = { code: 'FORBIDDEN', message: generalMessages.foreignHost };
 
-describe('a request that would change something', () => {
+describe('a changing request', () => {
   test.each([
     'localhost',
     'LOCALHOST:3000',
@@ -29,7 +29,7 @@ describe('a request that would change something', () => {
     'community.example',
     'community.example:8443',
     'program.example',
-  ])('is taken under %s', async (host) => {
+  ])('is accepted under %s', async (host) => {
     expect((await under(host)).status).toBe(400);
   });
 
@@ -48,7 +48,7 @@ describe('a request that would change something', () => {
     expect(REFUSED.message).toContain('ALLOWED_HOSTS');
   });
 
-  test('is refused on every path: REST, tRPC, uploads, imports and the link that unsubscribes', async () => {
+  test('is refused on every path: REST, tRPC, uploads, imports, and one-click unsubscribe', async () => {
     const paths = REST_ROUTES.filter(({ method }) => method !== 'GET').map(
       ({ method, path }) => [method, path.replace(/:\w+/g, '1')] as const,
     );
@@ -67,7 +67,7 @@ describe('a request that would change something', () => {
     }
   });
 
-  test('may be the form of a mail program, under the host of the links in mails', async () => {
+  test("can be an email client's form, under the host of the links in emails", async () => {
     const answer = await site.app.inject({
       ...{ method: 'POST', url: '/api/unsubscribe/unknown-token', payload: 'List-Unsubscribe=One-Click' },
       headers: { host: 'community.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -76,7 +76,7 @@ describe('a request that would change something', () => {
   });
 });
 
-test('reading is fine under any name', async () => {
+test('reading works under any host name', async () => {
   const answer = await site.app.inject({ url: '/api/entries', headers: { host: 'anything.example' } });
   expect(answer.statusCode).toBe(200);
 });

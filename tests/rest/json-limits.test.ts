@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-/** An object inside of an object, so many in all. */
+/** Nested objects of a given depth. */
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`;
 const lists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const draft = (content: string) => `{"slot":"note","content":${content}}`;
@@ -25,8 +25,8 @@ const REFUSED = {
   fields: { body: 'JSON can be at most 32 levels deep.' },
 };
 
-describe('JSON that is nested deeply', () => {
-  test('of 32 levels is taken, and the list of drafts can be read', async () => {
+describe('deeply nested JSON', () => {
+  test('with 32 levels is accepted, and the drafts can be listed', async () => {
     expect((await ada.send('POST', '/trpc/drafts.save', draft(nested(31)))).status).toBe(200);
     expect((await ada.get('/trpc/drafts.list?input={}')).status).toBe(200);
   });
@@ -40,7 +40,7 @@ describe('JSON that is nested deeply', () => {
     expect((await ada.get('/trpc/drafts.list?input={}')).status).toBe(200);
   });
 
-  test('is refused in a batch, and the other procedures answer', async () => {
+  test('is refused in a batch, and the other procedures respond', async () => {
     const { body } = await ada.send(
       'POST',
       '/trpc/drafts.save,drafts.forget?batch=1',
@@ -49,7 +49,7 @@ describe('JSON that is nested deeply', () => {
     expect(body).toMatchObject([{ error: { data: { error: REFUSED } } }, { result: {} }]);
   });
 
-  test('is refused in an address', async () => {
+  test('is refused in a URL', async () => {
     const { status, body } = await ada.get(`/trpc/search.page?input=${encodeURIComponent(nested(500))}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { data: { error: REFUSED } } });
@@ -66,7 +66,7 @@ describe('JSON that is nested deeply', () => {
     },
   );
 
-  test('and stored by an older version does not hide the other drafts', async () => {
+  test('stored by an older version does not hide the other drafts', async () => {
     await ada.send('POST', '/trpc/drafts.save', draft('{"title":"Readable"}'));
     const deep = JSON.parse(nested(1_500));
     const row = { userId: 1, slot: 'tool', content: deep, updatedAt: new Date() };

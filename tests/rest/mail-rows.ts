@@ -3,10 +3,10 @@ import { randomIds } from '../../src-server/services/ids.ts';
 import { everyone, fromAdmin, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
 
-/** The rows of mails in the table of who gets what. */
+/** The email rows of the permission matrix. */
 export function mailRows({ store }: Things): Row[] {
   let made = 0;
-  /** A mail that was not sent, to somebody who is none of the viewers. */
+  /** An unsent email to a user who is none of the viewers. */
   function failedMail(): { id: number } {
     made += 1;
     const row = store()
@@ -23,7 +23,7 @@ export function mailRows({ store }: Things): Row[] {
     return { state: 'failed', limit: 5 };
   }
 
-  /** A link in a mail to the author. */
+  /** A link in an email to the author. */
   function verifyLink(): { token: string } {
     const { db, authorId } = store();
     const expiresAt = new Date(Date.now() + 60_000);

@@ -40,14 +40,14 @@ const post = (path: string, type: string, body: string, headers: Record<string, 
 const FORM = 'application/x-www-form-urlencoded';
 const PARTS = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
 
-describe('one click, as a mail program makes it', () => {
+describe('one-click unsubscribe by an email client', () => {
   test.each([
     ['a form', FORM, 'List-Unsubscribe=One-Click', {}],
     ['a form of parts', 'multipart/form-data; boundary=x', PARTS, {}],
     ['JSON', 'application/json', '{}', {}],
-    // A mail program on the web, in the browser of somebody who is logged in here.
+    // A web email client in the browser of a logged-in user.
     ['another site', FORM, 'List-Unsubscribe=One-Click', { origin: 'https://mail.example' }],
-  ])('%s ends the digest, and is answered so again', async (_, type, body, headers) => {
+  ])('%s ends the digest and is idempotent', async (_, type, body, headers) => {
     for (let again = 0; again < 2; again += 1) {
       const answer = await post(`/api/unsubscribe/${token}`, type, body, {
         ...headers,
@@ -58,13 +58,13 @@ describe('one click, as a mail program makes it', () => {
     }
   });
 
-  test('with a token that is none is answered the same, and changes nothing', async () => {
+  test('with an invalid token gets the same response and changes nothing', async () => {
     const answer = await post('/api/unsubscribe/none', FORM, 'List-Unsubscribe=One-Click');
     expect([answer.status, await answer.json()]).toEqual([200, { unsubscribed: true }]);
     expect(digests()).toEqual(ON);
   });
 
-  test('reading the address changes nothing: it leads to the page that asks', async () => {
+  test('GET changes nothing and redirects to the page that asks', async () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await fetch(`${site.url}/api/unsubscribe/${token}`, { method, redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
@@ -74,7 +74,7 @@ describe('one click, as a mail program makes it', () => {
     expect(digests()).toEqual(ON);
   });
 
-  test('takes no other method, and no large body', async () => {
+  test('accepts no other method and no large body', async () => {
     expect((await mia.send('DELETE', `/api/unsubscribe/${token}`)).status).toBe(405);
     expect((await post(`/api/unsubscribe/${token}`, FORM, 'x'.repeat(5000))).status).toBe(413);
     expect(digests()).toEqual(ON);
@@ -86,7 +86,7 @@ describe('one click, as a mail program makes it', () => {
     '/api/unsubscribe',
     '/trpc/mail.unsubscribe',
     '/api/mails',
-  ])('nowhere else is a form taken: %s', async (path) => {
+  ])('forms are accepted nowhere else: %s', async (path) => {
     const answer = await post(path, FORM, 'List-Unsubscribe=One-Click');
     expect(answer.status).toBe(415);
     const withCookie = await post(path, FORM, 'a=b', { cookie: mia.cookie ?? '' });
@@ -103,7 +103,7 @@ describe('one click, as a mail program makes it', () => {
   );
 });
 
-test('the outbox over REST holds no token, and is read by a page', async () => {
+test('the outbox over REST contains no token and is paged', async () => {
   await mia.post('/trpc/mail.requestVerification', {});
   const list = await mia.get('/api/mails?limit=1');
   expect(list.body).toMatchObject([{ kind: 'verify', recipient: 'mia@example.org', state: 'waiting' }]);
@@ -114,7 +114,7 @@ test('the outbox over REST holds no token, and is read by a page', async () => {
   expect((await mia.get('/api/mails/999')).status).toBe(404);
 });
 
-test('the log holds no token, however much it says', async () => {
+test('the log contains no token at any level', async () => {
   const lines: string[] = [];
   const app = await buildApp({
     db: newStore(),
@@ -153,7 +153,7 @@ test.each([
   '<a href="https://a.example/change-email/s3cret">here</a>',
   'https://a.example/register?invite=s3cret',
   '<https://a.example/register?next=/wiki&invite=s3cret>',
-])('no link in a mail can be used by whoever reads the outbox: %s', (text) => {
+])("admins can't use links in the outbox: %s", (text) => {
   const masked = maskTokens(text);
   expect(masked).toContain('•••');
   expect(masked).not.toContain('s3cret');

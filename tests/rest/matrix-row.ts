@@ -1,8 +1,8 @@
 import type { ProcedurePath } from '../../src-server/app-router.ts';
 
-/** The viewers that a row of the table names, in the order of its statuses. */
+/** The viewers of a matrix row, in the order of its statuses. */
 const COLUMNS = ['anonymous', 'guest preview', 'member', 'contributor', 'staff', 'admin'] as const;
-/** Everyone who tries each row. A pending member has an account with the rights of a visitor. */
+/** All viewers. A pending member has an account with a visitor's permissions. */
 export const VIEWERS = [...COLUMNS, 'pending member'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
@@ -11,25 +11,25 @@ export type Expected = typeof OK | 401 | 403 | 404;
 
 export const everyone: Expected[] = [OK, OK, OK, OK, OK, OK];
 export const signedIn: Expected[] = [401, 401, OK, OK, OK, OK];
-/** The account counts, not the role it is looked through. */
+/** The account counts, not its role preview. */
 export const withAccount: Expected[] = [401, OK, OK, OK, OK, OK];
 export const fromContributor: Expected[] = [401, 401, 403, OK, OK, OK];
 export const fromStaff: Expected[] = [401, 401, 403, 403, OK, OK];
 export const fromAdmin: Expected[] = [401, 401, 403, 403, 403, OK];
 export const nobodyElse: Expected[] = [401, 401, 403, 403, 403, 403];
-/** What only staff know of. */
+/** Content that only staff know of. */
 export const hidden: Expected[] = [404, 404, 404, 404, OK, OK];
 export const hiddenWrite: Expected[] = [401, 401, 404, 404, OK, OK];
 export const hiddenClosed: Expected[] = [401, 401, 404, 404, 403, 403];
 
-/** A line of the table of who gets what. */
+/** A row of the permission matrix. */
 export type Row = {
   name: string;
   procedure: ProcedurePath;
   expected: Expected[];
-  /** Gets the user name of whoever asks. */
+  /** Gets the viewer's username. */
   input: (username: string) => Record<string, unknown>;
-  /** The only paths of its procedure that it is about. */
+  /** Limits the row to these paths of its procedure. */
   path?: string;
 };
 

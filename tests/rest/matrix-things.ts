@@ -3,10 +3,10 @@ import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
-/** What the rows of the table are tried on: all of it is somebody's who is none of the viewers. */
+/** The content that rows are tested on. It all belongs to a user who is none of the viewers. */
 export type Things = ReturnType<typeof makeThings>;
 
-/** `store` is asked when a row is tried. */
+/** `store` is called when a row is tested. */
 export function makeThings(store: () => { db: Db; authorId: number }) {
   let made = 0;
   function entry(tier = TIER_PUBLIC, type: EntryType = 'note'): string {

@@ -24,7 +24,7 @@ import { CHANGES_ACCOUNT, securityRows } from './security-rows.ts';
 import { person, SESSION_ROWS } from './session-rows.ts';
 import { staffRows } from './staff-rows.ts';
 
-/** The account behind each viewer; the preview is an admin's. */
+/** Each viewer's account. The preview is an admin's. */
 const ACCOUNTS: Partial<Record<Viewer, [name: string, role: AccountRole]>> = {
   'guest preview': ['gus', 'admin'],
   member: ['mia', 'member'],
@@ -42,7 +42,7 @@ const bodies = new Map<Viewer, string[]>();
 
 beforeAll(async () => {
   site = await openSite({ rateLimit: false });
-  // The first account becomes admin; what is written on belongs to somebody who is none of the viewers.
+  // The first account becomes admin. The content belongs to a user who is none of the viewers.
   author = site.client();
   const made = await register(author, 'author');
   authorId = (made.body as { user: { id: number } }).user.id;
@@ -84,13 +84,13 @@ const ROWS: Row[] = [
   ...SESSION_ROWS,
 ];
 
-/** Administrators see the addresses of accounts, where they look after them. */
+/** Admins see email addresses where they manage accounts. */
 const SHOWS_ADDRESSES = /^admin\.(members|waiting|changeRole|changeState)$/;
 
-/** Signing in and out changes who the client is, so that such rows speak through a copy. */
+/** Logging in or out changes the client's user, so such rows use a copy. */
 const CHANGES_SESSION = /^auth\.(login|register|logout|role)$/;
 
-/** Who tries a row, and their user name. */
+/** The client that tests a row, and its username. */
 async function speaker(viewer: Viewer, procedure: string): Promise<{ client: Client; username: string }> {
   const username = ACCOUNTS[viewer]?.[0] ?? 'nobody';
   return CHANGES_ACCOUNT.test(procedure)
@@ -98,7 +98,7 @@ async function speaker(viewer: Viewer, procedure: string): Promise<{ client: Cli
     : { client: await clientOf(viewer, procedure), username };
 }
 
-/** Somebody with the same rights who was not there before. */
+/** A new user with the same permissions. */
 async function newcomer(viewer: Viewer): Promise<{ client: Client; username: string }> {
   const client = site.client();
   const { username } = person();
@@ -109,7 +109,7 @@ async function newcomer(viewer: Viewer): Promise<{ client: Client; username: str
   return { client, username };
 }
 
-/** Gives a new account the role and the state of a viewer. */
+/** Gives a new account a viewer's role and status. */
 async function settle(viewer: Viewer, client: Client, username: string): Promise<void> {
   const role = ACCOUNTS[viewer]?.[1];
   const state = viewer === 'pending member' ? 'waiting' : 'active';
@@ -150,7 +150,7 @@ async function overRest(viewer: Viewer, route: (typeof REST_ROUTES)[number], row
     return value;
   });
   if (route.method !== 'GET') {
-    // A row is about several procedures: what one of them does not take would be refused before rights are asked.
+    // A row has several procedures. Fields that one doesn't accept would be refused before the permission check.
     for (const input of procedures[row.procedure]?._def.inputs ?? [])
       for (const name of unknownFields(route, rest, input)) delete rest[name];
     return client.send(route.method, path, rest);
@@ -159,18 +159,18 @@ async function overRest(viewer: Viewer, route: (typeof REST_ROUTES)[number], row
   return client.get(`${path}?${query}`);
 }
 
-/** The code of an error over either transport. */
+/** An error's code over either transport. */
 function codeOf({ body }: Answer): unknown {
   const { error } = body as { error: { code: unknown; data?: { error: { code: unknown } } } };
   return error.data ? error.data.error.code : error.code;
 }
 
-/** One procedure may have paths for several kinds of things; a row is about one of them. */
+/** A procedure may have paths for several kinds of content. A row tests one of them. */
 function isAt({ path }: Row, route: string): boolean {
   return path === undefined || route.startsWith(path);
 }
 
-describe('who gets what', () => {
+describe('permissions', () => {
   const cells = ROWS.flatMap((row) =>
     VIEWERS.map((viewer) => ({ row, viewer, expected: expectedFor(viewer, row) })),
   );
@@ -200,7 +200,7 @@ describe('who gets what', () => {
     if (viewer === 'pending member' && expected === 403) expect(codeOf(answer)).toBe('ACCOUNT_PENDING');
   });
 
-  test('the table holds every procedure and every path, and each row lets somebody in', () => {
+  test('the table has every procedure and path, and each row allows someone', () => {
     const named = new Set<string>(ROWS.map(({ procedure }) => procedure));
     expect(Object.keys(procedures).filter((procedure) => !named.has(procedure))).toEqual([]);
     expect(REST_ROUTES.filter(({ procedure }) => !named.has(procedure))).toEqual([]);
@@ -210,7 +210,7 @@ describe('who gets what', () => {
     expect(new Set(closed)).toEqual(
       new Set([
         ...['comments.update', 'ratings.rate', 'notifications.markRead', 'account.endSession'],
-        // On drafts nobody votes or comments.
+        // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,
         ...channels.map(({ procedure }) => procedure),
@@ -218,13 +218,13 @@ describe('who gets what', () => {
     );
   });
 
-  test('the author may do what nobody else may', async () => {
+  test("authors can do what others can't", async () => {
     const id = THINGS.comment();
     expect((await author.send('PATCH', `/api/comments/${id}`, { content: 'Better' })).status).toBe(200);
     expect((await author.send('DELETE', `/api/comments/${id}`)).status).toBe(204);
   });
 
-  test('no answer held a hash, a token, or the address of somebody else', () => {
+  test("no response contained a hash, a token, or another user's email address", () => {
     const secrets = site.db.$client
       .prepare<[], { secret: string }>(
         'select password_hash as secret from users where password_hash is not null union all select id from sessions',
@@ -234,7 +234,7 @@ describe('who gets what', () => {
     for (const viewer of VIEWERS) {
       const said = (bodies.get(viewer) ?? []).join('\n');
       const own = ACCOUNTS[viewer]?.[0] ?? 'nobody';
-      // Logging in as the author and registering answer with those people's own address.
+      // Logging in as the author and registering return those users' own email addresses.
       const addresses = [...new Set(said.match(/[\w.]+@example\.org/g) ?? [])];
       const allowed = new RegExp(`^(${own}|author|fresh\\d+)@`);
       expect(addresses.filter((address) => !allowed.test(address))).toEqual([]);

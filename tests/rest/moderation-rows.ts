@@ -8,14 +8,14 @@ const nobodySignedIn: Expected[] = [401, 401, 404, 404, 404, 404];
 type Made = {
   db: Db;
   ownerId: number;
-  /** An entry that everybody may read, or staff alone. */
+  /** An entry for everyone, or for staff only. */
   entry: (hidden?: boolean) => string;
   comment: () => number;
 };
 
 let count = 0;
 
-/** The rows of flags, cases and acts of moderators in the table of who gets what. */
+/** The moderation rows of the permission matrix. */
 export function moderationRows(made: () => Made) {
   const createdAt = new Date();
 
@@ -30,7 +30,7 @@ export function moderationRows(made: () => Made) {
     return String(insertMessage(db, { channelId, senderId: ownerId, text: 'Words', clientId, createdAt }));
   }
 
-  /** A case about an entry of the author's that everybody flagged. */
+  /** A case about the author's entry with flags of all viewers. */
   function caseOf(decision: 'kept' | null): { id: number; subject: 'entry'; subjectId: string } {
     const { db, ownerId, entry } = made();
     const subjectId = entry();

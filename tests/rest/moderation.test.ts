@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-test('of many posts of a new account that come at once, as many are taken as it may make in an hour', async () => {
+test('parallel posts of a new account are accepted up to its hourly limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: NEW_ACCOUNT_POSTS_PER_HOUR + 10 }, (_, at) =>
       mia.post(`/api/entries/${entryId}/comments`, { content: `Words ${at}` }),
@@ -34,7 +34,7 @@ test('of many posts of a new account that come at once, as many are taken as it 
   expect((await ada.post(`/api/entries/${entryId}/comments`, { content: 'Mine' })).status).toBe(201);
 });
 
-test('of two moderators who decide at once one is told what the other decided', async () => {
+test("if two moderators decide at once, one learns the other's decision", async () => {
   const flag = { subject: 'entry', subjectId: entryId, reason: 'spam' };
   expect(await mia.post('/api/flags', flag)).toMatchObject({ status: 201, body: { ...flag, note: null } });
   const { body } = await stan.get('/api/moderation');
@@ -53,7 +53,7 @@ test('of two moderators who decide at once one is told what the other decided', 
   expect((await stan.send('DELETE', path)).status).toBe(409);
 });
 
-test('a thing is hidden and locked by its own path, and both ways say so', async () => {
+test('content is hidden and locked by its own path, in both directions', async () => {
   const path = `/api/entries/${entryId}`;
   expect(await stan.post(`${path}/hidden`)).toMatchObject({ status: 200, body: { hidden: true } });
   expect((await mia.get(path)).status).toBe(404);
@@ -66,14 +66,14 @@ test('a thing is hidden and locked by its own path, and both ways say so', async
     body: { error: { message: 'This entry is locked. Only staff can comment on it.' } },
   });
   expect((await stan.send('DELETE', `${path}/lock`)).status).toBe(204);
-  // Hiding it decided about the flag.
+  // Hiding it decided the case.
   expect((await mia.get('/api/flags')).body).toEqual([]);
   await mia.post('/api/flags', { subject: 'entry', subjectId: entryId, reason: 'other' });
   expect(await mia.get('/api/flags')).toMatchObject({ body: [{ subject: 'entry', subjectId: entryId }] });
   expect((await mia.send('DELETE', `/api/flags/entry/${entryId}`)).status).toBe(204);
 });
 
-test('an input that says nothing is answered by field', async () => {
+test('an empty input is reported by field', async () => {
   expect(await mia.post('/api/flags', { subject: 'person', subjectId: '1', reason: 'boring' })).toMatchObject(
     {
       status: 400,

@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.app.close());
 
-/** Sends a request as the proxy passes it on for an IP address. */
+/** Sends a request as a proxy passes it on for an IP address. */
 function from(address: string, path: string, body: object): Promise<Answer> {
   return site.client().send('POST', path, body, { 'x-forwarded-for': address });
 }
-/** One of the addresses that a single customer of a provider may choose from. */
+/** One of the IP addresses of a single provider customer. */
 const inNetwork = (n: number) => `2001:db8:1:2:${n.toString(16)}::${(n * 7).toString(16)}`;
 
-describe('every address of a /64 network counts for the same limit', () => {
+describe('all addresses of a /64 network share one limit', () => {
   type Asked = (n: number) => [path: string, body: object];
   const login: Asked = (n) => ['/api/users/login', { username: `name${n}`, password: 'a guess' }];
   const register: Asked = (n) => [
@@ -39,7 +39,7 @@ describe('every address of a /64 network counts for the same limit', () => {
     expect(counted.all()).toEqual([1, 2]);
   });
 
-  test('requests a minute', async () => {
+  test('requests per minute', async () => {
     const left = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
       const answer = await site.client().send('GET', '/api/tags', undefined, headers);
@@ -52,7 +52,7 @@ describe('every address of a /64 network counts for the same limit', () => {
     expect(await left('::ffff:192.0.2.7')).toBe(ipv4 - 1);
   });
 
-  test('an IPv4 address counts as itself, also when it is mapped into IPv6', async () => {
+  test('an IPv4 address has its own limit, also when mapped into IPv6', async () => {
     const asked = reset(1)[0];
     for (let n = 0; n < 20; n += 1) await from('::ffff:192.0.2.7', asked, reset(n)[1]);
     expect((await from('192.0.2.7', asked, reset(20)[1])).status).toBe(429);
@@ -60,7 +60,7 @@ describe('every address of a /64 network counts for the same limit', () => {
   });
 });
 
-test('what was counted by exact addresses counts for their networks from the next start on', () => {
+test('counts by exact address move to their networks at the next start', () => {
   const { folder, remove } = newDataFolder();
   const older = openFolder(folder);
   const add = older.db.$client.prepare('insert into throttles (key, count, reset_at) values (?, ?, ?)');

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(client, { recursive: true });
 });
 
-/** What the server says to a request written by hand. */
+/** The server's response to a raw request. */
 async function send(head: string, host = 'localhost') {
   const socket = await openSocket(site.url);
   const closed = untilClosed(socket);
@@ -37,7 +37,7 @@ async function send(head: string, host = 'localhost') {
   return { status: Number(said.slice(9, 12)), allow, said };
 }
 
-describe('a target that no page has', () => {
+describe('an unusual request target', () => {
   test.each([
     '//',
     '//[',
@@ -65,23 +65,23 @@ describe('a target that no page has', () => {
     '/uploads//[',
     '/assets//[',
     '/robots.txt//',
-  ])('GET %s is answered without a fault', async (target) => {
+  ])('GET %s gets a proper response', async (target) => {
     const { status } = await send(`GET ${target}`);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
   });
 
-  test.each(['//', '//[', '/\\\\'])('GET %s is a page that is not there', async (target) => {
+  test.each(['//', '//[', '/\\\\'])('GET %s is a missing page', async (target) => {
     const { status, said } = await send(`GET ${target}`);
     expect([status, said.includes('content-type: text/html')]).toEqual([404, true]);
   });
 });
 
-describe('a method that a path does not take', () => {
+describe('an unsupported method', () => {
   const PAGE = ['/', '/wiki', '/crm/12', '/login'];
   const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-  test('is refused by every page, which says what it takes', async () => {
+  test('is refused by every page with the allowed ones', async () => {
     for (const path of PAGE) {
       for (const method of METHODS) {
         const { status, allow, said } = await send(`${method} ${path}`);
@@ -95,7 +95,7 @@ describe('a method that a path does not take', () => {
     }
   });
 
-  test('is not found where there is no page, in the shape of errors', async () => {
+  test('returns 404 in the error format where there is no page', async () => {
     for (const path of ['/nowhere', '//', '/robots.txt', '/assets/x.js']) {
       for (const method of METHODS) {
         const { status, said } = await send(`${method} ${path}`);
@@ -105,7 +105,7 @@ describe('a method that a path does not take', () => {
     }
   });
 
-  test('is refused by every path of REST, and by the files beside them', async () => {
+  test('is refused by every REST path and file', async () => {
     const files = ['/healthz', '/readyz', '/uploads/x', '/api/stream', '/api/uploads', '/api/unsubscribe/x'];
     const more = ['/api/account/download', '/api/admin/audit.csv', '/api/crm/export.csv', '/api/crm/imports'];
     const paths = new Set([...REST_ROUTES.map(({ path }) => path.replace(/:\w+/g, '1')), ...files, ...more]);
@@ -129,7 +129,7 @@ describe('a streamed batch', () => {
       headers: { 'trpc-accept': 'application/jsonl', cookie: ada.cookie ?? '' },
     });
 
-  test('answers 200, with the data of each call', async () => {
+  test('returns 200 with the data of each call', async () => {
     const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
     const answer = await stream(`auth.current,entries.list?batch=1&input=${input}`);
     const text = await answer.text();
@@ -138,7 +138,7 @@ describe('a streamed batch', () => {
     expect(text).toContain('"nextCursor"');
   });
 
-  test('carries refusals as any other answer does, without a stack', async () => {
+  test('contains errors in the usual format, without a stack', async () => {
     const input = encodeURIComponent(JSON.stringify({ 0: { id: 'unknown' } }));
     const answer = await stream(`entries.read?batch=1&input=${input}`);
     const text = await answer.text();
@@ -157,30 +157,33 @@ describe('a body that is too large', () => {
     ['/api/crm/imports', 'text/csv', 21, 'Content-Length'],
     ['/api/entries', 'application/json', 6, 'Content-Length'],
     ['/trpc/entries.create', 'application/json', 6, 'Content-Length'],
-  ])('%s, %s of %i MB (%s): who reads once all is sent is told 413', async (path, type, megabytes, how) => {
-    const chunks = megabytes * 16;
-    const chunked = how === 'Transfer-Encoding';
-    const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${chunks * CHUNK.length}`;
-    const socket = await openSocket(site.url);
-    socket.pause();
-    const write = (bytes: string | Buffer) =>
-      new Promise<void>((resolve) => void socket.write(bytes, () => resolve()));
-    await write(
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: ${ada.cookie}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
-    );
-    for (let sent = 0; sent < chunks; sent += 1) {
-      if (chunked) await write(`${CHUNK.length.toString(16)}\r\n`);
-      await write(CHUNK);
-      if (chunked) await write('\r\n');
-    }
-    if (chunked) await write('0\r\n\r\n');
-    const said = await untilClosed(socket.resume());
-    expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    expect(said).toMatch(/^connection: close\r$/im);
-    expect(said.slice(said.indexOf('\r\n\r\n'))).toContain('PAYLOAD_TOO_LARGE');
-  });
+  ])(
+    '%s, %s of %i MB (%s): a client that reads after sending gets 413',
+    async (path, type, megabytes, how) => {
+      const chunks = megabytes * 16;
+      const chunked = how === 'Transfer-Encoding';
+      const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${chunks * CHUNK.length}`;
+      const socket = await openSocket(site.url);
+      socket.pause();
+      const write = (bytes: string | Buffer) =>
+        new Promise<void>((resolve) => void socket.write(bytes, () => resolve()));
+      await write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: ${ada.cookie}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+      );
+      for (let sent = 0; sent < chunks; sent += 1) {
+        if (chunked) await write(`${CHUNK.length.toString(16)}\r\n`);
+        await write(CHUNK);
+        if (chunked) await write('\r\n');
+      }
+      if (chunked) await write('0\r\n\r\n');
+      const said = await untilClosed(socket.resume());
+      expect(said).toMatch(/^HTTP\/1\.1 413 /);
+      expect(said).toMatch(/^connection: close\r$/im);
+      expect(said.slice(said.indexOf('\r\n\r\n'))).toContain('PAYLOAD_TOO_LARGE');
+    },
+  );
 
-  test('is refused before it is read where nobody may send one, and the answer arrives as well', async () => {
+  test('is refused before it is read where uploads are not allowed, and the response arrives', async () => {
     const socket = await openSocket(site.url);
     socket.pause();
     const head =

@@ -38,7 +38,7 @@ async function listen(who: Client | null, asked: Parameters<typeof openStream>[1
   if (stream.status === 200) await stream.until(isReady);
   return stream;
 }
-/** Something that everybody hears of: what came before it, and is not there, was not carried. */
+/** An event for everyone. Missing earlier events were not sent. */
 function mark(): void {
   publish('activity:0');
 }
@@ -49,8 +49,8 @@ const isReady = ({ event }: Told) => event === 'ready';
 const isMark = ({ data }: Told) => (data as { topic?: string }).topic === 'activity:0';
 const kinds = (stream: OpenStream) => newsOf(stream.told).map(({ kind, topic }) => `${kind} ${topic}`);
 
-describe('the answer', () => {
-  test('is a stream that nobody keeps, and begins with where it begins', async () => {
+describe('the response', () => {
+  test('is an uncacheable stream that starts with its position', async () => {
     mark();
     const stream = await listen(mia);
     expect(stream.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('the answer', () => {
     expect(stream.told).toEqual([{ event: 'ready', id: at, data: { at } }]);
   });
 
-  test('a message reaches everybody who hears its channel, as it is, and nobody else', async () => {
+  test('a message reaches exactly the listeners of its channel', async () => {
     const [adaId, miaId] = [await idOf(ada), await idOf(mia)];
     const room = placeChannel(site.db, { owner: adaId, members: [adaId, miaId] });
     const [first, second, passing, elsewhere] = [
@@ -89,7 +89,7 @@ describe('the answer', () => {
     expect(kinds(elsewhere)).toEqual(['activity.added activity:0']);
   });
 
-  test('comes back with what was missed, once, then with what is new', async () => {
+  test('a reconnect gets missed events once, then new ones', async () => {
     const stream = await listen(mia);
     const at = stream.told[0]?.id ?? 0;
     stream.close();
@@ -104,7 +104,7 @@ describe('the answer', () => {
       ['ready', at + 3],
       ['live', at + 4],
     ]);
-    // A browser that reconnects by itself repeats the address it began with.
+    // A browser that reconnects automatically repeats its first URL.
     const again = await listen(mia, { after: at, headers: { 'last-event-id': String(at + 3) } });
     expect(again.told.map(({ event, id }) => [event, id])).toEqual([
       ['live', at + 4],
@@ -112,13 +112,13 @@ describe('the answer', () => {
     ]);
   });
 
-  test('an event that nobody can know yet: everything is to be read anew', async () => {
+  test('a future event ID causes a reset', async () => {
     const stream = await listen(mia, { after: 1_000_000 });
     expect(stream.told.map(({ event }) => event)).toEqual(['reset', 'ready']);
   });
 });
 
-describe('what is asked for', () => {
+describe('requested topics', () => {
   const many = Array.from({ length: LIVE_TOPICS_MAX + 1 }, (_, n) => `channel:${n + 1}`);
   test.each([
     ['topics=everything', 'topics'],
@@ -138,11 +138,11 @@ describe('what is asked for', () => {
     expect(body).toMatchObject({ error: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } } });
   });
 
-  test('a made-up Last-Event-ID is refused', async () => {
+  test('an invalid Last-Event-ID is refused', async () => {
     expect((await listen(mia, { headers: { 'last-event-id': 'x' } })).status).toBe(400);
   });
 
-  test('no other method is taken', async () => {
+  test('other methods are refused', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await mia.send(method, STREAM_PATH);
       expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET']);
@@ -150,8 +150,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('the session', () => {
-  test('that ends by logging out ends its streams before they hear any more, and no others', async () => {
+describe('a session', () => {
+  test('that ends by logout ends its own streams right away', async () => {
     const other = site.client();
     await other.post('/api/users/login', { username: 'mia', password: 'mia keeps a secret' });
     const [stream, stays] = [await listen(mia), await listen(other)];
@@ -163,14 +163,14 @@ describe('the session', () => {
     expect(kinds(stream)).toEqual([]);
   });
 
-  test('that is replaced by signing in anew ends its streams', async () => {
+  test('that is replaced by another login ends its streams', async () => {
     const old = await listen(mia);
     await mia.post('/api/users/login', { username: 'mia', password: 'mia keeps a secret' });
     await old.closed;
     expect(old.told.at(-1)).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
   });
 
-  test('that runs out ends its streams', async () => {
+  test('that expires ends its streams', async () => {
     const id = await idOf(mia);
     const stream = await listen(mia);
     site.clock.advance((SESSION_DAYS + 1) * 86_400_000);
@@ -181,7 +181,7 @@ describe('the session', () => {
     expect(stream.told.at(-1)).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
   });
 
-  test('that is over already listens as a visitor does', async () => {
+  test('that has already ended listens as a visitor', async () => {
     const { cookie } = mia;
     await mia.post('/api/users/logout');
     const id = await idOf(ada);
@@ -192,7 +192,7 @@ describe('the session', () => {
     expect(kinds(stream)).toEqual(['activity.added activity:0']);
   });
 
-  test('that looks through a role hears what that role hears, from the change on', async () => {
+  test("with a role preview gets that role's events from then on", async () => {
     const id = await idOf(ada);
     const room = placeChannel(site.db, { owner: id, members: [id], isPrivate: true });
     const mine: LiveTopic[] = [`user:${id}`, `channel:${room}`, 'activity:1'];
@@ -245,7 +245,7 @@ describe('limits', () => {
   });
 });
 
-test('a client that does not read is cut before much waits for it, while another gets all', async () => {
+test('a client that does not read is disconnected, while another gets everything', async () => {
   const id = await idOf(ada);
   const room = placeChannel(site.db, { owner: id, members: [id] });
   const accepted = new Promise<Socket>((resolve) => site.app.server.once('connection', resolve));
@@ -267,7 +267,7 @@ test('a client that does not read is cut before much waits for it, while another
   deaf.destroy();
 });
 
-test('a store that fails is answered as anywhere else', async () => {
+test('a failing database gets the usual response', async () => {
   site.db.$client.exec('alter table channel_members rename to elsewhere');
   const stream = await openStream(site.url, { cookie: mia.cookie });
   await stream.closed;
@@ -276,7 +276,7 @@ test('a store that fails is answered as anywhere else', async () => {
 });
 
 describe('stopping', () => {
-  test('ends every stream with a word, and at once', async () => {
+  test('ends every stream right away with a reason', async () => {
     const open = [await listen(mia), await listen(null), await listen(ada)];
     await site.app.close();
     await Promise.all(open.map(({ closed }) => closed));

@@ -37,7 +37,7 @@ function session({ db, clock }: Community, userId: number): void {
     .run();
 }
 
-test('the table of members is filtered, sorted and counted on the server', async () => {
+test('the member table is filtered, sorted, and counted on the server', async () => {
   const { as, db } = newCommunity();
   for (let n = 0; n < 60; n += 1) addUser(db, `person-${String(n).padStart(2, '0')}`, 'member');
   db.$client
@@ -64,7 +64,7 @@ test('the table of members is filtered, sorted and counted on the server', async
   expect(await as.admin.admin.members({ q: '@@' })).toMatchObject({ total: 0, rows: [], pages: 1 });
 });
 
-test('a whole address finds its account, a part of one finds nothing', async () => {
+test('a complete email address finds its account, a part of one finds nothing', async () => {
   const { as } = newCommunity();
   expect(await as.admin.admin.members({ q: 'MIA@example.org' })).toMatchObject({
     rows: [{ username: 'mia', email: 'mia@example.org', emailVerified: false }],
@@ -72,7 +72,7 @@ test('a whole address finds its account, a part of one finds nothing', async () 
   expect((await as.admin.admin.members({ q: 'mia@example' })).rows).toEqual([]);
 });
 
-test('the author of the starter content is nobody to look after', async () => {
+test('the author of the starter content is not listed', async () => {
   const { as, db, clock } = newCommunity();
   const row = { username: 'system', role: 'admin', createdAt: clock.now(), updatedAt: clock.now() } as const;
   const { id } = db.insert(users).values(row).returning().get();
@@ -82,7 +82,7 @@ test('the author of the starter content is nobody to look after', async () => {
   });
 });
 
-test('a role is given, told to the person, written down, and refused when it changed meanwhile', async () => {
+test('a role change notifies the user, is recorded, and refuses edit conflicts', async () => {
   const site = newCommunity();
   const { as } = site;
   const { id } = as.member.user;
@@ -99,13 +99,13 @@ test('a role is given, told to the person, written down, and refused when it cha
   expect(trail(site)).toEqual(['members.role {"role":["member","contributor"]}']);
 });
 
-test('the last administrator can neither step down nor be suspended; with another one it is fine', async () => {
+test("the last admin can't be demoted or suspended until there is another one", async () => {
   const { as, db } = newCommunity();
   const { id } = as.admin.user;
   const stepDown = () => as.admin.admin.changeRole({ id, role: 'member', was: 'admin' });
   await expect(stepDown()).rejects.toMatchObject({ code: 'CONFLICT' });
   const second = addUser(db, 'second', 'admin');
-  // Whoever waits or is suspended can give nobody rights.
+  // Pending and suspended admins don't count.
   for (const state of ['waiting', 'suspended']) {
     db.$client.prepare('update users set state = ? where id = ?').run(state, second.id);
     await expect(stepDown()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -114,7 +114,7 @@ test('the last administrator can neither step down nor be suspended; with anothe
   expect(await stepDown()).toMatchObject({ role: 'member' });
 });
 
-test('whoever was demoted a moment ago changes nobody’s rights any more', async () => {
+test('an admin demoted a moment ago can no longer change permissions', async () => {
   const { as, db } = newCommunity();
   db.$client.prepare("update users set role = 'member' where id = ?").run(as.admin.user.id);
   addUser(db, 'second', 'admin');
@@ -127,7 +127,7 @@ test('whoever was demoted a moment ago changes nobody’s rights any more', asyn
   });
 });
 
-test('suspending ends every session, keeps what was written, and its reason stands in the trail alone', async () => {
+test('suspending ends all sessions, keeps content, and stores its reason only in the audit log', async () => {
   const site = newCommunity();
   const { as, db } = site;
   const { id } = as.contributor.user;
@@ -152,7 +152,7 @@ test('suspending ends every session, keeps what was written, and its reason stan
   expect(await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' })).toMatchObject({
     state: 'active',
   });
-  // The person hears of both, and of no reason.
+  // The user is notified of both, without the reason.
   expect(accountNews(site)).toEqual(['suspended', 'reactivated']);
   await writeMails(site);
   const emails = mailsTo(db, 'cora@example.org');
@@ -167,7 +167,7 @@ test('suspending ends every session, keeps what was written, and its reason stan
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('nobody suspends themselves', async () => {
+test("admins can't suspend themselves", async () => {
   const { as, db } = newCommunity();
   addUser(db, 'second', 'admin');
   await expect(
@@ -175,7 +175,7 @@ test('nobody suspends themselves', async () => {
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('whoever waits is listed oldest first, counted, and let in or declined with a mail that says so', async () => {
+test('pending registrations are listed oldest first, counted, and approved or declined by email', async () => {
   const site = newCommunity();
   const { as } = site;
   for (const username of ['mia', 'otto']) wait(site, username);
@@ -193,7 +193,7 @@ test('whoever waits is listed oldest first, counted, and let in or declined with
   expect(registrationEvents(site)).toBe(2);
 });
 
-test('the pending count follows live, for admins alone', async () => {
+test('the pending count updates live, for admins only', async () => {
   const site = newCommunity();
   const { as, db } = site;
   const hears = ({ user }: Person, role: Role = user.role) =>
@@ -202,7 +202,7 @@ test('the pending count follows live, for admins alone', async () => {
     );
   expect([as.admin, as.staff, as.member].map((person) => hears(person))).toEqual([true, false, false]);
   expect(hears(as.admin, 'staff')).toBe(false);
-  // Suspending or reactivating a member changes nothing in it; a pending person who deletes their account does.
+  // Suspending or reactivating a member doesn't change the count. A pending user who deletes their account does.
   const { id } = as.member.user;
   await as.admin.admin.changeState({ id, state: 'suspended', was: 'active' });
   await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' });
@@ -212,7 +212,7 @@ test('the pending count follows live, for admins alone', async () => {
   expect(registrationEvents(site)).toBe(1);
 });
 
-test('what is decided about registering is stored and written down; the same again is not', async () => {
+test('registration settings are stored and recorded once', async () => {
   const { as, db } = newCommunity();
   expect(await as.admin.admin.settings({})).toEqual({
     ...{ registration: 'open', staffSecondFactor: false, staffWithout: 2, beyondLoopback: false },
@@ -227,7 +227,7 @@ test('what is decided about registering is stored and written down; the same aga
   await expect(as.admin.admin.saveSettings({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('only an administrator with a second factor has staff need one', async () => {
+test('only an admin with two-factor authentication can require it for staff', async () => {
   const site = newCommunity();
   const { as, db } = site;
   await expect(as.admin.admin.saveSettings({ staffSecondFactor: true })).rejects.toMatchObject({
@@ -244,7 +244,7 @@ test('only an administrator with a second factor has staff need one', async () =
   expect(heard).not.toContain(`user:${as.member.user.id}`);
 });
 
-test('the log is filtered by who, what, kind and days of the site’s zone, latest first', async () => {
+test("the log is filtered by user, action, type, and dates in the site's time zone, newest first", async () => {
   const site = newCommunity();
   const { as, db, clock } = site;
   const { id } = await as.author.entries.create(note({ title: 'Named in the log' }));
@@ -287,7 +287,7 @@ test('the log is filtered by who, what, kind and days of the site’s zone, late
   }
 });
 
-test('of a private channel the log says nothing at all', async () => {
+test('the log contains nothing of private channels', async () => {
   const { as } = newCommunity();
   const room = await as.member.channels.create({ name: 'Secret room', isPrivate: true });
   const open = await as.staff.channels.create({ name: 'Open room' });
@@ -299,7 +299,7 @@ test('of a private channel the log says nothing at all', async () => {
   expect(room.id).not.toBe(open.id);
 });
 
-test('a previewing administrator has nothing of this', async () => {
+test('an admin in a role preview has no access', async () => {
   const { as, previewing } = newCommunity();
   const admin = previewing(as.admin, 'staff').admin;
   for (const asked of [
@@ -314,7 +314,7 @@ test('a previewing administrator has nothing of this', async () => {
   await expect(previewing(as.admin, 'staff').tags.table({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the log names what was done to, with where it is read, and what its ids stand for', async () => {
+test('the log shows names and links of subjects and IDs', async () => {
   const { as } = newCommunity();
   const { id: entryId } = await as.author.entries.create(note({ title: 'A flagged note' }));
   await as.member.moderation.flag({ subject: 'entry', subjectId: entryId, reason: 'spam' });

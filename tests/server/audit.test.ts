@@ -25,7 +25,7 @@ function trail(db: Db): Row[] {
 }
 const lines = (db: Db) => trail(db).map(({ action, source, actor }) => `${action} ${source} ${actor}`);
 
-test('every change of an entry or a comment is there with who did it and from where', async () => {
+test('every change of an entry or comment is recorded with user and source', async () => {
   const { as, db } = newCommunity();
   const { id } = await as.author.entries.create(note({ title: 'Before' }));
   await as.staff.entries.update({ id, title: 'After' });
@@ -55,7 +55,7 @@ test('every change of an entry or a comment is there with who did it and from wh
   );
 });
 
-test('what is refused leaves no trace', async () => {
+test('refused actions are not recorded', async () => {
   const { as, db } = newCommunity();
   const { id } = await as.author.entries.create(note());
   const before = lines(db);
@@ -65,7 +65,7 @@ test('what is refused leaves no trace', async () => {
   expect(lines(db)).toEqual(before);
 });
 
-test('says whether it was done on a page, by REST, an import or the server itself', async () => {
+test('the source is the browser, REST, an import, or the server', async () => {
   const site = await openSite({ rateLimit: false });
   const root = mkdtempSync(join(tmpdir(), 'audit-'));
   try {

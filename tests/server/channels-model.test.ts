@@ -10,7 +10,7 @@ const PEOPLE = ['member', 'other', 'contributor', 'staff', 'admin'] as const;
 type Name = (typeof PEOPLE)[number];
 const NAMES = ['Alpha', 'Beta', 'Gamma'];
 const MINUTE = 60_000;
-/** Between two steps: nobody writes faster than they may. */
+/** Time between two steps, so no one reaches a rate limit. */
 const PAUSE = 3_000;
 
 type Deleted = { by: Name; at: number } | null;
@@ -27,7 +27,7 @@ type ModelChannel = {
   name: string;
   isPrivate: boolean;
   owner: Name;
-  /** In the order in which they came, with the last message each has read. */
+  /** In joining order, with each member's last read message. */
   members: Map<Name, number>;
   invites: Set<Name>;
   messages: ModelMessage[];
@@ -63,7 +63,7 @@ function unread(channel: ModelChannel, who: Name): number {
   return live(channel).filter(({ id, sender }) => id > from && sender !== who).length;
 }
 
-/** Channels as plain lists and maps; `does` says what each step should be answered with. */
+/** Channels as plain lists and maps. `does` returns the expected result of each step. */
 class Model {
   readonly channels: ModelChannel[] = [];
   private count = 0;
@@ -74,7 +74,7 @@ class Model {
     return this.community.clock.now().getTime();
   }
 
-  /** Does the step in both worlds; they must agree on what comes of it. */
+  /** Applies the step to both. The results must agree. */
   async run(step: Step): Promise<void> {
     const { what, who, other } = step;
     this.community.clock.advance(what === 'wait' ? ((other % 45) + 1) * MINUTE : PAUSE);
@@ -117,7 +117,7 @@ class Model {
     return deleted !== null && this.time - deleted.at <= UNDO_MINUTES * MINUTE;
   }
 
-  /** What should come of it, what then changes here, and how to do it there. */
+  /** The expected result, the model's change, and the real call. */
   private does(
     { what, who, whom, other }: Step,
     channel: ModelChannel,
@@ -244,7 +244,7 @@ class Model {
     const there = sees(channel, who) && !deleted;
     switch (what) {
       case 'resend': {
-        // Only the sender's own is known by its clientId.
+        // Only the sender's own message is found by its clientId.
         if (sender !== who) return ['ok', () => {}, () => Promise.resolve()];
         const original = `Words ${clientId.split('-')[1]}`;
         const expected = writing === 'ok' && deleted ? 'GONE' : writing;
@@ -287,7 +287,7 @@ class Model {
     if (channel.owner === who && longest) channel.owner = longest;
   }
 
-  /** Compares everything that everybody sees. */
+  /** Compares everything that every user sees. */
   async compare(): Promise<void> {
     const { as } = this.community;
     for (const who of PEOPLE) {
@@ -358,7 +358,7 @@ async function outcome(attempt: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
-test('memberships, what each sees, what is unread and every count agree with a plain model', async () => {
+test('memberships, visibility, unread messages, and counts agree with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }), async (steps) => {
       const model = new Model(newCommunity());

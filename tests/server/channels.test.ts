@@ -25,7 +25,7 @@ beforeEach(() => {
   community = newCommunity();
 });
 
-/** What an attempt is answered with: `ok`, or the code of the refusal. */
+/** The result of an attempt: `ok`, or the error code. */
 async function outcome(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;
@@ -35,8 +35,8 @@ async function outcome(attempt: Promise<unknown>): Promise<string> {
   }
 }
 
-describe('who makes channels', () => {
-  test('public ones are the staff’s, private ones anybody’s', async () => {
+describe('creating channels', () => {
+  test('staff create public ones, everyone creates private ones', async () => {
     const { as, previewing } = community;
     const make = (who: Pick<typeof as.anonymous, 'channels'>, isPrivate: boolean) =>
       outcome(who.channels.create({ name: `Room ${Math.random()}`, isPrivate }));
@@ -48,7 +48,7 @@ describe('who makes channels', () => {
     expect(await make(previewing(as.admin, 'member'), false)).toBe('FORBIDDEN');
   });
 
-  test('a public name is taken once, whatever its case and accents; private ones may share it', async () => {
+  test('a public name is unique regardless of case and accents; private channels can share it', async () => {
     const { as } = community;
     await channelWith(as.staff, { name: '  Café   Talk ' });
     const again = as.admin.channels.create({ name: 'cafe talk' });
@@ -64,7 +64,7 @@ describe('who makes channels', () => {
     expect(items.map(({ name }) => name)).toEqual(['Café Talk', 'tea Talk']);
   });
 
-  test('a deleted one gives its name free, and comes back only while nobody took it', async () => {
+  test('deleting one frees its name, and restoring needs the name to be free', async () => {
     const { as } = community;
     const id = await channelWith(as.staff, { name: 'Garden' });
     await as.staff.channels.delete({ id });
@@ -74,7 +74,7 @@ describe('who makes channels', () => {
     expect((await as.staff.channels.restore({ id })).name).toBe('Garden');
   });
 
-  test('nobody looks after more than so many', async () => {
+  test('owned channels are limited', async () => {
     const { as } = community;
     for (let n = 0; n < CHANNELS_OWNED_MAX; n += 1) await channelWith(as.member, { isPrivate: true });
     expect(await outcome(as.member.channels.create({ name: 'One more', isPrivate: true }))).toBe(
@@ -83,8 +83,8 @@ describe('who makes channels', () => {
   });
 });
 
-describe('a stale save', () => {
-  test('is refused, and says so', async () => {
+describe('an edit conflict', () => {
+  test('is refused with a message', async () => {
     const { as } = community;
     const id = await channelWith(as.staff);
     const { version } = await as.staff.channels.read({ id });
@@ -96,7 +96,7 @@ describe('a stale save', () => {
 });
 
 describe('a private channel', () => {
-  test('is not there for anybody else: admins, staff, previews, the invited', async () => {
+  test('is invisible to others: admins, staff, previews, and invited users', async () => {
     const { as, previewing } = community;
     const id = await channelWith(as.member, { name: 'Hidden', isPrivate: true });
     const message = await say(as.member, id, 'Between us');
@@ -134,7 +134,7 @@ describe('a private channel', () => {
     expect((await as.member.channels.read({ id })).memberCount).toBe(1);
   });
 
-  test('the invited see its name and who asks them, join, and then see the rest', async () => {
+  test('invited users see its name and inviter, and everything after joining', async () => {
     const { as } = community;
     const id = await channelWith(as.member, { name: 'Hidden', description: 'For us', isPrivate: true });
     await say(as.member, id, 'Before you came');
@@ -158,7 +158,7 @@ describe('a private channel', () => {
     expect(await outcome(as.other.channels.invite({ id, usernames: ['ada'] }))).toBe('FORBIDDEN');
   });
 
-  test('who is taken out loses everything at once, who is invited no more cannot join', async () => {
+  test("a removed member loses access right away, and a revoked invitation can't be accepted", async () => {
     const { as } = community;
     const id = await channelWith(as.member, { isPrivate: true });
     await invitedTo(as.member, id, as.other);
@@ -174,7 +174,7 @@ describe('a private channel', () => {
     expect((await as.member.channels.read({ id })).memberCount).toBe(1);
   });
 
-  test('is no place for staff rights: only its owner changes it, only senders their messages', async () => {
+  test('gives staff no permissions: only its owner edits it, only senders edit their messages', async () => {
     const { as } = community;
     const id = await channelWith(as.member, { isPrivate: true });
     await invitedTo(as.member, id, as.staff);
@@ -185,7 +185,7 @@ describe('a private channel', () => {
     expect((await as.staff.channels.read({ id })).manages).toBe(false);
   });
 
-  test('leaves ids in the audit trail and not a word', async () => {
+  test('leaves IDs but no text in the audit log', async () => {
     const { as, db } = community;
     const id = await channelWith(as.member, { name: 'Wordless', description: 'Wordless', isPrivate: true });
     await as.member.channels.update({ id, name: 'Wordless two' });
@@ -207,7 +207,7 @@ describe('a private channel', () => {
 });
 
 describe('a public channel', () => {
-  test('is read by everybody and written by those in it', async () => {
+  test('is read by everyone and written by members', async () => {
     const { as, previewing } = community;
     const id = await channelWith(as.staff);
     await say(as.staff, id, 'Welcome');
@@ -223,7 +223,7 @@ describe('a public channel', () => {
     expect(await send(previewing(as.member, 'guest') as never)).toBe('UNAUTHENTICATED');
   });
 
-  test('who left cannot reword what they said, and may still take it away', async () => {
+  test("former members can't edit their messages but can delete them", async () => {
     const { as } = community;
     const id = await channelWith(as.staff);
     await as.member.channels.join({ id });
@@ -233,7 +233,7 @@ describe('a public channel', () => {
     expect(await outcome(as.member.messages.delete({ id: said.id }))).toBe('ok');
   });
 
-  test('staff take a message away, and its author cannot bring it back', async () => {
+  test("staff delete a message, and its author can't restore it", async () => {
     const { as } = community;
     const id = await channelWith(as.staff);
     await as.member.channels.join({ id });
@@ -246,7 +246,7 @@ describe('a public channel', () => {
 });
 
 describe('owners', () => {
-  test('hand the channel on when they go; the last one to leave deletes it and can undo that', async () => {
+  test('pass ownership on when they leave; the last member deletes the channel and can undo that', async () => {
     const { as, clock } = community;
     const id = await channelWith(as.member, { isPrivate: true });
     clock.advance(1);
@@ -263,7 +263,7 @@ describe('owners', () => {
 });
 
 describe('undo', () => {
-  test('of a channel: by who deleted it, for a while; all is as it was', async () => {
+  test('restores a channel for the user who deleted it, for a while', async () => {
     const { as, clock } = community;
     const id = await channelWith(as.staff);
     await as.member.channels.join({ id });
@@ -281,7 +281,7 @@ describe('undo', () => {
     expect(await outcome(as.admin.channels.restore({ id }))).toBe('FORBIDDEN');
   });
 
-  test('of a message: its place, the channel’s last message and what is unread follow', async () => {
+  test('restores a message with its place, latest message, and unread counts', async () => {
     const { as, clock } = community;
     const id = await channelWith(as.staff);
     await as.member.channels.join({ id });
@@ -302,7 +302,7 @@ describe('undo', () => {
 });
 
 describe('sending', () => {
-  test('again under the same clientId stores nothing, also after an edit', async () => {
+  test('twice with the same clientId stores one message, also after an edit', async () => {
     const { as, db } = community;
     const channelId = await channelWith(as.staff);
     const input = { channelId, text: ' Hello ', clientId: 'client-0001' };
@@ -322,7 +322,7 @@ describe('sending', () => {
     expect(await outcome(as.staff.messages.send(input))).toBe('GONE');
   });
 
-  test('is refused to whoever was taken out, or whose channel was deleted, since they were let in', async () => {
+  test('is refused to removed members and in deleted channels', async () => {
     const { as, db, clock } = community;
     const channelId = await channelWith(as.member, { isPrivate: true });
     await invitedTo(as.member, channelId, as.other);
@@ -343,7 +343,7 @@ describe('sending', () => {
     expect(db.$client.prepare('select count(*) as n from messages').get()).toEqual({ n: 1 });
   });
 
-  test('so many a minute, then a while of waiting; sending again does not count', async () => {
+  test('is limited per minute; resending does not count', async () => {
     const { as, clock } = community;
     const channelId = await channelWith(as.staff);
     const send = (n: number) =>
@@ -369,7 +369,7 @@ describe('sending', () => {
 });
 
 describe('unread', () => {
-  test('others’ messages after the last look, up to a bound; sending reads; looking never goes back', async () => {
+  test("counts others' new messages up to a limit; sending marks as read; the read position never moves back", async () => {
     const { as, clock } = community;
     const channelId = await channelWith(as.staff);
     await say(as.staff, channelId, 'Before');
@@ -394,8 +394,8 @@ describe('unread', () => {
   });
 });
 
-describe('messages by pages', () => {
-  test('older, around one, and newer again: each once, in order', async () => {
+describe('message pages', () => {
+  test('older, around one, and newer messages come once, in order', async () => {
     const { as, clock } = community;
     const channelId = await channelWith(as.staff);
     const other = await channelWith(as.staff);
@@ -434,7 +434,7 @@ describe('messages by pages', () => {
 });
 
 describe('inviting', () => {
-  test('names who does not exist, keeps to its limits, and saying no ends it', async () => {
+  test('names unknown users, respects limits, and ends when declined', async () => {
     const { as, db } = community;
     const id = await channelWith(as.member, { isPrivate: true });
     const names = Array.from(
@@ -458,7 +458,7 @@ describe('inviting', () => {
   });
 });
 
-describe('who hears of it', () => {
+describe('notifications and events', () => {
   type Notice = { kind: string; username: string; channelId: number };
   const notices = (channelId: number): string[] =>
     community.db.$client
@@ -469,7 +469,7 @@ describe('who hears of it', () => {
       .all(channelId)
       .map(({ kind, username }) => `${kind} ${username}`);
 
-  test('an invitation; a message’s mentions in the channel and nobody else’s', async () => {
+  test('invited users and mentioned members are notified, and no one else', async () => {
     const { as } = community;
     const id = await channelWith(as.member, { isPrivate: true });
     await invitedTo(as.member, id, as.other);
@@ -481,7 +481,7 @@ describe('who hears of it', () => {
     expect(notices(id)).toEqual(['invite otto', 'mention otto', 'invite stan']);
   });
 
-  test('streams are authorised anew before they hear what follows a membership', async () => {
+  test('streams are reauthorized before events that follow a membership change', async () => {
     const { as, db } = community;
     const id = await channelWith(as.member, { isPrivate: true });
     await invitedTo(as.member, id, as.other);
@@ -524,8 +524,8 @@ describe('who hears of it', () => {
   });
 });
 
-describe('the purge', () => {
-  test('removes what was deleted long ago, and nothing else', async () => {
+describe('the cleanup', () => {
+  test('permanently deletes expired items, and nothing else', async () => {
     const { as, db, clock } = community;
     const kept = await channelWith(as.staff, { name: 'Kept' });
     const id = await channelWith(as.member, { isPrivate: true });

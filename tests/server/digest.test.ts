@@ -25,13 +25,13 @@ beforeEach(() => {
 const run = (site = testMailSite) =>
   writeDigests({ db: community.db, clock: community.clock, ids: randomIds, site }, pause);
 
-/** The tests' clock stands at nine: on to seven of the next morning. */
+/** The test clock is at nine. This moves it to seven the next morning. */
 const untilMorning = () => community.clock.advance(22 * HOUR);
 
 async function optIn(person: Person, every: Digest = 'daily'): Promise<void> {
   community.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(person.user.id);
   await person.mail.setDigest({ every });
-  // What happens at this very instant was there before.
+  // Activity at exactly this time belongs to the period before.
   community.clock.advance(1000);
 }
 
@@ -43,7 +43,7 @@ const follow = (person: Person, id: string) => person.follows.follow({ kind: 'en
 const followTag = (person: Person, tag: string) => person.follows.follow({ kind: 'tag', target: tag });
 
 describe('a digest', () => {
-  test('tells what others did in what a person follows, and where', async () => {
+  test("contains others' activity in followed entries and tags, with links", async () => {
     const { author, member, other, staff } = community.as;
     const thread = await author.entries.create(note({ type: 'thread', title: 'How do you back up?' }));
     await author.entries.create(note({ tags: ['Rare birds'] }));
@@ -107,7 +107,7 @@ Questions: support@commonplace.example
     expect(letter?.html).not.toMatch(/<(?!\/?(?:html|body|p|h2|a|br|hr|!doctype)\b)/i);
   });
 
-  test('counts everything new in its subject, not only what it lists', async () => {
+  test("counts everything new in its subject, even if it isn't listed", async () => {
     const { author, member, other } = community.as;
     const threads = DISCUSSIONS_SHOWN + 5;
     for (let n = 0; n < threads; n += 1) await follow(member, (await author.entries.create(note())).id);
@@ -138,7 +138,7 @@ Questions: support@commonplace.example
     expect(letters().at(-1)?.subject).toBe('New on Commonplace: 99+ entries');
   });
 
-  test('is not written when there is nothing new; what was told is not told again', async () => {
+  test('is not sent when nothing is new, and never repeats items', async () => {
     const { author, member } = community.as;
     const entry = await author.entries.create(note());
     await follow(member, entry.id);
@@ -153,7 +153,7 @@ Questions: support@commonplace.example
     expect(letters().map(({ text }) => /After the first/.test(text))).toEqual([true]);
   });
 
-  test('is due once a day, or on Mondays, and tells of the days between', async () => {
+  test('is due daily or on Mondays, and covers the days between', async () => {
     const { author, member, other } = community.as;
     const entry = await author.entries.create(note());
     for (const person of [member, other]) await follow(person, entry.id);
@@ -171,7 +171,7 @@ Questions: support@commonplace.example
     ]);
   });
 
-  test('is one mail for each person and period, whatever crashes and however often it is run', async () => {
+  test('is one email per user and period, even after crashes and repeated runs', async () => {
     const { author, member } = community.as;
     const entry = await author.entries.create(note());
     await follow(member, entry.id);
@@ -180,7 +180,7 @@ Questions: support@commonplace.example
     untilMorning();
     const { db, clock } = community;
     const work = { db, clock, ids: randomIds, site: testMailSite };
-    // Two processes look at the same time; one of them ends in between.
+    // Two processes run at the same time, and one of them stops in between.
     await Promise.allSettled([
       writeDigests(work, async () => {
         throw new Error('gone');
@@ -190,13 +190,13 @@ Questions: support@commonplace.example
     ]);
     await run();
     expect(letters()).toHaveLength(1);
-    // A mail that was queued, though the period was not over: the next run takes it as written.
+    // An email was queued, but the period didn't end. The next run treats it as sent.
     db.$client.prepare('update digests set next_at = ?').run(clock.now().getTime());
     await run();
     expect(letters()).toHaveLength(1);
   });
 
-  test('that fails for one holds up no other', async () => {
+  test("that fails for one user doesn't block others", async () => {
     const { author, member, other } = community.as;
     const entry = await author.entries.create(note());
     for (const person of [member, other]) {
@@ -219,7 +219,7 @@ Questions: support@commonplace.example
     ['no longer wants it', () => community.as.member.mail.setDigest({ every: null })],
     ['has another address, not confirmed yet', () => sql('update users set email_verified_at = null')],
     ['has no address', () => sql('update users set email = null')],
-  ])('is not written to somebody who %s', async (_, change) => {
+  ])('is not sent to a user who %s', async (_, change) => {
     const { author, member } = community.as;
     const entry = await author.entries.create(note());
     await follow(member, entry.id);
@@ -231,7 +231,7 @@ Questions: support@commonplace.example
     expect(letters()).toEqual([]);
   });
 
-  test('tells nobody what they may not see: what is hidden, in the trash, or was taken back', async () => {
+  test('leaves out hidden, deleted, and withdrawn content', async () => {
     const { author, member, staff, other } = community.as;
     const [hidden, gone, open] = [
       await author.entries.create(note({ title: 'Out of sight' })),
@@ -272,7 +272,7 @@ Questions: support@commonplace.example
       "insert into settings (name, value) values ('staffSecondFactor', 'on')",
       /Open to all \(1 new comment\)/,
     ],
-  ])('follows the rights of the moment: %s', async (_, change, expected) => {
+  ])('follows the current permissions: %s', async (_, change, expected) => {
     const { author, staff, other } = community.as;
     const draft = await author.entries.create(note({ title: 'A draft' }));
     const open = await author.entries.create(note({ title: 'Open to all' }));
@@ -293,7 +293,7 @@ Questions: support@commonplace.example
     expect(texts()).toHaveLength(expected ? 1 : 0);
   });
 
-  test('is for confirmed addresses only', async () => {
+  test('is for confirmed email addresses only', async () => {
     const { member } = community.as;
     await expect(member.mail.setDigest({ every: 'daily' })).rejects.toMatchObject({
       cause: { code: 'FORBIDDEN' },
@@ -301,7 +301,7 @@ Questions: support@commonplace.example
     expect(await member.mail.setDigest({ every: null })).toMatchObject({ digest: null, nextAt: null });
   });
 
-  test('comes at seven where the site is', async () => {
+  test("is sent at seven in the site's time zone", async () => {
     const { member } = community.as;
     await optIn(member);
     expect(await member.mail.preferences(undefined)).toMatchObject({
@@ -312,7 +312,7 @@ Questions: support@commonplace.example
     expect((await member.mail.preferences(undefined)).nextAt).toBe('2026-03-03T06:00:00.000Z');
   });
 
-  test('ends with the link in any of its mails, for good, and again after it was turned on', async () => {
+  test('ends with the link in any of its emails, also after being turned on again', async () => {
     const { author, member, anonymous } = community.as;
     const entry = await author.entries.create(note());
     await follow(member, entry.id);
@@ -358,7 +358,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-test('the news are those of a plain recount, whatever people did', async () => {
+test('its items match a simple recount of random activity', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 5, maxLength: 40 }),
@@ -400,7 +400,7 @@ test('the news are those of a plain recount, whatever people did', async () => {
             else await reader.follows.unfollow({ kind: 'entry', target: id });
           }
         };
-        // Something to follow, followed from the start: few acts pass by what is looked at.
+        // Follows from the start, so most activity is relevant.
         for (const n of [0, 1, 2]) {
           await perform({ kind: 'entry', by: n, tag: n, staff: false });
           await perform({ kind: 'follow entry', on: n });
@@ -409,7 +409,7 @@ test('the news are those of a plain recount, whatever people did', async () => {
         for (const [n, one] of acts.entries()) {
           clock.advance(1000);
           if (n === cut * 2) since = clock.now();
-          // Some of what comes up cannot be done: it changes nothing then.
+          // Some random steps are refused and change nothing.
           await perform(one).catch(() => undefined);
         }
         const tier = forStaff ? 1 : 0;
@@ -447,7 +447,7 @@ type Entry = {
 };
 type Comment = { entry_id: string; user_id: number; created_at: number; deleted_at: number | null };
 
-/** The same from whole tables, in words of every day. */
+/** The same from whole tables, in simple code. */
 function recount(window: { userId: number; since: Date; until: Date; tier: number }): Counted {
   const all = <T>(table: string) => community.db.$client.prepare<[], T>(`select * from ${table}`).all();
   const isNew = (row: { created_at: number; deleted_at: number | null }) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../src-server/env.ts';
 
 describe('the environment', () => {
-  test('nothing set: the defaults', () => {
+  test('has defaults when nothing is set', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -46,12 +46,12 @@ describe('the environment', () => {
     expect(() => readEnv(variables)).toThrow(new RegExp(`^${name}[ =]`));
   });
 
-  test('RATE_LIMIT=off is taken on loopback', () => {
+  test('RATE_LIMIT=off is accepted on loopback', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1'])
       expect(readEnv({ RATE_LIMIT: 'off', HOST }).rateLimit).toBe(false);
   });
 
-  test('an https address makes cookies secure', () => {
+  test('an https URL makes cookies secure', () => {
     expect(readEnv({ BASE_URL: 'https://community.example/' })).toMatchObject({
       baseUrl: 'https://community.example',
       secureCookies: true,
@@ -66,7 +66,7 @@ describe('the environment', () => {
     ]);
   });
 
-  test('a mail server is read from its address, and its password is in no message', () => {
+  test('the SMTP server is read from its URL, and no message contains its password', () => {
     expect(readEnv({})).toMatchObject({
       smtp: null,
       mailFrom: { name: 'Commonplace', address: 'support@commonplace.example' },
@@ -83,7 +83,7 @@ describe('the environment', () => {
     expect(() => readEnv({ SMTP_URL: 'smtp://user:secret@mail.example/path' })).toThrow(/^(?!.*secret)/s);
   });
 
-  test('.env.example names every variable, with its default', () => {
+  test('.env.example lists every variable with its default', () => {
     const example = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8');
     const source = readFileSync(join(import.meta.dirname, '..', '..', 'src-server', 'env.ts'), 'utf8');
     const names = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name);
@@ -92,7 +92,7 @@ describe('the environment', () => {
     const values = Object.fromEntries(
       Array.from(example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm), ([, name, value]) => [name ?? '', value ?? '']),
     );
-    // Which of them are given is what differs.
+    // They only differ in which ones are set.
     expect({ ...readEnv(values), given: [] }).toEqual(readEnv({}));
   });
 });

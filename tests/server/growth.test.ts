@@ -29,7 +29,7 @@ import { maskTokens } from '../../src-server/services/mailer/masking.ts';
 import { bestSentences } from '../../src-server/services/sentences.ts';
 import { SIMPLE, superlinear } from '../support/growth.ts';
 
-/** Parsers of what people write, each with the longest text it is worth asking about. */
+/** Parsers of user input, each with its maximum length. */
 const PARSERS: { name: string; length: number; parse: (text: string) => unknown }[] = [
   { name: 'cleanText', length: 16_384, parse: cleanText },
   { name: 'foldText', length: 16_384, parse: foldText },
@@ -69,8 +69,8 @@ test.each(PARSERS)('$name takes time in proportion to its text', ({ parse, lengt
   expect(superlinear(parse, length)).toEqual([]);
 });
 
-// Processor time is measured: a second try of a test tells a disturbance from growth.
-test('the walk notices patterns that look at the same stretch again and again', { retry: 3 }, () => {
+// Measures processor time. A retry distinguishes noise from growth.
+test('backtracking patterns are detected', { retry: 3 }, () => {
   expect(superlinear((text) => text.replace(/\s+$/, ''), 4_096, SIMPLE.slice(0, 2))).not.toEqual([]);
   expect(superlinear((text) => text.normalize('NFC'), 4_096, SIMPLE.slice(-2))).not.toEqual([]);
 });

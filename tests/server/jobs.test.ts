@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A connection of its own on the one store file, as a process has. */
+/** A separate connection to the database file, as in a process. */
 function connect(): Db {
   const db = openStore(file);
   open.push({ close: () => db.$client.close() });
@@ -40,7 +40,7 @@ function connect(): Db {
 
 type Kinds = Record<string, JobKind>;
 type Process = Runner & { db: Db; errors: string[] };
-/** A process with a runner: nothing happens in it but what `tick` does. */
+/** A process with a runner that only works in `tick`. */
 function boot(name: string, kinds: Kinds, db = connect()): Process {
   const errors: string[] = [];
   const runner = startRunner({
@@ -62,7 +62,7 @@ const jobsOf = (db: Db) =>
     )
     .all();
 
-/** A promise that is settled from outside. */
+/** A promise settled from outside. */
 function gate() {
   let release: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -71,8 +71,8 @@ function gate() {
   return { opened, release };
 }
 
-describe('two processes on one store', () => {
-  test('never run one job twice', async () => {
+describe('two processes on one database', () => {
+  test('never run a job twice', async () => {
     const runs: string[] = [];
     const kinds = (name: string): Kinds => ({
       work: { run: ({ payload }) => void runs.push(`${String(payload)} ${name}`) },
@@ -83,11 +83,11 @@ describe('two processes on one store', () => {
     await Promise.all([one.tick(), two.tick()]);
     expect(runs).toHaveLength(40);
     expect(new Set(runs.map((run) => run.split(' ')[0])).size).toBe(40);
-    // Both had their share, else the test would prove nothing.
+    // Both ran some, otherwise the test would prove nothing.
     expect(new Set(runs.map((run) => run.split(' ')[1]))).toEqual(new Set(['one', 'two']));
   });
 
-  test('store a daily job once, and again the next day', async () => {
+  test('store a daily job once per day', async () => {
     const runs: Date[] = [];
     const kinds: Kinds = { tidy: { daily: true, run: (work) => void runs.push(work.clock.now()) } };
     const [one, two] = [boot('one', kinds), boot('two', kinds)];
@@ -99,7 +99,7 @@ describe('two processes on one store', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a job at work is left alone until its lease runs out; then another takes it over, and the first can settle nothing', async () => {
+  test('a running job is taken over only after its lease expires, and the first runner can no longer finish it', async () => {
     const held = gate();
     const started = gate();
     const told: string[] = [];
@@ -130,7 +130,7 @@ describe('two processes on one store', () => {
     expect(jobsOf(one.db)).toMatchObject([{ attempts: 2, error: null, ended_at: expect.any(Number) }]);
   });
 
-  test('the lease of somebody else settles nothing, whatever the order', () => {
+  test("another runner's lease can't finish a job", () => {
     const db = connect();
     addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
     const until = new Date(clock.now().getTime() + LEASE);
@@ -141,7 +141,7 @@ describe('two processes on one store', () => {
     expect(settleJob(db, { id: job?.id ?? 0, leasedBy: 'two' }, clock.now(), null)).toBe(true);
   });
 
-  test('a long job keeps its lease as long as it says so', async () => {
+  test('a long job keeps its lease by renewing it', async () => {
     const runs: string[] = [];
     const long: Kinds = {
       work: {
@@ -163,11 +163,11 @@ describe('two processes on one store', () => {
   });
 });
 
-describe('a kind that says when it is next', () => {
+describe('a scheduled kind', () => {
   /** Every day at noon, UTC. */
   const noon = (now: Date) => new Date(Math.floor((now.getTime() + DAY / 2) / DAY) * DAY + DAY / 2);
 
-  test('runs at its instants, once among all processes, and makes up for one that passed while none was there', async () => {
+  test('runs on schedule, once among all processes, and makes up for missed runs', async () => {
     const runs: string[] = [];
     const kinds: Kinds = {
       work: { next: noon, run: (work) => void runs.push(work.clock.now().toISOString()) },
@@ -180,15 +180,15 @@ describe('a kind that says when it is next', () => {
     expect(runs).toEqual(['2026-03-01T12:00:00.000Z']);
     clock.advance(2 * MINUTE);
     for (const each of [two, one]) await each.tick();
-    // Nobody is there for three days.
+    // No server runs for three days.
     clock.advance(3 * DAY);
     for (const each of [boot('three', kinds), one]) await each.tick();
     expect(runs.slice(1)).toEqual(['2026-03-02T12:02:00.000Z', '2026-03-05T12:02:00.000Z']);
   });
 });
 
-describe('a job that is stored', () => {
-  test('wakes the runner of its process, once its transaction is over', async () => {
+describe('a stored job', () => {
+  test("wakes its process's runner after the transaction", async () => {
     const done: string[] = [];
     const kinds: Kinds = { work: { run: ({ payload }) => void done.push(String(payload)) } };
     const { db } = boot('one', kinds);
@@ -205,7 +205,7 @@ describe('a job that is stored', () => {
 });
 
 describe('a job that fails', () => {
-  test('is tried again, ever later, and then given up with what went wrong', async () => {
+  test('is retried with growing pauses, then given up with its error', async () => {
     const tries: number[] = [];
     const start = clock.now().getTime();
     const runner = boot('one', {
@@ -229,7 +229,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  test('holds up no other', async () => {
+  test('does not block others', async () => {
     const done: string[] = [];
     const runner = boot('one', {
       bad: {
@@ -247,7 +247,7 @@ describe('a job that fails', () => {
     expect(jobsOf(runner.db)[1]?.error).toContain('no such kind');
   });
 
-  test('and takes its process with it each time is given up too', async () => {
+  test('is given up even if it kills its process each time', async () => {
     const runner = boot('one', { work: { run: () => expect.unreachable() } });
     addJob(runner.db, { kind: 'work', key: 'x', runAt: clock.now() });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -260,7 +260,7 @@ describe('a job that fails', () => {
 });
 
 describe('a restart', () => {
-  test('goes on with what a stop interrupted, which counts as no try', async () => {
+  test('continues a job that a stop interrupted, without counting an attempt', async () => {
     const started = gate();
     const steps: string[] = [];
     const work = (name: string, wait: Promise<void>): Kinds => ({
@@ -287,7 +287,7 @@ describe('a restart', () => {
     expect(steps).toEqual(['first begins', 'second begins', 'second ends']);
   });
 
-  test('goes on with what a crash interrupted, once the lease has run out', async () => {
+  test('continues a job that a crash interrupted, once the lease expires', async () => {
     const done: string[] = [];
     const db = connect();
     addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
@@ -301,7 +301,7 @@ describe('a restart', () => {
   });
 });
 
-test('what ended is forgotten after its days', async () => {
+test('ended jobs are deleted after some days', async () => {
   const runner = boot('one', { tidy: { daily: true, run: () => undefined } });
   for (let day = 0; day < 40; day += 1) {
     await runner.tick();
@@ -312,7 +312,7 @@ test('what ended is forgotten after its days', async () => {
   expect(keys).toHaveLength(31);
 });
 
-test('the daily purge removes for good what has been in the trash for 30 days, and no more', async () => {
+test('the daily cleanup permanently deletes items after 30 days in the trash, and no others', async () => {
   const { as, db, clock: time } = newCommunity();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {

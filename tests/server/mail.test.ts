@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 let community: Community;
 let handed: OutgoingMail[];
-/** What the mail server of the test does with a mail; it takes every one unless a test says otherwise. */
+/** The test's SMTP server. It accepts all emails unless a test changes that. */
 let answer: (mail: OutgoingMail) => Promise<Delivery> | Delivery;
 beforeEach(() => {
   community = newCommunity();
@@ -64,8 +64,8 @@ const jobsOf = () =>
 const setState = (id: number, state: MailState) =>
   community.db.$client.prepare('update mails set state = ? where id = ?').run(state, id);
 
-describe('a mail', () => {
-  test('is stored with its job, once for each reason, and not at all when its reason is rolled back', () => {
+describe('an email', () => {
+  test('is stored with its job, once per cause, and not if its cause is rolled back', () => {
     post();
     post();
     expect(() =>
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect((await mailOf(id)).attempts).toBe(times);
   });
 
-  test('is stored as being sent before it is handed over', async () => {
+  test('is marked as being sent before it is sent', async () => {
     const id = post();
     let during: MailState | undefined;
     answer = async (): Promise<Delivery> => {
@@ -113,7 +113,7 @@ describe('a mail', () => {
     expect(during).toBe('sending');
   });
 
-  test.each(MAIL_STATES)('%s and given up', async (before) => {
+  test.each(MAIL_STATES)('that is %s when it is given up', async (before) => {
     const id = post();
     setState(id, before);
     giveUpMail({ db: community.db }, id);
@@ -121,7 +121,7 @@ describe('a mail', () => {
     expect(await stateOf(id)).toBe(expected[before] ?? before);
   });
 
-  test('that another process took for cut off is what became of it in the end', async () => {
+  test('that another process marked as unknown gets its actual result', async () => {
     const id = post();
     const other = { ...posting(), mailer };
     answer = async (): Promise<Delivery> => {
@@ -136,14 +136,14 @@ describe('a mail', () => {
 });
 
 describe('the runner', () => {
-  test('sends at once what was stored', async () => {
+  test('sends a stored email right away', async () => {
     const running = runner();
     const id = post();
     await expect.poll(() => stateOf(id)).toBe('sent');
     await running.stop();
   });
 
-  test('tries what is refused for now ever later, and then gives it up; its log names nobody', async () => {
+  test('retries temporary failures with growing pauses, then gives up; its log names no one', async () => {
     const errors: unknown[] = [];
     const running = runner(errors);
     const id = post();
@@ -164,7 +164,7 @@ describe('the runner', () => {
     await running.stop();
   });
 
-  test('has a few on their way at once, and other work goes on beside them', async () => {
+  test('sends several emails at once beside other jobs', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -196,9 +196,9 @@ describe('the runner', () => {
     await running.stop();
   });
 
-  test('leaves what a dead process was sending uncertain', async () => {
+  test('marks emails of a dead process as unknown', async () => {
     const id = post();
-    // The mail server never answers, and the process is gone.
+    // The SMTP server never responds, and the process dies.
     answer = () => new Promise(() => undefined);
     void runner().tick();
     await expect.poll(() => handed.length).toBe(1);
@@ -209,8 +209,8 @@ describe('the runner', () => {
   });
 });
 
-describe('an administrator', () => {
-  test('has failed and uncertain mails sent again, each time once, and the trail says so', async () => {
+describe('an admin', () => {
+  test('resends failed and unknown emails, once each time, which is recorded', async () => {
     const running = runner();
     const id = post();
     answer = () => {
@@ -236,7 +236,7 @@ describe('an administrator', () => {
     await running.stop();
   });
 
-  test('reads mails a page at a time, of a state or all, latest first', async () => {
+  test('reads emails page by page, by status or all, newest first', async () => {
     const { admin } = community.as;
     for (let n = 0; n < 5; n += 1) {
       setState(post(`reason ${n}`), n % 2 ? 'sent' : 'failed');
@@ -260,7 +260,7 @@ describe('an administrator', () => {
     expect(await walk('failed')).toEqual([5, 3, 1]);
   });
 
-  test('sees no token of anybody’s link', async () => {
+  test('sees no tokens in links', async () => {
     const { member, admin } = community.as;
     await member.mail.requestVerification(undefined);
     const { items } = await admin.mail.list({});
@@ -273,7 +273,7 @@ describe('an administrator', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const linkOf = (n = 0) => {
     const rows = community.db.$client
       .prepare<[], { text: string }>('select text from mails order by id')
@@ -283,7 +283,7 @@ describe('an address', () => {
   const verifiedOf = async (person = community.as.member) =>
     (await person.mail.preferences(undefined)).emailVerified;
 
-  test('is confirmed by the link that was sent to it, once, by whoever holds it', async () => {
+  test('is confirmed once by anyone with the link sent to it', async () => {
     const { member, anonymous } = community.as;
     expect(await member.mail.requestVerification(undefined)).toMatchObject({ emailVerified: false });
     expect(await anonymous.mail.verify({ token: linkOf() })).toEqual({ verified: true });
@@ -293,7 +293,7 @@ describe('an address', () => {
     await expect(member.mail.requestVerification(undefined)).rejects.toThrow(mailMessages.verified);
   });
 
-  test('one confirmation ends the links of earlier mails', async () => {
+  test('one confirmation expires the links of earlier emails', async () => {
     const { member, anonymous } = community.as;
     for (let n = 0; n < 2; n += 1) await member.mail.requestVerification(undefined);
     await anonymous.mail.verify({ token: linkOf(1) });
@@ -327,7 +327,7 @@ describe('an address', () => {
         });
       },
     ],
-  ])('is not confirmed by %s; the sentence is the same', async (_, token) => {
+  ])('is not confirmed by %s, with the same message', async (_, token) => {
     await community.as.member.mail.requestVerification(undefined);
     await expect(community.as.anonymous.mail.verify({ token: token() })).rejects.toMatchObject({
       ...{ message: mailMessages.linkOver, cause: { code: 'GONE' } },
@@ -335,7 +335,7 @@ describe('an address', () => {
     expect(await verifiedOf()).toBe(false);
   });
 
-  test('gets three mails an hour at most', async () => {
+  test('gets at most three emails an hour', async () => {
     const { member } = community.as;
     for (let n = 0; n < 3; n += 1) await member.mail.requestVerification(undefined);
     await expect(member.mail.requestVerification(undefined)).rejects.toMatchObject({
@@ -345,7 +345,7 @@ describe('an address', () => {
     await member.mail.requestVerification(undefined);
   });
 
-  test('that is none cannot be confirmed', async () => {
+  test("that is missing can't be confirmed", async () => {
     community.db.$client.prepare("update users set email = null where username = 'mia'").run();
     await expect(community.as.member.mail.requestVerification(undefined)).rejects.toThrow(
       mailMessages.noAddress,
@@ -353,7 +353,7 @@ describe('an address', () => {
   });
 });
 
-test('old mails go with their files, and links that are out of date; the others stay', async () => {
+test('old emails with their files and expired links are deleted; others stay', async () => {
   const { member } = community.as;
   const running = runner();
   await member.mail.requestVerification(undefined);

@@ -45,7 +45,7 @@ const failureOf = (sending: Promise<unknown>) =>
   );
 
 describe('a message', () => {
-  test('has what mail programs look for, and a text whoever reads it', async () => {
+  test('has the headers that email clients expect, and a text', async () => {
     const unsubscribeUrl = 'https://community.example/api/unsubscribe/abc';
     const html = '<p>Words for <b>Mia</b>.</p>';
     const message = String(
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('without an address to unsubscribe has no such header', async () => {
+  test('without an unsubscribe URL has no such header', async () => {
     const headers = headersOf(String(await composeMessage(letter(), FROM)));
     expect(Object.keys(headers).filter((name) => name.startsWith('list-'))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(await failureOf(composeMessage(letter({ [field]: value }), FROM))).toBe('permanent');
   });
 
-  test('has the headers it is to have and no others, whatever people write', async () => {
+  test('has exactly its own headers, whatever users write', async () => {
     const usual = Object.keys(headersOf(String(await composeMessage(letter({ text: 'ü' }), FROM))));
     const hostile = fc
       .array(
@@ -116,7 +116,7 @@ describe('the outbox folder', () => {
     return path;
   };
 
-  test('gets a whole file for each mail, for the owner alone; once more is the same file', async () => {
+  test('gets a complete file per email, readable only by the owner; repeating it writes the same file', async () => {
     const path = join(folder(), 'outbox');
     const mailer = outboxMailer(path, FROM);
     expect(await mailer.send(letter())).toBe('kept');
@@ -126,15 +126,15 @@ describe('the outbox folder', () => {
     expect(textOf(readFileSync(join(path, '7.eml'), 'utf8'))).toContain('Words for Mia.');
   });
 
-  test('that cannot be written is tried again', async () => {
+  test("that can't be written is retried", async () => {
     const path = join(folder(), 'outbox');
     writeFileSync(path, 'a file in its place');
     expect(await failureOf(outboxMailer(path, FROM).send(letter()))).toBe('temporary');
   });
 });
 
-describe('a mail server', () => {
-  test('gets mails one after the other and at once, each once, over few connections', async () => {
+describe('an SMTP server', () => {
+  test('gets sequential and parallel emails once each, over few connections', async () => {
     let connections = 0;
     const server = await openMailServer({
       onConnect: (_, done) => {
@@ -156,7 +156,7 @@ describe('a mail server', () => {
     expect(textOf(server.received[1]?.message ?? '')).toBe('.\r\nA dot\r\n..\r\n');
   });
 
-  test('that let go of a waiting connection gets the next mail over another', async () => {
+  test('that closed an idle connection gets the next email over another one', async () => {
     const server = await openScriptedServer({ RSET: 'hang up' });
     closing.push(server.close);
     const mailer = smtp({ host: '127.0.0.1', port: server.port, secure: false, login: null });
@@ -204,7 +204,7 @@ describe('a mail server', () => {
     expect(server.taken()).toBe('content' in script ? 1 : 0);
   });
 
-  test('that is not there is tried again', async () => {
+  test('that is unreachable is retried', async () => {
     const probe = createServer();
     const port = await new Promise<number>((resolve) => {
       probe.listen(0, '127.0.0.1', () => resolve((probe.address() as { port: number }).port));
@@ -214,7 +214,7 @@ describe('a mail server', () => {
     expect(await failureOf(mailer.send(letter()))).toBe('temporary');
   });
 
-  test('that says the password aloud does not get it into the outbox', async () => {
+  test('that repeats the password in an error does not get it into the outbox', async () => {
     const said = Buffer.from('\u0000user\u0000s3cret word').toString('base64');
     const server = await openScriptedServer({ AUTH: `535 s3cret word, s3cret%20word and ${said} are wrong` });
     closing.push(server.close);
@@ -224,11 +224,11 @@ describe('a mail server', () => {
     expect(String(error)).toContain('•••, ••• and ••• are wrong');
   });
 
-  test('elsewhere gets no password over an open line', async () => {
+  test('on another machine gets no password without encryption', async () => {
     const server = await openScriptedServer({});
     closing.push(server.close);
     const login = { user: 'user', pass: 'secret' };
-    // The same machine by an address that is not its loopback's.
+    // The same machine by an IP address other than loopback.
     const mailer = smtp({ host: '0.0.0.0', port: server.port, secure: false, login });
     expect(await failureOf(mailer.send(letter()))).toBe('temporary');
     expect(server.said()).toContain('STARTTLS');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 
-/** Who does something. The author wrote the entry, the member the comments and messages. */
+/** The actors. The author wrote the entry, the member the comments and messages. */
 const PEOPLE = ['author', 'member', 'staff', 'admin'] as const;
 type Name = (typeof PEOPLE)[number];
 const isStaff = (who: Name) => who === 'staff' || who === 'admin';
@@ -27,7 +27,7 @@ type Thing = {
   deletedBy: Name | null;
 };
 
-/** A plain account of what is there: the store has to agree with it, and its counts with a recount. */
+/** A simple model. The database must agree with it, and its counts with a recount. */
 class Model {
   readonly things: Thing[] = [];
   locked = false;
@@ -122,7 +122,7 @@ class Model {
   private async hide(person: Person, who: Name, thing: Thing, hidden: boolean): Promise<void> {
     const place = { subject: thing.kind, subjectId: thing.id };
     const changes = thing.hidden !== hidden;
-    // A comment's counts are its entry's: they move while that is there.
+    // A comment counts for its entry while that exists.
     const movable = thing.kind !== 'comment' || !changes || !this.entry.deletedBy;
     const allowed = isStaff(who) && !thing.deletedBy && movable;
     await agree(allowed, () => person.moderation.hide({ ...place, hidden }));
@@ -156,7 +156,7 @@ class Model {
     }
     const there = deletedBy !== null && (kind === 'entry' || !this.entry.deletedBy);
     const allowed = there && (isStaff(who) || deletedBy === who);
-    // Whoever deleted a hidden entry of another's is staff.
+    // Only staff can delete another user's hidden entry.
     await agree(allowed, () => person.trash.restore({ subject: kind, subjectId: id }));
     if (allowed) thing.deletedBy = null;
   }
@@ -214,7 +214,7 @@ class Model {
   }
 }
 
-/** Each finds rows whose kept number is not what counting says. */
+/** Each finds rows whose stored count is wrong. */
 const RECOUNTS = [
   `select id from entries e where comment_count <>
      (select count(*) from comments c where c.entry_id = e.id and c.deleted_at is null)`,
@@ -241,7 +241,7 @@ async function agree<T>(allowed: boolean, act: () => Promise<T>): Promise<T | nu
   return 'value' in outcome ? outcome.value : null;
 }
 
-test('whatever is hidden, locked, deleted, brought back and edited in whatever order, all see what a plain account says', async () => {
+test('after random hiding, locking, deleting, restoring, and editing, everyone sees what a simple model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50, size: 'max' }), async (steps) => {
       const model = new Model(newCommunity());

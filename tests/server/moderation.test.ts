@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const PICTURE = '00000000-0000-4000-8000-000000000001';
 const code = (expected: string) => ({ cause: { code: expected } });
 
-/** A thread of the member's with a comment of otto's, and otto's message in a public channel. */
+/** The member's discussion with otto's comment, and otto's message in a public channel. */
 async function things() {
   const community = newCommunity();
   const { as } = community;
@@ -47,7 +47,7 @@ const trail = ({ db }: Community) =>
     .all();
 
 describe('flags', () => {
-  test('bring a thing before the moderators once, with the reason that each person gave last', async () => {
+  test("open one case per content, with each user's latest reason", async () => {
     const { as, of } = await things();
     await as.member.moderation.flag({ ...of.comment, reason: 'spam' });
     await as.author.moderation.flag({ ...of.comment, reason: 'abuse', note: 'Look at the second word' });
@@ -74,7 +74,7 @@ describe('flags', () => {
     expect(await as.other.moderation.ownFlags(undefined)).toEqual([]);
   });
 
-  test('are taken back while the case is open, and a case without any is none', async () => {
+  test('are withdrawn while the case is open, and a case without flags is deleted', async () => {
     const { as, of } = await things();
     await as.member.moderation.flag({ ...of.message, reason: 'off-topic' });
     await expect(as.author.moderation.takeBack(of.message)).rejects.toMatchObject(code('NOT_FOUND'));
@@ -88,7 +88,7 @@ describe('flags', () => {
     expect(await open(as.staff)).toHaveLength(1);
   });
 
-  test('are not for what one wrote oneself, what one cannot see, and what is said in private', async () => {
+  test('are refused for own, invisible, and private content', async () => {
     const { as, of, entry } = await things();
     const reason = 'other' as const;
     await expect(as.other.moderation.flag({ ...of.comment, reason })).rejects.toMatchObject(
@@ -114,7 +114,7 @@ describe('flags', () => {
     expect(entry.hiddenAt).toBeNull();
   });
 
-  test('are limited, and nobody learns who raised one of theirs, staff neither', async () => {
+  test('are limited, and authors never learn who flagged their content, even as staff', async () => {
     const { as, of, clock } = await things();
     const mine = await as.staff.entries.create(note());
     await as.member.moderation.flag({
@@ -136,7 +136,7 @@ describe('flags', () => {
 });
 
 describe('a decision', () => {
-  test('is one moderator’s: whoever comes second is told what the first decided', async () => {
+  test("is made once: a second moderator learns the first one's decision", async () => {
     const { as, of } = await things();
     await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
     const id = (await open(as.staff))[0]?.id ?? 0;
@@ -197,7 +197,7 @@ describe('a decision', () => {
     },
   );
 
-  test('taken back where a new case waits already leaves that one alone', async () => {
+  test('can be undone without changing a newer open case', async () => {
     const { as, of } = await things();
     await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
     const id = (await open(as.staff))[0]?.id ?? 0;
@@ -222,7 +222,7 @@ test.each(['entry', 'comment', 'message'] as const)(
     await as.staff.moderation.decide({ id: found?.id ?? 0, decision: 'hidden' });
     expect(await open(as.staff)).toEqual([]);
     expect(await decided(as.staff)).toMatchObject([{ decision: 'hidden' }]);
-    // A hidden message that was deleted is not its author's to bring back; what is comes back hidden.
+    // Authors can't restore a hidden message that staff deleted. Their own deletion restores it hidden.
     if (kind === 'entry') await as.member.trash.restore(of.entry);
     else if (kind === 'comment') await as.other.trash.restore(of.comment);
     else {
@@ -234,7 +234,7 @@ test.each(['entry', 'comment', 'message'] as const)(
   },
 );
 
-test('what was removed for good while it was flagged can only be left as it is', async () => {
+test('a case about permanently deleted content can only be dismissed', async () => {
   const { as, of, entry } = await things();
   await as.author.moderation.flag({ ...of.entry, reason: 'abuse' });
   await as.member.entries.delete({ id: entry.id });
@@ -248,7 +248,7 @@ test('what was removed for good while it was flagged can only be left as it is',
   expect(await open(as.staff)).toEqual([]);
 });
 
-describe('taking back', () => {
+describe('undoing a decision', () => {
   const remove = async (
     { as, of }: Awaited<ReturnType<typeof things>>,
     kind: 'entry' | 'comment' | 'message',
@@ -259,7 +259,7 @@ describe('taking back', () => {
     return id;
   };
 
-  test('brings nothing back that its author deleted since', async () => {
+  test('restores nothing that its author has deleted since', async () => {
     const community = await things();
     const { as, of, entry, comment, message, channelId } = community;
     const cases = [await remove(community, 'comment'), await remove(community, 'message')];
@@ -324,8 +324,8 @@ describe('taking back', () => {
   );
 });
 
-describe('what is hidden', () => {
-  test('stays with its author and staff, marked, and cannot be written back into view', async () => {
+describe('hidden content', () => {
+  test('stays visible to its author and staff, and editing does not unhide it', async () => {
     const { as, of, entry, comment, channelId, message } = await things();
     for (const place of Object.values(of)) await as.staff.moderation.hide({ ...place, hidden: true });
     const read = await as.member.entries.read({ id: entry.id });
@@ -353,7 +353,7 @@ describe('what is hidden', () => {
     expect((await as.author.entries.read({ id: entry.id })).metadata.comments).toBe(0);
   });
 
-  test('keeps its place while there are answers, and others read who hid it and no more', async () => {
+  test('keeps a placeholder while it has replies, without its text', async () => {
     const { as, of, entry, comment } = await things();
     await as.author.comments.create({ entryId: entry.id, parentId: comment.id, content: 'An answer' });
     await as.staff.moderation.hide({ ...of.comment, hidden: true });
@@ -363,7 +363,7 @@ describe('what is hidden', () => {
     expect(own).toMatchObject({ hidden: true, deleted: false, content: 'A rude word' });
   });
 
-  test('deleted and undone by its author stays hidden', async () => {
+  test('stays hidden when its author deletes and restores it', async () => {
     const { as, of, entry, message, channelId } = await things();
     await as.member.entries.delete({ id: entry.id });
     await as.other.messages.delete({ id: message.id });
@@ -389,7 +389,7 @@ describe('what is hidden', () => {
     expect(await words(as.member, channelId)).toEqual([]);
   });
 
-  test('comes back to the tier it had: a survey that is a draft stays one', async () => {
+  test('returns to its tier: a draft survey stays a draft', async () => {
     const { as } = await things();
     const { id } = await as.staff.entries.create(note({ type: 'survey' }));
     const place = { subject: 'entry', subjectId: id } as const;
@@ -399,7 +399,7 @@ describe('what is hidden', () => {
     expect((await as.staff.entries.read({ id })).hiddenAt).toBeNull();
   });
 
-  test('the same again changes nothing and tells nobody', async () => {
+  test('is hidden only once, without further notifications', async () => {
     const community = await things();
     const { as, of } = community;
     for (let count = 0; count < 2; count += 1)
@@ -413,8 +413,8 @@ describe('what is hidden', () => {
   });
 });
 
-describe('what staff remove where it stands', () => {
-  test('stands among the decided cases, and its author hears of it and of its return', async () => {
+describe('content that staff remove directly', () => {
+  test('is a decided case, and its author is notified of the removal and restoration', async () => {
     const { as, of, entry, comment, message } = await things();
     await as.staff.comments.delete({ id: comment.id });
     await as.staff.messages.delete({ id: message.id });
@@ -435,7 +435,7 @@ describe('what staff remove where it stands', () => {
     expect(await open(as.staff)).toEqual([]);
   });
 
-  test('one’s own is no moderation', async () => {
+  test('is no case if it is their own', async () => {
     const { as } = await things();
     const { id } = await as.staff.entries.create(note());
     await as.staff.entries.delete({ id });
@@ -445,7 +445,7 @@ describe('what staff remove where it stands', () => {
 });
 
 describe('a locked entry', () => {
-  test('takes comments and answers of staff only, and votes of everybody', async () => {
+  test('accepts comments and replies of staff only, and votes of everyone', async () => {
     const { as, entry, comment, ...community } = await things();
     const { id } = entry;
     expect((await as.staff.moderation.lock({ id, locked: true })).lockedAt).not.toBeNull();
@@ -467,8 +467,8 @@ describe('a locked entry', () => {
   });
 });
 
-describe('the purge', () => {
-  test('leaves what is hidden, and what holds something hidden, until it is shown again', async () => {
+describe('the cleanup', () => {
+  test('keeps hidden content and its containers until it is unhidden', async () => {
     const { as, db, clock, of, entry, comment, channelId, message } = await things();
     const other = await as.author.entries.create(note());
     const held = await as.other.comments.create({ entryId: other.id, content: 'Rude, too' });
@@ -506,7 +506,7 @@ describe('the purge', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('of a hidden comment leaves nothing to show again, nor to decide about', async () => {
+  test('of a hidden comment leaves nothing to unhide or decide', async () => {
     const { as, of, entry, comment } = await things();
     await as.author.comments.create({ entryId: entry.id, parentId: comment.id, content: 'An answer' });
     await as.member.moderation.flag({ ...of.comment, reason: 'abuse' });
@@ -525,8 +525,8 @@ describe('the purge', () => {
   });
 });
 
-describe('the moderators’ news', () => {
-  test('is heard by staff, and by nobody who looks through a lower role', async () => {
+describe('moderation events', () => {
+  test('reach staff, but not in a lower role preview', async () => {
     const { as, db } = newCommunity();
     const hears = (role: Role, actualRole = as.admin.user.actualRole) =>
       grantedTopics(db, { id: as.admin.user.id, role, actualRole }, ['staff:moderation']).has(
@@ -539,7 +539,7 @@ describe('the moderators’ news', () => {
     expect(grantedTopics(db, null, ['staff:moderation']).has('staff:moderation')).toBe(false);
   });
 
-  test('what happens to an entry is told to whoever has it open, and to them no more once it is hidden', async () => {
+  test('entry events reach its viewers until it is hidden from them', async () => {
     const { as, db, entry, of } = await things();
     const topic = `entry:${entry.id}` as const;
     const hears = ({ user }: Person) =>
@@ -555,8 +555,8 @@ describe('the moderators’ news', () => {
   });
 });
 
-describe('a picture', () => {
-  test('in a hidden comment is there for its author and staff alone', async () => {
+describe('an image', () => {
+  test('in a hidden comment is visible to its author and staff only', async () => {
     const { as, db, of } = await things();
     const { id } = as.other.user;
     db.$client

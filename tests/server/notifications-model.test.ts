@@ -7,7 +7,7 @@ import { type Community, newCommunity, type Person } from '../support/people.ts'
 const PEOPLE = ['author', 'contributor', 'member', 'other', 'staff'] as const;
 type Name = (typeof PEOPLE)[number];
 const TAGS = ['Alpha', 'Beta', 'Gamma'];
-/** Few entries, so that much happens to each. */
+/** Few entries, so each gets much activity. */
 const ITEMS = 4;
 const KINDS: NotificationKind[] = ['reply', 'mention', 'vote', 'follow'];
 
@@ -21,14 +21,14 @@ type Item = {
   named: Set<Name>;
   votes: Map<Name, 'upvote' | 'downvote'>;
 };
-/** One act that one person was told of. */
+/** One event of one user's notification. */
 type Told = {
   to: Name;
   by: Name;
   kind: NotificationKind;
   group: string;
   read: boolean;
-  /** How often the person had read this group by then. */
+  /** How often the user had read this group by then. */
   round: number;
   entry: Item;
   remark: Remark | null;
@@ -50,7 +50,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** Keeps by itself, in the plainest way, who must have been told of what. */
+/** A simple model of all expected notifications. */
 class Model {
   private readonly items: Item[] = [];
   private readonly remarks: Remark[] = [];
@@ -144,7 +144,7 @@ class Model {
     }
     const [tag = 'Alpha'] = tags;
     if (what === 'followTag' && this.items.some(({ deleted }) => !deleted)) {
-      // Only what is used can be followed.
+      // Only tags in use can be followed.
       const done = await person.follows.follow({ kind: 'tag', target: tag }).catch(() => null);
       if (done) this.follows.add(`${who} tag ${tag}`);
     }
@@ -238,7 +238,7 @@ class Model {
     }
   }
 
-  /** Reads the latest that is shown. */
+  /** Marks the latest shown one as read. */
   private async readOne(who: Name): Promise<void> {
     const [line] = (await this.as(who).notifications.list({ unread: true, limit: 1 })).items;
     if (!line) return;
@@ -253,7 +253,7 @@ class Model {
     return this.groups(who).filter((lines) => lines.some(({ read }) => !read));
   }
 
-  /** What of each group is still to be seen, each round of reading for itself. */
+  /** The visible rest of each group, per reading. */
   private groups(who: Name): Told[][] {
     const groups = new Map<string, Told[]>();
     for (const one of this.told) {
@@ -300,7 +300,7 @@ function sorted<T>(lines: T[]): string[] {
   return lines.map((line) => JSON.stringify(line)).sort();
 }
 
-test('after whatever people do, each was told of what concerns them, once', async () => {
+test('after random activity, everyone was notified once of what concerns them', async () => {
   const run = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
     const community = newCommunity();
     const model = new Model(community);

@@ -16,12 +16,12 @@ const acting = ({ db, clock }: Community, { user }: Person) =>
   ({ db, clock, viewer: { id: user.id }, source: 'ui' }) as const;
 
 const listed = async (person: Person) => (await person.notifications.list({})).items;
-/** Kind and title of what a person is told, latest first. */
+/** Kind and title of a user's notifications, newest first. */
 const told = async (person: Person) => (await listed(person)).map(({ kind, title }) => `${kind}: ${title}`);
 const count = (person: Person) => person.notifications.count(undefined);
 
-describe('who hears of what', () => {
-  test('a comment tells the entry’s author, an answer whoever it answers, nobody of their own', async () => {
+describe('recipients', () => {
+  test("comments notify the entry's author, replies the comment's author, never oneself", async () => {
     const { as } = newCommunity();
     const { id, title } = await as.author.entries.create(note());
     const first = await as.member.comments.create({ entryId: id, content: 'A question' });
@@ -46,7 +46,7 @@ describe('who hears of what', () => {
     expect(await count(as.other)).toBe(0);
   });
 
-  test('comments gather while unread: acts and different people are counted, the latest leads the way', async () => {
+  test('unread comments are grouped, count events and users, and link to the latest', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note());
     await as.member.comments.create({ entryId: id, content: 'One' });
@@ -67,7 +67,7 @@ describe('who hears of what', () => {
     ]);
   });
 
-  test('a name tells its bearer once for a text, instead of as whoever is answered or follows', async () => {
+  test('a mention notifies once per text, instead of as a reply or follow', async () => {
     const community = newCommunity();
     const { as } = community;
     const { id, title } = await as.author.entries.create(note());
@@ -92,7 +92,7 @@ describe('who hears of what', () => {
     expect(await count(as.contributor)).toBe(1);
   });
 
-  test('names in an entry tell, in the first text and those that come with an edit, once each', async () => {
+  test('mentions in an entry notify once each, also when added by an edit', async () => {
     const { as } = newCommunity();
     const body = 'With thanks to @mia for the idea of this.';
     const { id, title } = await as.author.entries.create(note({ body }));
@@ -105,7 +105,7 @@ describe('who hears of what', () => {
     expect((await listed(as.other))[0]?.path).toBe(`/note/${id}`);
   });
 
-  test('upvotes gather by person; one taken back before it is read is taken out, downvotes tell nobody', async () => {
+  test('upvotes are grouped by user; an unread one can be withdrawn; downvotes notify no one', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note());
     await as.member.votes.cast({ entryId: id, type: 'upvote' });
@@ -128,10 +128,10 @@ describe('who hears of what', () => {
     expect(await count(as.author)).toBe(0);
   });
 
-  test('followers hear of comments and of entries with a tag, by a job, once however often it runs', async () => {
+  test('a job notifies followers of comments and tagged entries once, however often it runs', async () => {
     const community = newCommunity();
     const { as, db } = community;
-    // As if the server had stopped when all was done and nothing settled yet.
+    // As if the server had stopped after the work, before finishing the job.
     db.$client.exec(`create temp trigger unsettled after update of ended_at on jobs when new.ended_at is not null
       begin update jobs set payload = old.payload where id = new.id; end`);
     const thread = await as.author.entries.create(note({ type: 'thread', tags: ['Boats', 'Water'] }));
@@ -141,7 +141,7 @@ describe('who hears of what', () => {
     expect(await count(as.member)).toBe(0);
     await runJobs(community);
     expect(await listed(as.member)).toMatchObject([{ kind: 'follow', tag: null, title: thread.title }]);
-    // The author follows their own discussion, and hears of the comment as its author.
+    // The author follows their own discussion, and is notified of the comment as its author.
     expect(await told(as.author)).toEqual([`reply: ${thread.title}`]);
 
     const second = await as.contributor.entries.create(note({ type: 'course', tags: ['Water', 'Boats'] }));
@@ -165,7 +165,7 @@ describe('who hears of what', () => {
     expect(await count(as.member)).toBe(1);
   });
 
-  test('many followers are told in steps, once each also when the server stops in between', async () => {
+  test('many followers are notified in steps, once each, even if the server stops in between', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const { id } = await as.author.entries.create(note());
@@ -192,7 +192,7 @@ describe('who hears of what', () => {
     expect(told()).toEqual({ n: 450, people: 450 });
   });
 
-  test('students hear of a lesson that is published after they came, in one line for each course', async () => {
+  test('students are notified of lessons published after they enrolled, grouped by course', async () => {
     const community = newCommunity();
     const { as, clock } = community;
     const course = await as.author.entries.create(note({ type: 'course' }));
@@ -226,7 +226,7 @@ describe('who hears of what', () => {
     expect(await listed(as.member)).toMatchObject([{ count: 2 }]);
   });
 
-  test('a kind that is turned off tells nothing from then on; what is left of the act does', async () => {
+  test('a kind that is turned off sends nothing, but other kinds of the event do', async () => {
     const community = newCommunity();
     const { as } = community;
     const { id, title } = await as.author.entries.create(note());
@@ -245,7 +245,7 @@ describe('who hears of what', () => {
     expect((await as.member.notifications.preferences(undefined)).mention).toBe(true);
   });
 
-  test('a new role', async () => {
+  test('a new role notifies the user', async () => {
     const community = newCommunity();
     const { as, db } = community;
     write(db, () =>
@@ -260,8 +260,8 @@ describe('who hears of what', () => {
   });
 });
 
-describe('what one may no longer see is neither listed nor counted, and comes back', () => {
-  test('a deleted comment leaves the others it was gathered with', async () => {
+describe('content that a user can no longer see is not listed or counted until it is visible again', () => {
+  test('a deleted comment keeps the others in its group', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note());
     const first = await as.member.comments.create({ entryId: id, content: 'One' });
@@ -276,7 +276,7 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     expect([await count(as.author), (await listed(as.author)).length]).toEqual([1, 1]);
   });
 
-  test('a deleted entry, what names one in it, and one that only staff may see', async () => {
+  test('a deleted entry, a mention in it, and one for staff only', async () => {
     const community = newCommunity();
     const { as, db } = community;
     const { id } = await as.author.entries.create(note({ body: 'Ask @mia about this one here.' }));
@@ -298,7 +298,7 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     });
   });
 
-  test('what is removed for good takes its notifications along', async () => {
+  test('permanent deletion deletes its notifications', async () => {
     const { as, db } = newCommunity();
     const { id } = await as.author.entries.create(note({ body: 'Ask @mia about this one here.' }));
     await as.staff.comments.create({ entryId: id, content: 'Or @otto' });
@@ -353,7 +353,7 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
     expect(await listed(as.contributor)).toEqual([]);
   });
 
-  test('many hidden ones make pages short, never wrong, and the end is reached', async () => {
+  test('many hidden ones make pages short but complete', async () => {
     const { as, db } = newCommunity();
     const { id } = await as.author.entries.create(note());
     const hidden = await as.author.entries.create(note());
@@ -375,7 +375,7 @@ describe('what one may no longer see is neither listed nor counted, and comes ba
 });
 
 describe('reading', () => {
-  test('all that were shown; what came or gathered since stays unread', async () => {
+  test('marks all shown ones; newer events stay unread', async () => {
     const { as } = newCommunity();
     const ids = [];
     for (let n = 0; n < 3; n += 1) ids.push((await as.author.entries.create(note())).id);
@@ -387,7 +387,7 @@ describe('reading', () => {
     expect(await count(as.author)).toBe(1);
   });
 
-  test('only one’s own, and again does no harm', async () => {
+  test('only affects own notifications and is idempotent', async () => {
     const { as } = newCommunity();
     const { id } = await as.author.entries.create(note());
     await as.member.comments.create({ entryId: id, content: 'One' });
@@ -403,7 +403,7 @@ describe('reading', () => {
     expect(await count(as.author)).toBe(0);
   });
 
-  test('opening an entry reads what is about it, and a followed tag only if all of it is that entry', async () => {
+  test('opening an entry reads its notifications, and followed tags only if they concern just that entry', async () => {
     const community = newCommunity();
     const { as, db } = community;
     for (const tag of ['birds', 'bees']) {
@@ -483,7 +483,7 @@ describe('reading', () => {
     expect(await count(as.member)).toBe(0);
   });
 
-  test('counting ends at its limit, and a page goes on where the one before ended', async () => {
+  test('counting stops at its limit, and pages continue in order', async () => {
     const { as, db } = newCommunity();
     const insert = db.$client.prepare(
       "insert into notifications (user_id, kind, group_key, seq, detail, updated_at) values (?, 'role', ?, ?, 'member', 0)",
@@ -500,7 +500,7 @@ describe('reading', () => {
     expect(await count(as.member)).toBe(0);
   });
 
-  test('old ones go, with their acts; each change is told to the person’s browsers', async () => {
+  test("old ones are deleted with their events, and the user's browsers are updated", async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const { id } = await as.author.entries.create(note());
@@ -521,7 +521,7 @@ describe('reading', () => {
     expect(db.$client.prepare('select count(*) as n from notification_acts').get()).toEqual({ n: 0 });
   });
 
-  test('a stranger to whom nothing happened', async () => {
+  test('a user without activity has none', async () => {
     const { as, db } = newCommunity();
     addUser(db, 'nora', 'member');
     expect(await as.other.notifications.list({})).toEqual({ items: [], nextCursor: null });

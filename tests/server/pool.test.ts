@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-/** No test takes so long. */
+/** Longer than any test. */
 const NEVER = 10 * 60_000;
 const LIMITS = { patience: NEVER, deadline: NEVER };
 
@@ -23,7 +23,7 @@ function newPool(size: number, queue: number, limits: Partial<typeof LIMITS> = {
   return pool;
 }
 
-/** Holds a job in its thread until it is opened. */
+/** Holds a job in its thread until opened. */
 function newGate(): { gate: Int32Array; open: () => void } {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   return {
@@ -35,8 +35,8 @@ function newGate(): { gate: Int32Array; open: () => void } {
   };
 }
 
-describe('the threads for slow work', () => {
-  test('those who wait are served in the order they came', async () => {
+describe('the thread pool', () => {
+  test('waiting jobs run in order', async () => {
     const pool = newPool(1, 10);
     const { gate, open } = newGate();
     const done: string[] = [];
@@ -48,7 +48,7 @@ describe('the threads for slow work', () => {
     expect(done).toEqual(['first', 'second', 'third']);
   });
 
-  test('one too many is told at once to come back, and the others are served', async () => {
+  test('one job too many is refused right away, and the others run', async () => {
     const pool = newPool(2, 1);
     const { gate, open } = newGate();
     const jobs = ['a', 'b', 'c'].map((name) => pool.run({ name, gate }));
@@ -58,7 +58,7 @@ describe('the threads for slow work', () => {
     expect(await pool.run({ name: 'd' })).toBe('d');
   });
 
-  test('a job that fails harms no other', async () => {
+  test('a failing job does not affect others', async () => {
     const pool = newPool(1, 10);
     const failing = pool.run({ name: 'a', how: 'fail' });
     const fine = pool.run({ name: 'b' });
@@ -66,7 +66,7 @@ describe('the threads for slow work', () => {
     expect(await fine).toBe('b');
   });
 
-  test('a thread that dies fails the job it had; another takes its place for those who wait and for the next', async () => {
+  test('a dying thread fails its job and is replaced for the others', async () => {
     const pool = newPool(1, 10);
     const failing = pool.run({ name: 'a', how: 'end' });
     const waiting = pool.run({ name: 'b' });
@@ -75,7 +75,7 @@ describe('the threads for slow work', () => {
     expect(await pool.run({ name: 'c' })).toBe('c');
   });
 
-  test('a job that misses its deadline is told to come back; another thread serves those who wait and the next', async () => {
+  test('a job past its deadline is refused, and another thread runs the others', async () => {
     const pool = newPool(1, 10, { deadline: 500 });
     const { gate } = newGate();
     const late = pool.run({ name: 'late', gate });
@@ -85,7 +85,7 @@ describe('the threads for slow work', () => {
     expect(await pool.run({ name: 'b' })).toBe('b');
   });
 
-  test('one who waited too long is told to come back, without being served', async () => {
+  test('a job that waited too long is refused without running', async () => {
     const pool = newPool(1, 10, { patience: 0 });
     const { gate, open } = newGate();
     const running = pool.run({ name: 'running', gate });
@@ -97,7 +97,7 @@ describe('the threads for slow work', () => {
     expect(await pool.run({ name: 'next' })).toBe('next');
   });
 
-  test('closing leaves nobody waiting for ever', async () => {
+  test('closing ends all waiting jobs', async () => {
     const pool = newPool(1, 10);
     const { gate } = newGate();
     const jobs = ['running', 'waiting'].map((name) => pool.run({ name, gate }));
@@ -108,7 +108,7 @@ describe('the threads for slow work', () => {
 });
 
 describe('the limit on hashing', () => {
-  /** Work that ends when it is told. */
+  /** Work that ends on request. */
   function newWork() {
     let finish = () => {};
     let started = false;
@@ -122,7 +122,7 @@ describe('the limit on hashing', () => {
     return { work, finish: () => finish(), hasStarted: () => started };
   }
 
-  test('so many run, so many wait in order, one more is told to come back', async () => {
+  test('some run, some wait in order, one more is refused', async () => {
     const limited = limiter(1, 2);
     const works = [newWork(), newWork(), newWork()] as const;
     const jobs = works.map(({ work }) => limited(work));
@@ -137,7 +137,7 @@ describe('the limit on hashing', () => {
     expect(await limited(async () => 'room again')).toBe('room again');
   });
 
-  test('work that fails makes room like any other', async () => {
+  test('failed work frees its slot', async () => {
     const limited = limiter(1, 0);
     await expect(limited(() => Promise.reject(new AppError('INVALID_INPUT', 'No')))).rejects.toThrow('No');
     expect(await limited(async () => 'room again')).toBe('room again');

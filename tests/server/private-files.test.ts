@@ -20,7 +20,7 @@ afterEach(() => {
 
 const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
 
-/** Leaves a file as a server without any care for modes did. */
+/** Creates a file as older servers did, without private modes. */
 function leave(...path: string[]): void {
   const file = join(folder, ...path);
   mkdirSync(dirname(file), { recursive: true });
@@ -30,9 +30,9 @@ function leave(...path: string[]): void {
 }
 
 describe('the data folder', () => {
-  test('is made for the account of the server alone, with all that is put into it', async () => {
+  test("is private to the server's account, with all its files", async () => {
     process.umask(0o022);
-    // The test runner has a meaning of its own for it.
+    // The test runner uses this variable itself.
     vi.stubEnv('BASE_URL', '');
     await run(async () => {
       restart(folder);
@@ -48,9 +48,9 @@ describe('the data folder', () => {
     close();
   });
 
-  test('of an earlier version is closed to other accounts at the next start', () => {
+  test('of an older version becomes private at the next start', () => {
     const { close } = openFolder(folder);
-    // Another process is still at it, so that the files of its log are there.
+    // Another process has it open, so its log files exist.
     restart(folder);
     const ours = [
       ['commonplace.sqlite'],
@@ -70,7 +70,7 @@ describe('the data folder', () => {
     close();
   });
 
-  test('may hold files of others: they keep their modes, wherever they are linked from', () => {
+  test('can contain foreign files, which keep their modes', () => {
     restart(folder);
     leave('notes', 'mine.txt');
     leave('mine.txt');
@@ -84,7 +84,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('may be on another disk behind a link', () => {
+  test('can be on another disk behind a symbolic link', () => {
     const elsewhere = newDataFolder();
     mkdirSync(elsewhere.folder, { recursive: true, mode: 0o755 });
     restart(folder);
@@ -97,7 +97,7 @@ describe('the data folder', () => {
 
   test.runIf(process.platform === 'linux')('is named in the log when its modes cannot be changed', () => {
     restart(folder);
-    // Nobody changes the mode of this one, not even root.
+    // No one can change the mode of this one, not even root.
     const stubborn = join(folder, 'commonplace.sqlite-copy');
     symlinkSync('/proc/self/status', stubborn);
     expect(restart(folder)).toEqual([
@@ -105,7 +105,7 @@ describe('the data folder', () => {
     ]);
   });
 
-  test('does not open while a file has the place of one of its folders', () => {
+  test('does not open if a file has the name of one of its folders', () => {
     restart(folder);
     writeFileSync(join(folder, 'uploads'), '');
     expect(() => openFolder(folder)).toThrow(`${join(folder, 'uploads')} must be a folder`);

@@ -15,7 +15,7 @@ beforeEach(() => {
   time = 1_000_000;
 });
 
-/** A process that counts requests; it tells the others when the test says so. */
+/** A process that counts requests. It shares them when the test says so. */
 function counter() {
   const link = siblings.fork();
   let tell: () => void = () => {};
@@ -41,7 +41,7 @@ function counter() {
   return { ask, tell: () => tell(), link };
 }
 
-/** Asks each in turn until it is refused, telling every so often. Returns how many were let in. */
+/** Sends requests in turn until one is refused, sharing regularly. Returns the number of accepted ones. */
 function letIn(processes: ReturnType<typeof counter>[], every: number): number {
   let served = 0;
   for (let n = 0; n < 4 * MAX; n += 1) {
@@ -52,23 +52,23 @@ function letIn(processes: ReturnType<typeof counter>[], every: number): number {
   return served;
 }
 
-describe('requests of an address', () => {
-  test('are one limit in two processes, but for the few that were not told yet', () => {
+describe('request counts of an IP address', () => {
+  test('are one limit in two processes, except for the few not shared yet', () => {
     expect(letIn([counter(), counter()], 20)).toBeLessThan(MAX * 1.05);
   });
 
-  test('would be two limits if nothing were told', () => {
+  test('would be two limits without sharing', () => {
     expect(letIn([counter(), counter()], Number.POSITIVE_INFINITY)).toBe(2 * MAX);
   });
 
-  test('are counted for each address alone', () => {
+  test('are separate for each IP address', () => {
     const [one, two] = [counter(), counter()];
     letIn([one, two], 20);
     expect(one.ask('192.0.2.2').current).toBe(1);
     expect(two.ask('192.0.2.2').current).toBe(1);
   });
 
-  test('share the window of whoever saw the address first', () => {
+  test('share the window of the process that saw the IP address first', () => {
     const [one, two] = [counter(), counter()];
     for (let n = 0; n < 100; n += 1) one.ask(ADDRESS);
     one.tell();
@@ -78,14 +78,14 @@ describe('requests of an address', () => {
     expect([one.ask(ADDRESS).current, two.ask(ADDRESS)]).toEqual([1, { current: 1, ttl: MINUTE }]);
   });
 
-  test('of an address far from its limit cost no telling', () => {
+  test('far from the limit are not shared', () => {
     const [one, two] = [counter(), counter()];
     for (let n = 0; n < 1000; n += 1) one.ask(`198.51.100.${n}`);
     one.tell();
     expect(two.ask('198.51.100.7').current).toBe(1);
   });
 
-  test('are known to a process that replaces another, once and not as often as it is told', () => {
+  test('are known to a replacement process, and counted once', () => {
     const [one, two] = [counter(), counter()];
     letIn([one, two], 20);
     one.link.end();
@@ -110,7 +110,7 @@ describe('open streams', () => {
     return { ...opened, enter, ended, link };
   }
 
-  test('of an address are counted in all processes', () => {
+  test('of an IP address are counted in all processes', () => {
     const [one, two] = [crowd(), crowd()];
     const leaving = Array.from({ length: STREAMS_PER_NETWORK }, (_, n) =>
       (n % 2 ? one : two).enter(`${n}`, null),
@@ -126,7 +126,7 @@ describe('open streams', () => {
     expect(two.hasRoom(ADDRESS)).toBe(true);
   });
 
-  test('of a person: one too many in another process ends an old one here, the new one stays', () => {
+  test('of a user: a new one in another process ends an old one here', () => {
     const [one, two] = [crowd(), crowd()];
     for (let n = 0; n < STREAMS_PER_PERSON; n += 1) one.enter(`old ${n}`);
     two.enter('new');
@@ -137,7 +137,7 @@ describe('open streams', () => {
     expect(one.ended).toHaveLength(2);
   });
 
-  test('of a person in one process: the oldest ends, and one that is closed makes room', () => {
+  test('of a user in one process: the oldest ends, and closing one makes room', () => {
     const one = crowd();
     const leave = one.enter('first');
     for (let n = 1; n < STREAMS_PER_PERSON; n += 1) one.enter(`${n}`);
@@ -148,7 +148,7 @@ describe('open streams', () => {
     expect(one.ended).toEqual(['1']);
   });
 
-  test('are known to a process that begins later', () => {
+  test('are known to a process that starts later', () => {
     const one = crowd();
     for (let n = 0; n < STREAMS_PER_PERSON; n += 1) one.enter(`${n}`);
     const late = crowd();

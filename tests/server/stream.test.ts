@@ -41,7 +41,7 @@ afterEach(() => {
   expect(errors).toEqual([]);
 });
 
-/** A hub whose seconds pass when the test says so. */
+/** A hub with a test-controlled clock. */
 function startHub(others = alone) {
   const runs: (() => void)[] = [];
   const ticker = {
@@ -63,7 +63,7 @@ function startHub(others = alone) {
 type Heard = { lines: string[]; ids: number[]; texts: string[]; end: string | null; beats: number };
 type Ear = Heard & { listening: Listening | null; viewer: { current: Viewer | 'gone' } };
 
-/** Listens as a person, whose rights can change under it. */
+/** Listens as a user whose permissions can change. */
 function listen(
   who: Person | null,
   asked: { wanted?: LiveTopic[]; after?: number | null; on?: Hub } = {},
@@ -105,11 +105,11 @@ function read(ear: Heard, text: string): void {
 function publish(topic: LiveTopic, kind: LiveKind = 'channel.changed'): void {
   publishLive(db, { topic, kind, data: {} } as Parameters<typeof publishLive>[1], community.clock.now());
 }
-/** The hub looks after the turn at hand, once for each step. */
+/** The hub checks after the current turn, once per step. */
 async function passed(steps = 1): Promise<void> {
   for (let n = 0; n <= steps; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
-/** What is heard of things published in one transaction, on each of these topics. */
+/** The events received after publishing one on each topic in one transaction. */
 async function hears(ear: Ear, topics: LiveTopic[]): Promise<LiveTopic[]> {
   const before = ear.lines.length;
   write(db, () => {
@@ -120,13 +120,13 @@ async function hears(ear: Ear, topics: LiveTopic[]): Promise<LiveTopic[]> {
   return topics.filter((topic) => lines.includes(`channel.changed ${topic}`));
 }
 
-describe('who hears what', () => {
+describe('topics', () => {
   let as: Community['as'];
   beforeEach(() => {
     as = community.as;
   });
 
-  test('one hears one’s own things, nobody else’s, whatever one asks for', async () => {
+  test('users only get their own events, whatever they request', async () => {
     const [mine, hers]: LiveTopic[] = [`user:${as.member.user.id}`, `user:${as.other.user.id}`];
     if (!mine || !hers) throw new Error('nobody');
     expect(await hears(listen(as.member, { wanted: [hers] }), [mine, hers])).toEqual([mine]);
@@ -134,7 +134,7 @@ describe('who hears what', () => {
     expect(await hears(listen(null, { wanted: [mine, hers] }), [mine, hers])).toEqual([]);
   });
 
-  test('a private channel: who is in it, without asking; no other, invited or admin', async () => {
+  test('a private channel reaches its members only, not invited users or admins', async () => {
     const id = placeChannel(db, { owner: as.member.user.id, members: [as.member.user.id], isPrivate: true });
     const topic: LiveTopic = `channel:${id}`;
     db.$client
@@ -147,7 +147,7 @@ describe('who hears what', () => {
       expect(await hears(listen(outsider, { wanted: [topic] }), [topic])).toEqual([]);
   });
 
-  test('a public channel: who is in it by itself, anybody who asks, until it is deleted', async () => {
+  test('a public channel reaches members, and others on request, until it is deleted', async () => {
     const id = placeChannel(db, { owner: as.staff.user.id, members: [as.member.user.id] });
     const topic: LiveTopic = `channel:${id}`;
     expect(await hears(listen(as.member), [topic])).toEqual([topic]);
@@ -158,14 +158,14 @@ describe('who hears what', () => {
       expect(await hears(listen(who, { wanted: [topic] }), [topic])).toEqual([]);
   });
 
-  test('the feed: everybody the public one, staff what is for staff', async () => {
+  test('the public feed reaches everyone, the staff feed only staff', async () => {
     const both: LiveTopic[] = ['activity:0', 'activity:1'];
     for (const who of [null, as.member, as.contributor])
       expect(await hears(listen(who, { wanted: both }), both)).toEqual(['activity:0']);
     for (const who of [as.staff, as.admin]) expect(await hears(listen(who), both)).toEqual(both);
   });
 
-  test('an entry: who asks and may see it', async () => {
+  test('an entry reaches everyone who requests and can see it', async () => {
     const place = (id: string, tier: number) =>
       insertEntry(db, {
         ...{ id, type: 'note', title: id, body: 'A body of some length.', tags: ['Tag'], tier },
@@ -186,7 +186,7 @@ describe('who hears what', () => {
   });
 });
 
-describe('rights that change', () => {
+describe('permission changes', () => {
   let id: number;
   let topic: LiveTopic;
   let mia: Person;
@@ -214,7 +214,7 @@ describe('rights that change', () => {
     },
   );
 
-  test('who joins hears what follows at once', async () => {
+  test('a new member gets events right away', async () => {
     const ear = listen(community.as.other);
     write(db, () => {
       publish(topic);
@@ -228,7 +228,7 @@ describe('rights that change', () => {
     expect(ear.lines.filter((line) => line.endsWith(topic))).toEqual([`channel.changed ${topic}`]);
   });
 
-  test('a session that ended hears nothing more and is told so', async () => {
+  test('an ended session gets a notice and no more events', async () => {
     const ear = listen(mia);
     ear.viewer.current = 'gone';
     write(db, () => {
@@ -239,7 +239,7 @@ describe('rights that change', () => {
     expect([ear.lines, ear.end]).toEqual([['ready 0'], 'signed-out']);
   });
 
-  test('a guest preview hears what a visitor hears, and the end of it is noticed', async () => {
+  test("a guest preview gets a visitor's events until it ends", async () => {
     const ear = listen(mia);
     const mine: LiveTopic = `user:${mia.user.id}`;
     const was = ear.viewer.current;
@@ -254,7 +254,7 @@ describe('rights that change', () => {
     expect(await hears(ear, [mine, topic, 'activity:0'])).toEqual([mine, topic, 'activity:0']);
   });
 
-  test('what nobody said is noticed at the next heartbeat: a right, and a session that ran out', async () => {
+  test('unpublished changes are noticed at the next heartbeat: permissions and expired sessions', async () => {
     const [removed, expired, fine] = [listen(mia), listen(community.as.other), listen(community.as.staff)];
     remove();
     expired.viewer.current = 'gone';
@@ -266,7 +266,7 @@ describe('rights that change', () => {
     expect(await hears(removed, [topic])).toEqual([]);
   });
 
-  test('who is cut at a heartbeat stays away', async () => {
+  test('a listener cut at a heartbeat stays disconnected', async () => {
     const ear = listen(mia);
     const { listening } = ear;
     Object.defineProperty(ear, 'beats', { set: () => listening?.close(), get: () => 0 });
@@ -274,7 +274,7 @@ describe('rights that change', () => {
     expect(await hears(ear, [topic])).toEqual([]);
   });
 
-  test('who cannot be asked for is cut off', async () => {
+  test('a listener whose check fails is disconnected', async () => {
     const ear = listen(mia);
     ear.viewer = {
       get current(): never {
@@ -290,7 +290,7 @@ describe('rights that change', () => {
 });
 
 describe('messages', () => {
-  test('come with their text as it is when they are told; one that is gone does not come', async () => {
+  test('come with their current text; deleted ones do not come', async () => {
     const [mia, otto] = [community.as.member.user.id, community.as.other.user.id];
     const room = placeChannel(db, { owner: mia, members: [mia, otto] });
     const ear = listen(community.as.other);
@@ -302,7 +302,7 @@ describe('messages', () => {
     expect(ear.texts).toEqual(['second words']);
   });
 
-  test('no row holds a word of them', () => {
+  test('are not stored in event rows', () => {
     const mia = community.as.member.user.id;
     const room = placeChannel(db, { owner: mia, members: [mia], isPrivate: true });
     placeMessage(db, room, mia, 'unguessable');
@@ -312,8 +312,8 @@ describe('messages', () => {
   });
 });
 
-describe('coming back', () => {
-  test('one gets what was missed and may be heard, in order, then what is new, nothing twice', async () => {
+describe('reconnecting', () => {
+  test('gets visible missed events in order, then new ones, without duplicates', async () => {
     const mia = community.as.member;
     const first = listen(mia);
     publish('activity:0');
@@ -333,7 +333,7 @@ describe('coming back', () => {
     expect(back.ids).toEqual([2, 3, 6]);
   });
 
-  test('while others listen, and the hub has not looked yet', async () => {
+  test('works while others listen and the hub has not checked yet', async () => {
     const stays = listen(null);
     for (let n = 0; n < 3; n += 1) publish('activity:0');
     const back = listen(null, { after: 1 });
@@ -345,7 +345,7 @@ describe('coming back', () => {
     expect(fresh.ids).toEqual([1, 2, 3]);
   });
 
-  test('what was rolled back was never there', async () => {
+  test('skips rolled-back events', async () => {
     const ear = listen(null);
     expect(() =>
       write(db, () => {
@@ -365,7 +365,7 @@ describe('coming back', () => {
     ['is no longer kept, and nothing came after', () => db.$client.exec('delete from live_events')],
     ['is more than reading anew', () => fill(MISSED_EVENTS)],
     ['is longer than reading anew', () => write_long()],
-  ])('what was missed %s: everything is to be read anew', (_, make) => {
+  ])('resets if missed events were %s', (_, make) => {
     publish('activity:0');
     publish('activity:0');
     make();
@@ -394,13 +394,13 @@ describe('coming back', () => {
     for (let n = 0; n <= MISSED_BYTES / 4000; n += 1) placeMessage(db, room, mia, text);
   }
 
-  test('as much as is told is told', () => {
+  test('gets as many events as the limit allows', () => {
     fill(MISSED_EVENTS);
     const ear = listen(null, { after: 0 });
     expect(ear.ids).toHaveLength(MISSED_EVENTS);
   });
 
-  test('old events are removed from the front, a step at a time, whatever the clock did', async () => {
+  test('old events are deleted from the front in batches, whatever the clock did', async () => {
     const count = () => db.$client.prepare('select count(*) from live_events').pluck().get();
     fill(EVENTS_STEP + 10);
     community.clock.advance(-3_600_000);
@@ -410,11 +410,11 @@ describe('coming back', () => {
     tick();
     expect(count()).toBe(16);
     await passed();
-    // What a clock that went back left behind goes with what came before it.
+    // Events with earlier times after a clock change are deleted with the ones before.
     expect(count()).toBe(1);
   });
 
-  test('events by the thousand come in steps, in order', async () => {
+  test('thousands of events come in batches, in order', async () => {
     const ear = listen(null);
     fill(2 * EVENTS_STEP + 3);
     await passed(4);
@@ -425,7 +425,7 @@ describe('coming back', () => {
 test.each([
   ['news', () => eventsStatement(db).toSQL().sql],
   ['what was missed', () => missedStatement(db).toSQL().sql],
-])('%s are read along the ids alone', (_, sql) => {
+])('%s are read by the ID index', (_, sql) => {
   const plan = db.$client
     .prepare<unknown[], { detail: string }>(`explain query plan ${sql()}`)
     .all(...Array.from(sql().matchAll(/\?/g), () => 1))
@@ -435,7 +435,7 @@ test.each([
 });
 
 describe('several processes', () => {
-  test('what another one published is heard when it says so, or by itself half a second later', async () => {
+  test("another one's events are read on its signal, or half a second later", async () => {
     let say: (() => void) | undefined;
     const told: string[] = [];
     const second = startHub({
@@ -470,7 +470,7 @@ describe('several processes', () => {
     second.hub.stop();
   });
 
-  test('who was told more by another process than this one has read does not hear it twice', async () => {
+  test('events already sent by another process are not sent twice', async () => {
     const behind = listen(null);
     const insert = db.$client.prepare(
       "insert into live_events (topic, kind, data, at) values ('activity:0', 'activity.added', '{}', 0)",
@@ -483,7 +483,7 @@ describe('several processes', () => {
   });
 });
 
-test('whoever comes and goes, to whichever process, hears everything once and in order', async () => {
+test('listeners that move between processes get everything once and in order', async () => {
   const random = seeded(5);
   const processes = [startHub(), startHub()];
   const mia = community.as.member;
@@ -527,7 +527,7 @@ test('whoever comes and goes, to whichever process, hears everything once and in
     else {
       const chain = pick(chains);
       if (chain.ear) go(chain);
-      // Most come back at once, and often to a process that knows less than they do.
+      // Most reconnect right away, often to a process that has read fewer events.
       if (chain.known < 0 || random() < 0.7) come(chain);
     }
   }
@@ -541,7 +541,7 @@ test('whoever comes and goes, to whichever process, hears everything once and in
   for (const process of processes) process.hub.stop();
 });
 
-test('stopping ends all and nothing is heard any more', async () => {
+test('stopping ends all streams', async () => {
   const ear = listen(null);
   hub.stop();
   publish('activity:0');

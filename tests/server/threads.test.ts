@@ -17,7 +17,7 @@ function auditOf({ db }: Community, id: string): { action: string; actor: number
     .all(id);
 }
 
-/** A discussion that only staff may see. */
+/** A discussion for staff only. */
 function hiddenThread({ db, as, clock }: Community): string {
   insertEntry(db, {
     id: 'hidden',
@@ -33,7 +33,7 @@ function hiddenThread({ db, as, clock }: Community): string {
 }
 
 describe('a discussion', () => {
-  test('says when something last happened in it, and lists by that', async () => {
+  test('has a last activity that lists sort by', async () => {
     const { as, clock } = newCommunity();
     const first = await as.member.entries.create(thread({ title: 'Older one' }));
     clock.advance(60_000);
@@ -50,7 +50,7 @@ describe('a discussion', () => {
     });
   });
 
-  test('is called solved by who started it or staff, each change once in the audit trail', async () => {
+  test('is marked as solved by its author or staff, recorded once per change', async () => {
     const community = newCommunity();
     const { as, clock } = community;
     const { id, version } = await as.member.entries.create(thread());
@@ -86,7 +86,7 @@ describe('a discussion', () => {
     expect(await as.contributor.entries.read({ id })).not.toHaveProperty('solvedAt');
   });
 
-  test('that was deleted cannot be solved', async () => {
+  test("that was deleted can't be solved", async () => {
     const { as } = newCommunity();
     const { id } = await as.member.entries.create(thread());
     await as.member.entries.delete({ id });
@@ -95,7 +95,7 @@ describe('a discussion', () => {
 });
 
 describe('a wiki entry made of a discussion', () => {
-  test('begins with the opening post and credits who took part, each once, in the order they spoke', async () => {
+  test('starts with the opening post and credits each participant once, in order', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.member.entries.create(
       thread({ title: 'How to splice', body: 'How do I splice a rope?', tags: ['Question', 'Ropes'] }),
@@ -112,11 +112,11 @@ describe('a wiki entry made of a discussion', () => {
       tags: ['Question', 'Ropes'],
       linkedIds: [id],
     });
-    // Nothing was published by asking.
+    // Requesting it published nothing.
     expect((await as.anonymous.entries.list({ type: 'note' })).items).toEqual([]);
   });
 
-  test('links by address when the title would end its own link', async () => {
+  test('links by URL when the title would end its own link', async () => {
     const { as } = newCommunity();
     const { id } = await as.member.entries.create(thread({ title: 'Why [[this]]?' }));
     const { body } = await as.contributor.entries.promotion({ id });
@@ -142,7 +142,7 @@ describe('a wiki entry made of a discussion', () => {
     expect((await as.contributor.entries.promotion({ id: long.id })).body).not.toContain('@stan');
   });
 
-  test('is for contributors and above, and never of what they may not see', async () => {
+  test('is for contributors and above, and only from discussions they can see', async () => {
     const community = newCommunity();
     const { as, previewing } = community;
     const { id } = await as.member.entries.create(thread());
@@ -160,7 +160,7 @@ describe('a wiki entry made of a discussion', () => {
 });
 
 describe('the directory of prompts and tools', () => {
-  test('shows each entry on the tab whose tags it carries, on both with both, under Tools with none', async () => {
+  test("shows each entry on its tags' tabs, and under Tools without tags", async () => {
     const { as } = newCommunity();
     for (const [title, ...tags] of [
       ['A writer', 'writing'],
@@ -191,7 +191,7 @@ describe('the directory of prompts and tools', () => {
     expect(await of({ type: 'tool' })).toHaveLength(5);
   });
 
-  test('is empty on a site where nobody wrote anything', async () => {
+  test('is empty on an empty site', async () => {
     const { as } = newCommunity();
     expect((await as.anonymous.entries.list({ tab: 'prompts' })).items).toEqual([]);
     expect((await as.anonymous.entries.list({ tab: 'tools' })).items).toEqual([]);

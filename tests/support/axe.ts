@@ -10,20 +10,20 @@ export const ALL: RunOptions['runOnly'] = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What a mode can change. */
+/** Checks that depend on the color mode. */
 export const OF_COLOURS: RunOptions['runOnly'] = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block'],
 };
 
 /**
- * Has the checker look at the page. It is loaded once into each document, and asked for what is wrong alone: written
- * out, what is right takes longer than the checking.
+ * Runs the accessibility checker on the page. It is loaded once per document and only reports violations, because
+ * serializing the passes takes longer than checking.
  */
 export async function expectNothingFound(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const found = await page.evaluate(async (options) => {
-    // A dialog that is still coming is none for the checker, and what lies behind it is looked at as if it were to be read.
+    // While a dialog opens, the checker would check the content behind it.
     const ending = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -39,7 +39,7 @@ export async function expectNothingFound(page: Page, runOnly: RunOptions['runOnl
 }
 
 function options(runOnly: RunOptions['runOnly']): RunOptions {
-  // The site has no frames and no sounds of its own, which would have to be looked into or loaded first.
+  // The site has no frames or media of its own, which the checker would load first.
   return { runOnly, resultTypes: ['violations'], iframes: false, preload: false };
 }
 

@@ -7,16 +7,16 @@ import { type RunningServer, startServer } from './server.ts';
 
 export { expect };
 
-/** A server for each worker with an admin (ada), a contributor (cora) and a member (mia). */
+/** A server per worker with an admin (ada), a contributor (cora), and a member (mia). */
 export type Site = RunningServer & {
-  /** Signed in over REST: for what a test needs before a person comes along. */
+  /** Logged in over REST, to prepare a test's content. */
   ada: Client;
   cora: Client;
   mia: Client;
 };
 
 type Fixtures = {
-  /** A page that fails the test when the console complains. `allow` names what is expected. */
+  /** A page that fails the test on console errors, except those in `allow`. */
   page: Page;
   allowConsole: (pattern: RegExp) => void;
   signIn: (username: 'ada' | 'cora' | 'mia') => Promise<void>;
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 
 const allowed: RegExp[] = [];
 
-/** Signs a browser in as one of the site's people. */
+/** Logs a browser in as one of the site's users. */
 export async function signInTo(
   context: BrowserContext,
   site: Site,
@@ -70,14 +70,14 @@ export async function signInTo(
   await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Nothing that the accessibility checker finds. */
+/** Expects no accessibility violations. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNothingFound(page, ALL);
 }
 
 export type Mode = 'dark' | 'light';
 
-/** Sets the colour mode before the page loads. */
+/** Sets the color mode before the page loads. */
 export async function useMode(page: Page, mode: Mode): Promise<void> {
   await page.addInitScript((dark) => window.localStorage.setItem('darkMode', String(dark)), mode === 'dark');
 }
@@ -88,8 +88,8 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 }
 
 /**
- * What is shown, in both modes: nothing that the checker finds, and nothing over the edge. The modes differ in their
- * colours alone, so that the rest is looked at once; what a phone shows has the colours of the wide page.
+ * Checks the page in both color modes: no accessibility violations and no horizontal overflow. The modes only differ in
+ * colors, so the rest is checked once. Phone layouts have the same colors.
  */
 export async function expectWellInBothModes(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > PHONES) {
@@ -107,7 +107,7 @@ export async function expectWellInBothModes(page: Page): Promise<void> {
 
 const PHONES = 480;
 
-/** What the switch does, wherever the page is: with a dialog up it is out of reach. */
+/** Does what the switch does, which dialogs cover. */
 async function paint(page: Page, mode: Mode): Promise<void> {
   await page.evaluate((next) => {
     document.documentElement.className = next;
@@ -121,7 +121,7 @@ function makeContributor(dataDir: string, username: string): void {
   store.close();
 }
 
-/** What one test began to write would come back in the next. */
+/** A draft of one test would come back in the next. */
 function forgetDrafts(dataDir: string): void {
   const store = new Database(join(dataDir, 'commonplace.sqlite'));
   store.prepare('delete from drafts').run();

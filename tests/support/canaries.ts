@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { seeded } from '../bench/words.ts';
 import type { Answer } from './client.ts';
 
-/** A word that stands nowhere else: who reads it may read the place it was put in. */
+/** A unique word. Anyone who reads it can read the place where it was planted. */
 export type Canary<Viewer extends string> = { where: string; word: string; seenBy: readonly Viewer[] };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Plants words that nobody could guess, each by `put`, and remembers who may see it. */
+/** Plants unguessable words by `put` and remembers who can see them. */
 export function canaries<Viewer extends string>(seed = 20_260_301) {
   const random = seeded(seed);
   const planted: Canary<Viewer>[] = [];
@@ -18,7 +18,7 @@ export function canaries<Viewer extends string>(seed = 20_260_301) {
   return {
     planted,
     newWord,
-    /** Puts a new word where it says; every viewer but those named must never see it. */
+    /** Plants a new word. Only the listed viewers can see it. */
     plant: async (where: string, seenBy: readonly Viewer[], put: (word: string) => Promise<Answer>) => {
       const word = newWord();
       planted.push({ where, word, seenBy });
@@ -29,7 +29,7 @@ export function canaries<Viewer extends string>(seed = 20_260_301) {
   };
 }
 
-/** What somebody types who is near a word but does not know it. */
+/** A misspelled version of a word. */
 export function slipOf(word: string): string {
   return word.slice(0, 5) + (word.charAt(5) === 'x' ? 'y' : 'x') + word.slice(6);
 }

@@ -9,7 +9,7 @@ import { uniqueWord } from './steps.ts';
 
 export type MadeChannel = Channel & { path: string };
 
-/** Makes a channel over REST; the others named join it when it is public, and are invited and accept when it is not. */
+/** Creates a channel over REST. The others join a public one, or are invited to a private one and accept. */
 export async function makeChannel(
   owner: Client,
   fields: { name?: string; description?: string; isPrivate?: boolean },
@@ -27,20 +27,20 @@ export async function makeChannel(
   return { ...channel, path: channelPath(channel) };
 }
 
-/** Writes a message over REST. */
+/** Sends a message over REST. */
 export async function sayIn(client: Client, { id }: { id: number }, text: string): Promise<Message> {
   const answer = await client.post(`/api/channels/${id}/messages`, { text, clientId: uniqueWord() });
   expect(answer.status).toBe(201);
   return answer.body as Message;
 }
 
-/** The texts that the server has, oldest first. */
+/** The stored texts, oldest first. */
 export async function textsIn(client: Client, { id }: { id: number }): Promise<string[]> {
   const { body } = await client.get(`/api/channels/${id}/messages?limit=100`);
   return (body as Message[]).map(({ text }) => text).reverse();
 }
 
-/** Puts messages into the store as if they had been written in the last weeks, more than the limits let anybody write. */
+/** Inserts messages into the database as if sent over the last weeks, more than the limits allow. */
 export function fillChannel(site: Site, { id }: { id: number }, senders: string[], count: number): number[] {
   const store = new Database(join(site.dataDir, 'commonplace.sqlite'));
   store.pragma('busy_timeout = 5000');

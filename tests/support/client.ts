@@ -1,6 +1,6 @@
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** A client as an integrator's script is one: JSON over HTTP with a cookie jar of one cookie. */
+/** An API client: JSON over HTTP with one cookie. */
 export type Client = {
   cookie: string | null;
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -10,7 +10,7 @@ export type Client = {
 
 type Check = (method: string, path: string, answer: Answer) => void;
 
-/** `check` sees every answer, and throws at one that is not as it must be. */
+/** `check` gets every response and throws if it is invalid. */
 export function newClient(url: string, check?: Check): Client {
   const client: Client = {
     cookie: null,
@@ -51,7 +51,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Registers a person and stays signed in as them. The first one of a site becomes its admin. */
+/** Registers a user and stays logged in. The first one of a site becomes its admin. */
 export async function register(client: Client, username: string): Promise<Answer> {
   return client.post('/api/users/register', {
     username,

@@ -2,11 +2,11 @@ import type { Person } from './people.ts';
 
 const OPTIONS = ['One', 'Two', 'Three', 'Four'];
 
-/** A quiz whose right answers are the indexes given. */
+/** A quiz with the given indexes as correct answers. */
 export const quizOf = (...correct: number[]) =>
   correct.map((right, index) => ({ question: `Question ${index + 1}`, options: OPTIONS, correct: right }));
 
-/** A course of a person's with one section and so many published lessons. */
+/** A user's course with one section and some published lessons. */
 export async function courseWith(person: Person, lessons: number, title = 'A course about something') {
   const { id: courseId } = await person.entries.create({
     type: 'course',
@@ -21,7 +21,7 @@ export async function courseWith(person: Person, lessons: number, title = 'A cou
   return { courseId, sectionId, ids };
 }
 
-/** Adds a published lesson and returns its id. */
+/** Adds a published lesson and returns its ID. */
 export async function addLesson(
   person: Person,
   place: { courseId: string; sectionId: number },

@@ -5,7 +5,7 @@ import { dialogOf, fill, openSite, press } from './site.tsx';
 
 export const BODY = 'A text that is long enough to be kept.';
 
-/** The fields of the dialog in which an entry is written. */
+/** The fields of the entry dialog. */
 export async function entryForm(name: string | RegExp) {
   const dialog = await dialogOf(name);
   const fields = within(dialog);
@@ -43,7 +43,7 @@ export async function openNewWikiEntry() {
   return entryForm('New Wiki Entry');
 }
 
-/** Opens the dashboard and the form of whatever the viewer may create. */
+/** Opens the dashboard and the viewer's create form. */
 export async function createAnEntry(viewer: Viewer) {
   const view = await openSite(viewer, '/');
   await press('Create');

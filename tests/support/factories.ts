@@ -2,7 +2,7 @@ import type { EntryCreateInput } from '#shared/entries/schema.ts';
 
 let count = 0;
 
-/** A note that passes every rule; name what the test is about. */
+/** A valid wiki entry. Pass the fields that matter for the test. */
 export function note(fields: Partial<EntryCreateInput> = {}): EntryCreateInput {
   count += 1;
   return {

@@ -10,7 +10,7 @@ export type Loaded = {
   kind: 'js' | 'font' | 'image' | 'document' | 'data' | 'other';
 };
 
-/** Everything a fresh browser asks for until the page is quiet, in brotli bytes. */
+/** All requests of a fresh browser until the page is idle, in brotli bytes. */
 export async function firstLoad(url: string, clientDir: string): Promise<Loaded[]> {
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath() ?? undefined,

@@ -3,7 +3,7 @@ import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
 import { type TestClock, testIds } from './ports.ts';
 
-/** Runs everything that is due, or what is due of these kinds, to the end; a job that fails fails the test. */
+/** Runs all due jobs, or those of some kinds, to the end. A failing job fails the test. */
 export async function runJobs(
   { db, clock }: { db: Db; clock: TestClock },
   kinds: Readonly<Record<string, JobKind>> = JOB_KINDS,

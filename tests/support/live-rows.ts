@@ -5,7 +5,7 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels, messages } from '#db/schema/channels.ts';
 
-/** A channel as it lies in the store, with its people. */
+/** A stored channel with its members. */
 export function placeChannel(
   db: Db,
   { name = 'Lobby', isPrivate = false, owner, members = [] as number[], at = new Date() }: PlacedChannel,
@@ -32,7 +32,7 @@ export function placeChannel(
 
 type PlacedChannel = { name?: string; isPrivate?: boolean; owner: number; members?: number[]; at?: Date };
 
-/** Stores a message and says so, as sending one does. */
+/** Stores and publishes a message, as sending one does. */
 export function placeMessage(
   db: Db,
   channelId: number,

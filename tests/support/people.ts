@@ -13,12 +13,12 @@ import { newStore } from './store.ts';
 type Caller = ReturnType<typeof createCaller>;
 export type Person = Caller & { user: CurrentUser };
 
-/** A community in memory: `as.staff.entries.create(…)` speaks as one of its people. */
+/** A community in memory. `as.staff.entries.create(…)` calls a procedure as one of its users. */
 export type Community = {
   db: Db;
   clock: TestClock;
   as: Record<AccountRole | 'author' | 'other', Person> & { anonymous: Caller };
-  /** The same person looking through a lower role. */
+  /** The same user in a lower role preview. */
   previewing: (person: Person, role: Role) => Caller;
 };
 
@@ -92,7 +92,7 @@ export function addUser(db: Db, username: string, role: AccountRole): CurrentUse
   };
 }
 
-/** Signing in has tests of its own over HTTP. */
+/** Logging in has its own tests over HTTP. */
 function silentAccounts(user: CurrentUser | null): Accounts {
   const speakOverHttp = () => {
     throw new Error('speak over HTTP to secure an account');

@@ -3,7 +3,7 @@ import type { Clock } from '../../src-server/services/clock.ts';
 import type { Ids } from '../../src-server/services/ids.ts';
 import type { MailSite } from '../../src-server/services/mailer/mailer.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export type TestClock = Clock & { advance: (milliseconds: number) => void };
 
 export const START = new Date('2026-03-01T09:00:00.000Z');
@@ -18,7 +18,7 @@ export function testClock(start = START): TestClock {
   };
 }
 
-/** Tokens and ids in a fixed order. */
+/** Tokens and IDs in a fixed order. */
 export function testIds(): Ids {
   let count = 0;
   return {
@@ -30,7 +30,7 @@ export function testIds(): Ids {
   };
 }
 
-/** What mails of a test say of their site. */
+/** The site's details in test emails. */
 export const testMailSite: MailSite = {
   name: 'Commonplace',
   supportEmail: 'support@commonplace.example',

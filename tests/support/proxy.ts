@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A wire between a browser and a server that can be cut. */
+/** A connection between browser and server that tests can cut. */
 export type Wire = { url: string; cut: () => void; mend: () => void; close: () => Promise<void> };
 
 export async function openWire(target: string): Promise<Wire> {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 
-/** Everything the store keeps about tags, compared with what the entries themselves say. */
+/** Compares all stored tag data with the entries. */
 export function expectTagsTrue(db: Db): void {
   const entries = db.$client
     .prepare<[], { seq: number; type: string; tier: number; tags: string }>(

@@ -23,7 +23,7 @@ import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
 import type { Community, Person } from './people.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
-/** Whoever looks at a page: one of the community's people, or a visitor. */
+/** A page's viewer: one of the community's users, or a visitor. */
 export type Viewer = Person | Community['as']['anonymous'];
 
 /** Null for a visitor. */

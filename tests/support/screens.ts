@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 
 type Fields = { type?: EntryType; title: string; body?: string; tags: string[] };
 
-/** Writes an entry over REST and answers its id. */
+/** Creates an entry over REST and returns its ID. */
 export async function addEntry(client: Client, fields: Fields): Promise<string> {
   const answer = await client.post('/api/entries', {
     type: 'note',
@@ -23,7 +23,7 @@ export async function addEntry(client: Client, fields: Fields): Promise<string> 
 
 export type Screens = { word: string; entries: Record<EntryType, string>; gone: string; paths: string[] };
 
-/** One entry of each type with a comment and an answer, one deleted entry, and the path of every screen. */
+/** One entry of each type with a comment and a reply, one deleted entry, and the path of every screen. */
 export async function addScreens(site: Site): Promise<Screens> {
   const word = uniqueWord();
   const entries = {} as Record<EntryType, string>;

@@ -1,6 +1,6 @@
 import type { Siblings } from '../../src-server/services/siblings.ts';
 
-/** Processes beside each other in one: what one tells reaches the others at once. */
+/** Several simulated processes. Messages reach the others right away. */
 export function linkedSiblings() {
   type Watcher = Parameters<Siblings['watch']>[0];
   type Process = {
@@ -11,7 +11,7 @@ export function linkedSiblings() {
   const all: Process[] = [];
   const others = (own: Process) => all.filter((one) => one !== own);
   return {
-    /** One more process; `begin` says that it is there, `end` that it is gone. */
+    /** Another process. `begin` announces its start, `end` its stop. */
     fork: (): Siblings & { begin: () => void; end: () => void } => {
       const own: Process = { id: all.length + 1, hearing: new Map(), watching: [] };
       all.push(own);

@@ -4,13 +4,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export type Received = { from: string; to: string[]; message: string };
 export type MailServer = { url: string; received: Received[]; close: () => Promise<void> };
 
-/** A real mail server on loopback that takes every mail. */
+/** A real SMTP server on loopback that accepts all emails. */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Nothing is shown, nothing waits for a name to be looked up.
+    // No logging, and no DNS lookups.
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -39,12 +39,12 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   };
 }
 
-/** What a scripted server does at a moment of the talk: answers so, or hangs up. */
+/** A scripted server's action: a response, or hanging up. */
 export type Script = Partial<
   Record<'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'RSET', string | 'hang up'>
 >;
 
-/** A mail server that misbehaves as it is told; `taken` counts the mails it got to the last byte, `said` is what it was told. */
+/** An SMTP server that misbehaves by script. `taken` counts complete emails, `said` contains the commands it got. */
 export async function openScriptedServer(
   script: Script,
 ): Promise<{ port: number; taken: () => number; said: () => string; close: () => Promise<void> }> {
@@ -115,7 +115,7 @@ export function headersOf(message: string): Record<string, string> {
   );
 }
 
-/** The part of a message that people without HTML read. */
+/** A message's plain text part. */
 export function textOf(message: string): string {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1];
   const parts = boundary ? message.split(`--${boundary}\r\n`).slice(1) : [message];

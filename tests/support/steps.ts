@@ -8,17 +8,17 @@ import { expect } from './browser.ts';
 import type { Client } from './client.ts';
 import { note } from './factories.ts';
 
-/** A word that nothing else on the site carries. */
+/** A word that is unique on the site. */
 export function uniqueWord(): string {
   return `w${randomUUID().replaceAll('-', '').slice(0, 10)}`;
 }
 
-/** The same without digits: nothing like a password. */
+/** The same without digits, so it doesn't look like a password. */
 export function uniqueLetters(): string {
   return uniqueWord().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 }
 
-/** Stores an entry over REST, as something that was there before the person came. */
+/** Creates an entry over REST, before the user's visit. */
 export async function makeEntry(client: Client, fields: Partial<EntryCreateInput> = {}): Promise<Entry> {
   const { status, body } = await client.post('/api/entries', note(fields));
   expect(status).toBe(201);

@@ -41,7 +41,7 @@ function writtenActions(): string[] {
   ];
 }
 
-test('every action that the server records has a label, and each is its own', () => {
+test('every recorded action has a unique label', () => {
   const actions = [...new Set(writtenActions())];
   expect(actions.length).toBeGreaterThan(80);
   expect(actions.filter((action) => auditTextsOf(action).sentence === action)).toEqual([]);
@@ -49,23 +49,23 @@ test('every action that the server records has a label, and each is its own', ()
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });
 
-test('every kind of thing that the log is about has a label', () => {
+test('every subject of the log has a label', () => {
   expect(SUBJECTS.filter((subject) => !SUBJECT_LABEL[subject])).toEqual([]);
   expect(new Set(Object.values(SUBJECT_LABEL)).size).toBe(SUBJECTS.length);
 });
 
-test('every action on a staff record has a label for the log of that record', () => {
+test("every action on a staff record has a label for the record's log", () => {
   // A record that is deleted permanently has no log.
   const actions = Object.keys(AUDIT_ACTIONS).filter((action) => /^(crm|documents)\.(?!purge)/.test(action));
   expect(actions.length).toBeGreaterThan(10);
   expect(actions.map(auditTextsOf).filter(({ sentence, label }) => label === sentence)).toEqual([]);
 });
 
-test('an action that is no longer known is shown by its name', () => {
+test('an unknown action is shown by its name', () => {
   expect(auditTextsOf('crystals.grow')).toEqual({ sentence: 'crystals.grow', label: 'crystals.grow' });
 });
 
-test('fields and values read as people write them', () => {
+test('fields and values are readable', () => {
   expect(fieldText('staffSecondFactor')).toBe('Staff second factor');
   expect(fieldText('ownerId')).toBe('Owner');
   expect([null, true, ['a', 'b'], 3, { a: 1 }].map(valueText)).toEqual(['—', 'on', 'a, b', '3', '{"a":1}']);

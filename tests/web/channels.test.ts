@@ -32,7 +32,7 @@ function message(id: number, fields: Partial<Message> = {}): Message {
 }
 
 describe('rows', () => {
-  test('messages of one person within five minutes stand under one name', () => {
+  test('messages of one user within five minutes share a header', () => {
     const at = (minute: number, fields: Partial<Message> = {}) =>
       message(minute + 1, {
         createdAt: `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(rows.map(({ head }) => head)).toEqual([true, false, true, true, true]);
   });
 
-  test('a day begins where the viewer is, not in UTC', () => {
+  test("a day begins in the viewer's time zone, not in UTC", () => {
     // Kathmandu is 5:45 ahead.
     const rows = rowsOf(
       [
@@ -58,7 +58,7 @@ describe('rows', () => {
     expect(dayLabel('2026-01-01T18:14:59.000Z', now)).toBe('Jan 1, 2026');
   });
 
-  test('the line of what is new stands once, before the first message of another', () => {
+  test("the “New” divider appears once, before another user's first new message", () => {
     const messages = [message(1), message(2), message(3, { sender: otto }), message(4, { sender: otto })];
     expect(rowsOf(messages, 1, 1).map(({ fresh }) => fresh)).toEqual([false, false, true, false]);
     expect(rowsOf(messages, null, 1).some(({ fresh }) => fresh)).toBe(false);
@@ -156,8 +156,8 @@ const step = fc.oneof(
   fc.constantFrom('news', 'answer', 'edited', 'older', 'newer', 'refresh', 'again', 'latest'),
 );
 
-describe('a room', () => {
-  test('shows what the server has, in whichever order answers and news arrive', async () => {
+describe('an open channel', () => {
+  test("shows the server's state, in whatever order responses and events arrive", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(12),
@@ -197,7 +197,7 @@ describe('a room', () => {
     );
   });
 
-  test('an answer to a change does not bring back what was deleted before it was opened anew', async () => {
+  test('a late response does not bring back a message deleted before reopening', async () => {
     const server = fakeServer(1);
     const room = newRoom(server.readPage, null);
     void room.open();
@@ -212,7 +212,7 @@ describe('a room', () => {
     expect(room.get().timeline?.messages).toEqual([]);
   });
 
-  test('opens where it was told to last, whichever answer comes first', async () => {
+  test('opens at the last requested message, whichever response comes first', async () => {
     const server = fakeServer(30);
     const room = newRoom(server.readPage, null);
     void room.open(5);
@@ -222,7 +222,7 @@ describe('a room', () => {
     expect(room.get().timeline?.messages.map(({ id }) => id)).toContain(20);
   });
 
-  test('older messages of a stretch that was left do not come into the next one', async () => {
+  test('older messages of a previous position are dropped', async () => {
     const server = fakeServer(30);
     const room = newRoom(server.readPage, null);
     void room.open(15);
@@ -237,7 +237,7 @@ describe('a room', () => {
     expect(room.get().timeline?.messages.map(({ id }) => id)).toEqual([27, 28, 29, 30]);
   });
 
-  test('says that the first page did not come, and that more did not', async () => {
+  test('reports a failed first page and a failed further page', async () => {
     let broken = true;
     const read: ReadPage = async () => {
       if (broken) throw new Error('no answer');
@@ -253,7 +253,7 @@ describe('a room', () => {
     expect(room.get()).toMatchObject({ failure: null, stuck: { older: true, newer: false } });
   });
 
-  test('without news a refresh finds what was deleted, also the last message', async () => {
+  test('a refresh without events finds deleted messages, also the last one', async () => {
     const server = fakeServer(6);
     const room = newRoom(server.readPage, null);
     void room.open();
@@ -300,7 +300,7 @@ describe('the outbox', () => {
     ids = 0;
   });
 
-  test('an answer that is lost makes no second message', async () => {
+  test('a lost response creates no duplicate', async () => {
     const server = memory();
     server.lost = 1;
     const outbox = start(server.deliver);
@@ -316,7 +316,7 @@ describe('the outbox', () => {
     expect(keptMessages(place)).toEqual([]);
   });
 
-  test('messages go one after the other, and one that is refused keeps its text and the reason', async () => {
+  test('messages are sent in order, and a refused one keeps its text and reason', async () => {
     const server = memory();
     server.refused = 1;
     const outbox = start(server.deliver);
@@ -332,7 +332,7 @@ describe('the outbox', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('what was given up before its turn is not sent', async () => {
+  test('a message discarded before its turn is not sent', async () => {
     const server = memory();
     const outbox = start(server.deliver);
     outbox.send('one');
@@ -342,7 +342,7 @@ describe('the outbox', () => {
     expect(server.asked).toEqual(['client-id-1']);
   });
 
-  test('after a reload the same message goes on under the same id, or is offered when it is old', async () => {
+  test('after a reload, a message is resent with the same ID, or offered if it is old', async () => {
     keepMessage(place, { clientId: 'before-1', text: 'just now', writtenAt: '2025-12-31T23:59:30.000Z' });
     keepMessage(place, { clientId: 'before-0', text: 'long ago', writtenAt: '2025-12-30T00:00:00.000Z' });
     const server = memory();
@@ -354,7 +354,7 @@ describe('the outbox', () => {
     expect(outbox.get()).toMatchObject([{ clientId: 'before-0', state: 'failed' }]);
   });
 
-  test('an echo ends the waiting; the answer to it then changes nothing', async () => {
+  test('a live event confirms a message, and the later response changes nothing', async () => {
     let answer = (_: Message) => {};
     const outbox = start(() => new Promise((resolve) => (answer = resolve)));
     outbox.send('hello');
@@ -366,7 +366,7 @@ describe('the outbox', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  test('another text goes under the same id and says that the first may be there', async () => {
+  test('an edited text is sent with the same ID, knowing that the first may have arrived', async () => {
     const server = memory();
     server.lost = 1;
     const known: boolean[] = [];
@@ -384,7 +384,7 @@ describe('the outbox', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  test('what was taken and deleted meanwhile does not wait any more', async () => {
+  test('a message accepted and then deleted is dropped', async () => {
     const outbox = start(async () => null);
     const arrived: Message[] = [];
     outbox.onArrival((stored) => arrived.push(stored));
@@ -394,7 +394,7 @@ describe('the outbox', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('what is kept ends with the session', () => {
+  test('stored messages end with the session', () => {
     keepDraft(place, 'half a thought');
     keepMessage(place, { clientId: 'x', text: 'whole', writtenAt: '2026-01-01T00:00:00.000Z' });
     expect(keptDraft(place)).toBe('half a thought');
@@ -406,7 +406,7 @@ describe('the outbox', () => {
     expect(localStorage.getItem('darkMode')).toBe('true');
   });
 
-  test('what somebody else wrote into the store is passed over', () => {
+  test("foreign data in the browser's storage is skipped", () => {
     localStorage.setItem('signed-in:7:message:3:bad', '{"text":1}');
     localStorage.setItem('signed-in:7:message:3:worse', '{');
     expect(keptMessages(place)).toEqual([]);

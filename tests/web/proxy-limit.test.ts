@@ -30,18 +30,18 @@ afterAll(() => new Promise((resolve) => refusing.close(resolve)));
 const image = new File([new Uint8Array(3_000_000)], 'photo.png', { type: 'image/png' });
 const csv = (path: string) => ({ path, type: 'text/csv', onProgress: () => {}, failed: 'No connection.' });
 
-test('an upload that a proxy refuses as too large says so, with its size and the setting', async () => {
+test('an upload too large for the proxy shows its size and the setting', async () => {
   const message = generalMessages.proxyRefusedFile('2.9 MB');
   expect(message).toContain('client_max_body_size');
   await expect(sendImage(image, () => {})).rejects.toThrow(message);
   await expect(postFile(image, csv('/api/crm/imports'))).rejects.toThrow(message);
 });
 
-test('an upload that the site itself refuses keeps the site’s reason', async () => {
+test('an upload refused by the site keeps its message', async () => {
   await expect(postFile(image, csv('/ours'))).rejects.toThrow(uploadMessages.tooLarge);
 });
 
-test('a text that a proxy refuses as too large says so', async () => {
+test('a text too large for the proxy shows that', async () => {
   const draft = trpcClient.drafts.save.mutate({ slot: 'new', content: { body: 'x' }, base: null });
   const error = await draft.catch((thrown: unknown) => thrown);
   expect(errorOf(error)).toEqual({ code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused });

@@ -5,7 +5,7 @@ const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const FRAME_KEPT = new Set(['VP8 ', 'VP8L', 'ALPH']);
 /** Header bytes of an animation frame. */
 const FRAME_HEAD = 16;
-/** The flags of `VP8X` that announce Exif and XMP data. */
+/** The flags of `VP8X` for Exif and XMP data. */
 const METADATA_FLAGS = 0x08 | 0x04;
 
 type Size = { width: number; height: number };

@@ -1,11 +1,11 @@
-/** Who a mail is from. */
+/** An email's sender. */
 export type Mailbox = { name: string; address: string };
 
-/** A mail server as `SMTP_URL` names it. */
+/** The SMTP server of `SMTP_URL`. */
 export type SmtpServer = {
   host: string;
   port: number;
-  /** Encrypted from the first byte; otherwise by STARTTLS where the server offers it. */
+  /** TLS from the first byte. Otherwise STARTTLS, if the server offers it. */
   secure: boolean;
   login: { user: string; pass: string } | null;
 };
@@ -14,12 +14,12 @@ const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL = /[\u0000-\u001F\u007F]/;
 
-/** True for what could end a header and begin another one. */
+/** Whether a text could end a header and start another one. */
 export function holdsControl(text: string): boolean {
   return CONTROL.test(text);
 }
 
-/** Reads `smtp://user:password@host:port` or `smtps://…`; null when it is none. */
+/** Parses `smtp://user:password@host:port` or `smtps://…`. Null if invalid. */
 export function parseSmtpUrl(text: string): SmtpServer | null {
   if (holdsControl(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -36,7 +36,7 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
   };
 }
 
-/** Reads `Name <name@host>` or the bare address; null when it is neither. */
+/** Parses `Name <name@host>` or a bare email address. Null if invalid. */
 export function parseMailbox(text: string): Mailbox | null {
   if (holdsControl(text)) return null;
   const [, name = '', named, bare] = /^(?:([^<>]*)<([^<>\s]+)>|([^<>\s]+))$/.exec(text.trim()) ?? [];

@@ -1,6 +1,6 @@
 import type { Mailbox } from './addresses.ts';
 
-/** A mail on its way out. */
+/** An email to send. */
 export type OutgoingMail = {
   id: number;
   /** The part of the Message-ID before the @. */
@@ -10,25 +10,25 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string | null;
-  /** Where one request without a login ends such mails (RFC 8058); null where there is nothing to end. */
+  /** The one-click unsubscribe URL (RFC 8058). Null without a subscription. */
   unsubscribeUrl: string | null;
 };
 
-/** `sent`: a mail server took it. `kept`: it rests in the outbox folder. */
+/** `sent`: an SMTP server accepted it. `kept`: it's stored in the outbox folder. */
 export type Delivery = 'sent' | 'kept';
 
-/** The way mails leave, as a port: a mail server, or a folder. */
+/** Sending emails, as a port: an SMTP server or a folder. */
 export type Mailer = {
-  /** Hands a mail over. Throws `MailError`. */
+  /** Sends an email. Throws `MailError`. */
   send: (mail: OutgoingMail) => Promise<Delivery>;
-  /** Lets go of what is open; mails under way are not waited for. */
+  /** Closes connections without waiting for emails being sent. */
   close: () => void;
 };
 
-/** `uncertain`: the mail was handed over and the answer got lost, so that sending it again may make two. */
+/** `uncertain`: the email was sent, but the response got lost, so resending it may create a duplicate. */
 export type MailFailure = 'temporary' | 'permanent' | 'uncertain';
 
-/** A mail was not delivered, as far as anybody knows. The message is for administrators: it may name the recipient. */
+/** An email wasn't delivered, as far as known. The message is for admins, because it may contain the recipient. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
@@ -40,14 +40,14 @@ export class MailError extends Error {
   }
 }
 
-/** What mails say of the installation, and where their links lead. */
+/** The site's details for emails and their links. */
 export type MailSite = {
   name: string;
   supportEmail: string;
   timeZone: string;
   from: Mailbox;
-  /** Host and port of the mail server; null: mails stay in the outbox. */
+  /** The SMTP server's host and port. Null: emails are only stored. */
   server: string | null;
-  /** The address of the site without a trailing slash. */
+  /** The site's URL without a trailing slash. */
   address: () => string;
 };

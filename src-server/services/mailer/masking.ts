@@ -1,7 +1,7 @@
-/** What can be done with a link's token, whoever holds it. */
+/** Link tokens, which work for anyone who has them. */
 const TOKEN = /(\/(?:verify-email|unsubscribe|reset-password|change-email)\/|[?&]invite=)[^\s"'<>?&]+/g;
 
-/** Takes the tokens out of links: an administrator who reads a mail must not act as the person it is for. */
+/** Masks tokens in links, so admins who read an email can't act as its recipient. */
 export function maskTokens(text: string): string {
   return text.replace(TOKEN, '$1•••');
 }

@@ -4,7 +4,7 @@ import type { Mailbox } from './addresses.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { composeMessage } from './message.ts';
 
-/** Where mails rest in the data folder. */
+/** The outbox folder in the data folder. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
@@ -13,7 +13,7 @@ export function outboxFile(folder: string, id: number): string {
   return join(folder, `${id}.eml`);
 }
 
-/** Keeps mails as `{id}.eml` in a folder, for installations without a mail server. */
+/** Stores emails as `{id}.eml` in a folder, for installations without an SMTP server. */
 export function outboxMailer(folder: string, from: Mailbox): Mailer {
   return {
     send: async (mail) => {

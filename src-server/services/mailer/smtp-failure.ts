@@ -1,13 +1,13 @@
 import type { SmtpServer } from './addresses.ts';
 import { MailError, type MailFailure } from './mailer.ts';
 
-/** Characters of a server's answer that are kept. */
+/** Characters of a server's response that are stored. */
 const ANSWER = 300;
 
-/** How far a mail had come: whether its sending began, and whether the whole of it was given away. */
+/** An email's progress: whether sending started, and whether all of it was sent. */
 type Progress = { reached: boolean; given: boolean };
 
-/** What a failure of the connection means for the mail, without the password in its words. */
+/** Translates a connection failure, without the password in its message. */
 export function toMailError(thrown: unknown, progress: Progress, server: SmtpServer): MailError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = 'responseCode' in error ? Number(error.responseCode) || null : null;
@@ -15,8 +15,8 @@ export function toMailError(thrown: unknown, progress: Progress, server: SmtpSer
 }
 
 /**
- * A refused login, or a server that is not there, is for the operator to mend: every mail waits for that. A refusal
- * of the mail itself is final when the server says so. Without an answer to the whole mail nobody knows.
+ * The operator must fix a refused login or an unreachable server, and all emails wait for that. A refusal of the email
+ * itself is final if the server says so. Without a response to the complete email, its status is unknown.
  */
 function failureOf(error: Error, code: number | null, { reached, given }: Progress): MailFailure {
   if (code === null) {

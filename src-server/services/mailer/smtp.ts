@@ -5,17 +5,17 @@ import type { Mailer } from './mailer.ts';
 import { composeMessage } from './message.ts';
 import { toMailError } from './smtp-failure.ts';
 
-/** Milliseconds for connecting, and for each answer of the server. */
+/** Milliseconds for connecting, and for each response. */
 const CONNECTING = 10_000;
 const ANSWERING = 20_000;
-/** Milliseconds for which a connection waits for the next mail. */
+/** Milliseconds for which an idle connection waits for the next email. */
 const IDLE = 5_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
- * Hands mails to a mail server, over connections that are used again while mails follow one another. Nothing is
- * connected before the first mail. A password goes over an encrypted line only, but on this machine.
+ * Sends emails through an SMTP server and reuses connections. Connects with the first email. Sends a password only over
+ * encrypted connections, except on this machine.
  */
 export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
@@ -25,7 +25,7 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
     idle.delete(connection);
   }
 
-  /** A connection that waits and still works, or a new one. */
+  /** A working idle connection, or a new one. */
   async function take(): Promise<SMTPConnection> {
     for (const connection of idle.keys()) {
       forget(connection);
@@ -55,7 +55,7 @@ export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
       const connection = await take().catch((error: unknown) => {
         throw toMailError(error, { reached: false, given: false }, server);
       });
-      // Read only when the server has asked for it: from its end on the mail may have arrived.
+      // Read only when the server asks for it. After its end, the email may have arrived.
       let given = false;
       const content = Readable.from([message], { objectMode: false }).once('end', () => {
         given = true;
@@ -90,7 +90,7 @@ async function open(server: SmtpServer): Promise<SMTPConnection> {
     dnsTimeout: CONNECTING,
     socketTimeout: ANSWERING,
   });
-  // Failures are told to the step under way; without one the connection is just gone.
+  // Failures go to the current step. Without one, the connection is just closed.
   connection.on('error', () => undefined);
   try {
     await step(connection, (done) => connection.connect(done));
@@ -104,10 +104,10 @@ async function open(server: SmtpServer): Promise<SMTPConnection> {
 
 type Done = (error?: Error | null) => void;
 
-/** One step of the talk with the server. The connection's end fails it, which the library does not always say. */
+/** One step of the SMTP dialog. It fails when the connection ends, which the library doesn't always report. */
 function step(connection: SMTPConnection, run: (done: Done) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The reason, where there is one, comes right behind the end.
+    // A reason, if any, follows right after the end.
     const ended = () => setImmediate(() => reject(new Error('The connection was closed.')));
     connection.once('error', reject).once('end', ended);
     run((error) => {
