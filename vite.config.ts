@@ -27,6 +27,14 @@ const entryModules: Plugin = {
 
 export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), entryModules],
+  resolve: {
+    alias: {
+      // React has this hook of its own since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // Emotion copies statics in `withTheme` alone, which nothing here uses.
+      'hoist-non-react-statics': join(import.meta.dirname, 'src/lib/keepStatics.ts'),
+    },
+  },
   build: {
     outDir: 'build/client',
     emptyOutDir: true,
@@ -41,7 +49,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'lists',
-              test: /src\/modules\/entries\/(.*\/)?(FilterBar|EntryList|useEntryDialog|DashboardPage|WikiPage|AcademyPage)\.tsx$/,
+              test: /src\/modules\/entries\/(.*\/)?(FilterBar|EntryList|useEntryDialog|DashboardPage)\.tsx$/,
               priority: 1,
             },
           ],
