@@ -24,7 +24,7 @@ const BESIDE_THE_BUILD = [
   step('lint and format', 'biome', 'check', '--error-on-warnings'),
 ];
 const QUICK = [
-  step('unit, server, REST, and web tests', 'vitest', 'run', ...projects('unit', 'server', 'web')),
+  step('unit, server, REST, and web tests', 'vitest', 'run', ...projects('unit', 'server', 'mocking', 'web')),
 ];
 const DRILLS = [step('drills', 'vitest', 'run', ...projects('faults'))];
 const BROWSER = [step('browser tests', 'playwright', 'test')];

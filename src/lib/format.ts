@@ -1,5 +1,6 @@
-import { formatDistance } from 'date-fns';
+import { differenceInMonths } from 'date-fns/differenceInMonths';
 import { uiTexts } from '#shared/general.messages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const plainDay = new Intl.DateTimeFormat('en-US', {
@@ -36,9 +37,21 @@ export function formatShort(iso: string, now = new Date()): string {
   return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso) : formatDate(iso);
 }
 
-/** 5 minutes ago */
+const relative = new Intl.RelativeTimeFormat('en-US');
+
+/** 5 minutes ago, in 2 hours. Counts whole units: 110 minutes are 1 hour. */
 export function formatRelative(iso: string, now = new Date()): string {
-  return formatDistance(new Date(iso), now, { addSuffix: true });
+  const instant = new Date(iso);
+  const ms = instant.getTime() - now.getTime();
+  const past = Math.abs(ms);
+  if (past < MINUTE_MS) return ms > 0 ? 'in less than a minute' : 'less than a minute ago';
+  if (past < HOUR_MS) return relative.format(Math.trunc(ms / MINUTE_MS), 'minute');
+  if (past < DAY_MS) return relative.format(Math.trunc(ms / HOUR_MS), 'hour');
+  const months = differenceInMonths(instant, now);
+  if (months === 0) return relative.format(Math.trunc(ms / DAY_MS), 'day');
+  return Math.abs(months) < 12
+    ? relative.format(months, 'month')
+    : relative.format(Math.trunc(months / 12), 'year');
 }
 
 /** The status of a list: 20 entries loaded, more available */

@@ -16,7 +16,16 @@ describe('dates', () => {
   test.each([
     ['2026-08-04T11:55:00Z', '5 minutes ago'],
     ['2026-08-03T12:00:00Z', '1 day ago'],
-    ['2026-08-04T13:00:00Z', 'in about 1 hour'],
+    ['2026-08-04T13:00:00Z', 'in 1 hour'],
+    ['2026-08-04T11:59:30Z', 'less than a minute ago'],
+    ['2026-08-04T12:00:30Z', 'in less than a minute'],
+    ['2026-08-04T10:10:00Z', '1 hour ago'],
+    ['2026-08-03T12:00:01Z', '23 hours ago'],
+    ['2026-07-05T12:00:00Z', '30 days ago'],
+    ['2026-07-04T12:00:00Z', '1 month ago'],
+    ['2025-08-05T12:00:00Z', '11 months ago'],
+    ['2025-08-04T12:00:00Z', '1 year ago'],
+    ['2024-08-05T12:00:00Z', '1 year ago'],
   ])('%s is %s at noon', (iso, words) => {
     expect(formatRelative(iso, new Date('2026-08-04T12:00:00Z'))).toBe(words);
   });

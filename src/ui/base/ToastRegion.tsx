@@ -1,5 +1,6 @@
-import { Box, Portal } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToast, TOAST_REGION_ID, toastStore } from '#lib/toasts.ts';
 import { uiTexts } from '#shared/general.messages.ts';
 import { ToastCard } from './ToastCard.tsx';
@@ -49,42 +50,41 @@ export function ToastRegion() {
     </Suspense>
   );
 
-  return (
-    <Portal>
-      <Box
-        as="section"
-        ref={region}
-        id={TOAST_REGION_ID}
-        tabIndex={-1}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') dismiss();
-        }}
-        aria-label={uiTexts.toasts}
-        data-live-announcer
-        position="fixed"
-        zIndex="toast"
-        bottom={{ base: '0', md: '2' }}
-        insetEnd={{ base: '0', md: '2' }}
-        w="full"
-        maxW={{ md: '420px' }}
-        p="2"
-        pointerEvents="none"
-        borderRadius="l3"
-        _focusVisible={{ outlineOffset: '-2px' }}
-        // Otherwise it would cover the buttons of an open dialog.
-        css={{
-          'body:has([data-scope=dialog][data-part=content]) &': {
-            bottom: { base: '4.5rem', md: 'auto' },
-            top: { md: '2' },
-          },
-        }}
-      >
-        <div role="status">{!urgent && card}</div>
-        <div role="alert">{urgent && card}</div>
-      </Box>
-    </Portal>
+  return createPortal(
+    <Box
+      as="section"
+      ref={region}
+      id={TOAST_REGION_ID}
+      tabIndex={-1}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') dismiss();
+      }}
+      aria-label={uiTexts.toasts}
+      data-live-announcer
+      position="fixed"
+      zIndex="toast"
+      bottom={{ base: '0', md: '2' }}
+      insetEnd={{ base: '0', md: '2' }}
+      w="full"
+      maxW={{ md: '420px' }}
+      p="2"
+      pointerEvents="none"
+      borderRadius="l3"
+      _focusVisible={{ outlineOffset: '-2px' }}
+      // Otherwise it would cover the buttons of an open dialog.
+      css={{
+        'body:has([data-scope=dialog][data-part=content]) &': {
+          bottom: { base: '4.5rem', md: 'auto' },
+          top: { md: '2' },
+        },
+      }}
+    >
+      <div role="status">{!urgent && card}</div>
+      <div role="alert">{urgent && card}</div>
+    </Box>,
+    document.body,
   );
 }
 

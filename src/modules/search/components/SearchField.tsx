@@ -1,4 +1,4 @@
-import { Box, Input } from '@chakra-ui/react';
+import { Box, chakra, useRecipe } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ const SUGGEST_AFTER = 150;
  */
 export function SearchField() {
   const id = useId();
+  const styles = useRecipe({ key: 'input' })();
   const navigate = useNavigate();
   const viewerId = useCurrentUser()?.id ?? null;
   const field = useRef<HTMLInputElement>(null);
@@ -93,7 +94,9 @@ export function SearchField() {
       }}
     >
       <SearchIcon />
-      <Input
+      <chakra.input
+        // Chakra's Input would load all parts of a form field with each page.
+        css={styles}
         ref={field}
         role="combobox"
         aria-label={shellTexts.searchField}
