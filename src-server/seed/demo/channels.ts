@@ -278,7 +278,7 @@ export const CHANNELS: readonly DemoChannel[] = [
       ],
       ['beatriz', days(289) - 2, 'Thank you. First question: who has the second key?'],
       ['staff', days(289) - 3, 'The second key is a mystery older than this community.'],
-      ['admin', days(110), 'The library signed. Two evenings a week for a year.'],
+      ['admin', days(110), 'The library signed. Thursdays and the fourth Tuesdays, for a year.'],
       ['beatriz', days(110) - 1, 'I just danced in the stairwell.'],
       [
         'staff',

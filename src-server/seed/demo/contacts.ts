@@ -47,11 +47,11 @@ export const CONTACTS: readonly DemoContact[] = [
       ['won', 110],
     ],
     notes:
-      'Reading room on two evenings a week, 6 to 9 PM. We may use the projector, but not the piano. Keys with Priya, Tomás, and Beatriz.',
+      'Reading room on Thursdays and the small room on fourth Tuesdays, 6 to 9 PM. We may use the projector, but not the piano.',
     said: [
       ['First conversation. She likes the idea and needs the approval of the board.', 354],
       ['The board wants to see attendance for half a year first. Fair.', 219],
-      ['Attendance list sent: 31 evenings, numbers only, no names.', 161],
+      ['Attendance list sent: 24 evenings, numbers only, no names.', 161],
       ['The board agreed to a year of rooms. She will send the contract next week.', 118],
       ['Signed. The first evening under the new contract is on the calendar.', 110],
       [

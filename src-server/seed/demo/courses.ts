@@ -1,6 +1,7 @@
 import { CHARTS } from './lessons/charts.ts';
 import type { DemoCourse } from './lessons/demo-lesson.ts';
 import { FIRST_STEPS } from './lessons/first-steps.ts';
+import { KEEPING_ORDER } from './lessons/keeping-order.ts';
 import { MEASURING } from './lessons/measuring.ts';
 import { ON_PAPER } from './lessons/paper.ts';
 import { PROMPTING } from './lessons/prompting.ts';
@@ -11,6 +12,7 @@ export const COURSES: readonly DemoCourse[] = [
   FIRST_STEPS,
   PYTHON,
   ON_PAPER,
+  KEEPING_ORDER,
   WRITING,
   PROMPTING,
   CHARTS,

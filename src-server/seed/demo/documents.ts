@@ -157,6 +157,12 @@ Cost: about two hours of editing per talk. We try it with two talks and then ask
     tags: ['Campaign', 'Posters'],
     by: 'staff',
     daysAgo: 160,
+    edited: {
+      by: 'staff',
+      daysAgo: 95,
+      was: '**Result:** we will know in two months.',
+      is: '**Result:** 17 new faces, 9 through friends, 5 through posters, 3 through the paper. Friends it is.',
+    },
     content: `# Poster campaign
 
 **Goal:** twenty new faces at evenings within two months.
@@ -196,7 +202,7 @@ It goes out on the first Monday of the month, never on a holiday. The list of li
 
 Runs for one year from signing. Either side can end it with eight weeks' notice.
 
-- Two evenings a week, 6 to 9 PM
+- Reading room on Thursdays, small room on fourth Tuesdays, 6 to 9 PM
 - Keys with Priya, Tomás, and Beatriz. No one else gets one
 - Damage: we pay up to $500. Above that, the county's insurance does
 

@@ -63,7 +63,7 @@ set: [[Measuring a classifier with four numbers]].`,
       sayAgo(
         'ruth',
         230,
-        'In the archive we get requests for such articles now, about one a week. People are quite upset when we cannot find them.',
+        'My former colleagues get requests for such articles now, about one a week. People are quite upset when no one can find them.',
       ),
       sayAgo(
         'marta',

@@ -60,7 +60,7 @@ Write down where you found it while the page is still open: [[Citing a data set 
         'oskar',
         50,
         'For transit feeds I would add the version string inside the file. The URL stays the same, and the content changes every week.',
-        say('ruth', 9, 'Very true. Added as the last line of the table.'),
+        say('ruth', 9, 'Very true. It belongs in the version line, next to the date.'),
       ),
     ],
     body: `A link isn't a citation. Links die, and the file behind a living link changes without notice. I spent thirty years

@@ -311,7 +311,7 @@ I have forty people's portraits to show next week, and none of them is a frog. D
       say(
         'sam',
         188,
-        'Two routers handing out addresses for the same network. The second one was under the piano. Unplugged it.',
+        'Two routers handing out IP addresses for the same network. The second one was under the piano. Unplugged it.',
         say('staff', 3, 'That was the one from the old copy room. I thought it was a smoke detector.'),
       ),
     ],

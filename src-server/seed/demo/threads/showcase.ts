@@ -195,7 +195,7 @@ next one is in a slide deck`,
         say(
           'oskar',
           9,
-          'Not very. With those 38, anything from 1 to 4 minutes is plausible. I left the interval out because the table was getting wide, which is a poor excuse. Added below the table.',
+          'Not very. With those 38, anything from 1 to 4 minutes is plausible. I left the interval out because the table was getting wide, which is a poor excuse. It is in the table now.',
         ),
       ),
       say(
