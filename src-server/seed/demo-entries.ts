@@ -95,11 +95,12 @@ function addVotes({ db, people, now }: Filling, entryId: string, entry: DemoEntr
 
 /** People rate what they have used for a while. */
 function addRatings({ db, people }: Filling, entryId: string, { stars = {} }: DemoEntry, from: Date): void {
-  for (const [index, [by, given]] of Object.entries(stars).entries()) {
+  const rows = Object.entries(stars).map(([by, given], index) => {
     const { id: userId, joinedAt } = people[by as DemoUsername];
     const at = new Date(Math.max(from.getTime(), joinedAt.getTime()) + (index + 1) * RATING_STEP);
-    db.insert(ratings).values({ entryId, userId, stars: given, createdAt: at, updatedAt: at }).run();
-  }
+    return { entryId, userId, stars: given, createdAt: at, updatedAt: at };
+  });
+  if (rows.length > 0) db.insert(ratings).values(rows).run();
 }
 
 type Parent = { id: number; path: string; depth: number };

@@ -63,14 +63,20 @@ function enroll(
       .values({ entryId: courseId, userId, stars, createdAt: ratedAt, updatedAt: ratedAt })
       .run();
   }
-  for (const [index, { id: lessonId, questions }] of lessons.slice(0, completed).entries()) {
-    const completedAt = at(index + 1);
-    db.insert(lessonCompletions).values({ userId, lessonId, courseId, completedAt }).run();
-    if (questions === 0) continue;
+  const done = lessons
+    .slice(0, completed)
+    .map((lesson, index) => ({ ...lesson, completedAt: at(index + 1) }));
+  const completions = done.map(({ id: lessonId, completedAt }) => ({
+    userId,
+    lessonId,
+    courseId,
+    completedAt,
+  }));
+  if (completions.length > 0) db.insert(lessonCompletions).values(completions).run();
+  const results = done.flatMap(({ id: lessonId, questions, completedAt }) => {
     const attempts = 1 + drawn(`${who} ${lessonId}`, 3);
     const result = { best: questions, total: questions, attempts, updatedAt: completedAt };
-    db.insert(quizResults)
-      .values({ userId, lessonId, ...result })
-      .run();
-  }
+    return questions > 0 ? [{ userId, lessonId, ...result }] : [];
+  });
+  if (results.length > 0) db.insert(quizResults).values(results).run();
 }

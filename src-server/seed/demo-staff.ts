@@ -57,9 +57,8 @@ function addContact(filling: Filling, contact: DemoContact): void {
     const move = { action: 'crm.stage', ...(reason && { reason }) } as const;
     if (row) saveContact(acting(filling, by, days), row, { stage }, move);
   }
-  for (const [text, days] of contact.said ?? []) {
-    db.insert(crmNotes)
-      .values({ contactId: id, text, by: people[by].id, at: before(days) })
-      .run();
-  }
+  const timeline = (contact.said ?? []).map(([text, days]) => {
+    return { contactId: id, text, by: people[by].id, at: before(days) };
+  });
+  if (timeline.length > 0) db.insert(crmNotes).values(timeline).run();
 }
