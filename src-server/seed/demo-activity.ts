@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 
-/** What the demo's people did, in the order of time: each act is one of the rows that are there. */
+/** Adds the feed of the demo in the order of time: each activity is one of the existing rows. */
 export function addActivity(db: Db): void {
   db.$client.exec(
     `insert into activity (at, actor_id, kind, entry_id, comment_id)

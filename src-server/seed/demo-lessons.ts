@@ -5,8 +5,9 @@ import { ratings } from '#db/schema/votes.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import type { DemoCourse, DemoStudent } from './demo/lessons/demo-lesson.ts';
 import type { DemoUsername } from './demo/people.ts';
+import { drawn } from './demo-random.ts';
 
-/** Between two lessons that somebody completes. */
+/** Between two lessons that a student completes. */
 const LESSON_STEP = 26 * HOUR_MS;
 
 type Made = { id: number; questions: number };
@@ -30,16 +31,24 @@ export function addLessons(
   });
   numberLessons(db, courseId);
   for (const student of course.students) {
-    enrol(db, courseId, lessons, student, idOf(student.who), before(student.daysAgo));
+    enroll(db, courseId, lessons, student, idOf(student.who), before(student.daysAgo));
   }
 }
 
-/** What was completed was completed one lesson after the other, every quiz with all answers right. */
-function enrol(
+/** Lessons were announced when they were published, so no job does it when the demo starts. Inside a write. */
+export function settleAnnouncements(db: Db): void {
+  db.$client.exec(
+    `update lesson_announcements set announced_at = published_at where announced_at is null;
+     delete from jobs where kind = 'notifications.lessons'`,
+  );
+}
+
+/** Lessons were completed one after the other, and each quiz with all answers correct at the last attempt. */
+function enroll(
   db: Db,
   courseId: string,
   lessons: readonly Made[],
-  { completed, stars }: DemoStudent,
+  { who, completed, stars }: DemoStudent,
   userId: number,
   enrolledAt: Date,
 ): void {
@@ -54,13 +63,20 @@ function enrol(
       .values({ entryId: courseId, userId, stars, createdAt: ratedAt, updatedAt: ratedAt })
       .run();
   }
-  for (const [index, { id: lessonId, questions }] of lessons.slice(0, completed).entries()) {
-    const completedAt = at(index + 1);
-    db.insert(lessonCompletions).values({ userId, lessonId, courseId, completedAt }).run();
-    if (questions === 0) continue;
-    const result = { best: questions, total: questions, attempts: 1, updatedAt: completedAt };
-    db.insert(quizResults)
-      .values({ userId, lessonId, ...result })
-      .run();
-  }
+  const done = lessons
+    .slice(0, completed)
+    .map((lesson, index) => ({ ...lesson, completedAt: at(index + 1) }));
+  const completions = done.map(({ id: lessonId, completedAt }) => ({
+    userId,
+    lessonId,
+    courseId,
+    completedAt,
+  }));
+  if (completions.length > 0) db.insert(lessonCompletions).values(completions).run();
+  const results = done.flatMap(({ id: lessonId, questions, completedAt }) => {
+    const attempts = 1 + drawn(`${who} ${lessonId}`, 3);
+    const result = { best: questions, total: questions, attempts, updatedAt: completedAt };
+    return questions > 0 ? [{ userId, lessonId, ...result }] : [];
+  });
+  if (results.length > 0) db.insert(quizResults).values(results).run();
 }

@@ -4,21 +4,23 @@ import { type Notice, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
+import { NOTIFICATION_DAYS } from '#shared/notifications/model.ts';
 
-/** What is older than that has been read. */
+/** Notifications that are older have been read. */
 const READ_AFTER = 3 * DAY_MS;
 
-/** One act of the demo that somebody was to hear of. */
+/** Something in the demo that someone is notified of. */
 type Act = Omit<Notice, 'to'> & { at: number; to: number };
 
 /**
- * Tells the people of the demo of what its rows say happened, in the order in which it did, as if they had been told
- * each time and had looked in every few days. Call it inside a write, when all rows are there.
+ * Adds the notifications that follow from the demo's rows, in the order of time, as if each had been sent when it
+ * happened and everyone had read theirs every few days. Call it inside a write, once all rows exist.
  */
 export function addNotices(db: Db, now: number): void {
-  const acts = [...commentActs(db), ...voteActs(db), ...tagActs(db), ...channelActs(db)].sort(
-    (a, b) => a.at - b.at,
-  );
+  const since = now - NOTIFICATION_DAYS * DAY_MS;
+  const acts = [...entryActs(db), ...commentActs(db), ...voteActs(db), ...tagActs(db), ...channelActs(db)]
+    .filter(({ at }) => at > since)
+    .sort((a, b) => a.at - b.at);
   const markRead = db.$client.prepare<[number, number]>(
     'update notifications set read_at = ? where read_at is null and updated_at < ?',
   );
@@ -40,7 +42,21 @@ type Said = {
   toComment: 0 | 1;
 };
 
-/** Whoever a comment names, else whoever it answers, else who follows the entry. */
+/** People whom an entry's text mentions. */
+function entryActs(db: Db): Act[] {
+  return db.$client
+    .prepare<[], { entryId: string; by: number; at: number; body: string }>(
+      'select id as entryId, author_id as by, created_at as at, body from entries',
+    )
+    .all()
+    .flatMap(({ body, ...act }) =>
+      mentionedPeople(db, body).map((to): Act => {
+        return { ...act, to, kind: 'mention', group: `mention:entry:${act.entryId}` };
+      }),
+    );
+}
+
+/** The people a comment mentions, the author of the comment or entry it replies to, and the entry's followers. */
 function commentActs(db: Db): Act[] {
   const said = db.$client
     .prepare<[], Said>(
@@ -79,7 +95,7 @@ function voteActs(db: Db): Act[] {
     .map((vote) => ({ ...vote, kind: 'vote', group: `vote:${vote.entryId}` }));
 }
 
-/** Each follower hears of an entry by the first of its tags that they follow. */
+/** Followers are notified of an entry once, by the first of its tags that they follow. */
 function tagActs(db: Db): Act[] {
   const written = db.$client
     .prepare<[], { seq: number; by: number; at: number; tags: string }>(
@@ -97,7 +113,7 @@ function tagActs(db: Db): Act[] {
   });
 }
 
-/** Whoever a message names and is in its channel, and whose invitation waits. */
+/** The channel members a message mentions, and people with an open invitation. */
 function channelActs(db: Db): Act[] {
   const said = db.$client
     .prepare<[], { messageId: number; channelId: number; by: number; at: number; text: string }>(

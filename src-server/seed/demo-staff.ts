@@ -1,34 +1,47 @@
 import { eq } from 'drizzle-orm';
 import { insertContact, saveContact } from '#db/contacts/rows.ts';
-import { insertDocument } from '#db/documents/rows.ts';
-import { blankStored } from '#db/kit/fields.ts';
-import type { Db } from '#db/open.ts';
+import { insertDocument, saveDocument } from '#db/documents/rows.ts';
+import { blankStored, fieldsOf } from '#db/kit/fields.ts';
 import { crm, crmNotes } from '#db/schema/contacts.ts';
+import { documents } from '#db/schema/documents.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { splitTags } from '#shared/kit/tag-text.ts';
 import { CONTACTS, type DemoContact } from './demo/contacts.ts';
-import { DOCUMENTS } from './demo/documents.ts';
+import { type DemoDocument, DOCUMENTS } from './demo/documents.ts';
+import type { DemoUsername } from './demo/people.ts';
+import type { Filling } from './demo-entries.ts';
 
-type Staff = Record<'admin' | 'staff', { id: number }>;
-type Before = (days: number) => Date;
-
-/** What the demo's staff keep for themselves, each thing as it would have come about. */
-export function addStaffModules(db: Db, people: Staff, before: Before): void {
-  const byAge = [...CONTACTS].sort((a, b) => (b.steps[0]?.[1] ?? 0) - (a.steps[0]?.[1] ?? 0));
-  for (const contact of byAge) addContact(db, contact, people, before);
-  for (const { by, daysAgo, tags, pinned = false, ...document } of DOCUMENTS) {
-    const at = before(daysAgo);
-    const acting = { db, clock: { now: () => at }, viewer: people[by], source: 'ui' } as const;
-    insertDocument(acting, { ...document, pinned, tags: splitTags(tags.join()) }, at);
-  }
+/** Adds the contacts and internal documents, the oldest first. Inside a write. */
+export function addStaffModules(filling: Filling): void {
+  const added = ({ steps: [first] }: DemoContact) => first?.[1] ?? 0;
+  for (const contact of CONTACTS.toSorted((a, b) => added(b) - added(a))) addContact(filling, contact);
+  for (const document of DOCUMENTS.toSorted((a, b) => b.daysAgo - a.daysAgo)) addDocument(filling, document);
 }
 
-function addContact(db: Db, contact: DemoContact, people: Staff, before: Before): void {
+/** A staff member acts, so many days ago. */
+function acting({ db, people, before }: Filling, by: DemoUsername, days: number) {
+  return { db, clock: { now: () => before(days) }, viewer: people[by], source: 'ui' } as const;
+}
+
+function addDocument(filling: Filling, document: DemoDocument): void {
+  const { by, daysAgo, tags, pinned = false, edited, ...rest } = document;
+  const content = edited ? rest.content.replace(edited.is, () => edited.was) : rest.content;
+  if (edited && content === rest.content)
+    throw new Error(`the demo's edit of “${rest.title}” changes nothing`);
+  const fields = { ...rest, content, pinned, tags: splitTags(tags.join()) };
+  const id = insertDocument(acting(filling, by, daysAgo), fields, filling.before(daysAgo));
+  if (!edited) return;
+  const row = filling.db.select().from(documents).where(eq(documents.id, id)).get();
+  const after = row && { ...fieldsOf(DOCUMENT_FIELDS, row), content: rest.content };
+  if (row && after) saveDocument(acting(filling, edited.by, edited.daysAgo), row, after);
+}
+
+function addContact(filling: Filling, contact: DemoContact): void {
+  const { db, people, before } = filling;
   const [first, ...moves] = contact.steps;
   if (!first) return;
-  const viewer = people[contact.owner ?? 'staff'];
-  const acting = (days: number) =>
-    ({ db, clock: { now: () => before(days) }, viewer, source: 'ui' }) as const;
+  const by = contact.owner ?? 'staff';
   const { name: contactName, company, email = '', phone = '', notes = '', value, owner, spoke } = contact;
   const fields = {
     ...blankStored(CONTACT_FIELDS),
@@ -37,15 +50,15 @@ function addContact(db: Db, contact: DemoContact, people: Staff, before: Before)
     lastContact: spoke === undefined ? null : before(spoke).toISOString().slice(0, 10),
     ownerId: owner && people[owner].id,
   };
-  const id = insertContact(acting(first[1]), fields, before(first[1]));
+  const id = insertContact(acting(filling, by, first[1]), fields, before(first[1]));
   for (const [stage, days] of moves) {
     const row = db.select().from(crm).where(eq(crm.id, id)).get();
     const reason = stage === 'lost' ? contact.reason : undefined;
-    if (row) saveContact(acting(days), row, { stage }, { action: 'crm.stage', ...(reason && { reason }) });
+    const move = { action: 'crm.stage', ...(reason && { reason }) } as const;
+    if (row) saveContact(acting(filling, by, days), row, { stage }, move);
   }
-  for (const [text, days] of contact.said ?? []) {
-    db.insert(crmNotes)
-      .values({ contactId: id, text, by: viewer.id, at: before(days) })
-      .run();
-  }
+  const timeline = (contact.said ?? []).map(([text, days]) => {
+    return { contactId: id, text, by: people[by].id, at: before(days) };
+  });
+  if (timeline.length > 0) db.insert(crmNotes).values(timeline).run();
 }

@@ -1,262 +1,360 @@
 import type { Stage } from '#shared/contacts/model.ts';
 
-/** Who the community deals with. `steps`: the stages it went through, each with the days ago on which it came there. */
+export type DemoOwner = 'admin' | 'staff' | 'beatriz';
+
+/** A contact. `steps`: the stages it went through, each with the days ago on which it got there. */
 export type DemoContact = {
   name: string;
   company: string;
   email?: string;
   phone?: string;
   value?: number;
-  owner: 'admin' | 'staff' | null;
-  /** Days ago of the last contact. */
+  owner: DemoOwner | null;
+  /** Days since the last contact. */
   spoke?: number;
   steps: readonly [stage: Stage, daysAgo: number][];
   reason?: string;
   notes?: string;
-  /** What was written down, and how many days ago. */
+  /** Notes on the timeline, each with the days ago on which it was written. */
   said?: readonly [text: string, daysAgo: number][];
 };
 
-const at = (name: string, host: string) => `${name}@${host}.example`;
+const NEXT_STEP: Record<Stage, string> = {
+  lead: 'Found us through the posters. Call back next week.',
+  prospect: 'First talk went well. They will send a sample of their spreadsheet.',
+  proposal: 'Proposal sent: half a day, up to 12 people.',
+  negotiation: 'They like the plan and ask for an evening instead of a morning.',
+  won: 'Confirmed by email. Date agreed.',
+  lost: 'Thanked them and asked what we could have done better.',
+};
+
+const LOST_BECAUSE = ['Not this year.', 'Budget was cut.', 'They do it themselves now.'];
 
 export const CONTACTS: readonly DemoContact[] = [
   {
-    ...{
-      name: 'Hannah Fischer',
-      company: 'Riverside Public Library',
-      email: at('h.fischer', 'riverside-library'),
-    },
-    ...{ phone: '+1 555 010 2201', value: 3600, owner: 'admin', spoke: 2 },
+    name: 'Hannah Fischer',
+    company: 'Riverside Public Library',
+    email: 'hannah.fischer@example.org',
+    phone: '+1 555 010 2201',
+    value: 3600,
+    owner: 'admin',
+    spoke: 4,
     steps: [
-      ['lead', 96],
-      ['prospect', 88],
-      ['proposal', 70],
-      ['negotiation', 41],
-      ['won', 20],
+      ['lead', 355],
+      ['prospect', 340],
+      ['proposal', 220],
+      ['negotiation', 160],
+      ['won', 110],
     ],
-    notes: 'Reading room on Tuesdays and Thursdays, 6 to 9 pm. Projector is ours to use, the piano is not.',
+    notes:
+      'Reading room on Thursdays and the small room on fourth Tuesdays, 6 to 9 PM. We may use the projector, but not the piano.',
     said: [
-      ['The board agreed to a year of rooms. She sends the paper next week.', 22],
-      ['Signed. First evening is on the calendar.', 20],
+      ['First conversation. She likes the idea and needs the approval of the board.', 354],
+      ['The board wants to see attendance for half a year first. Fair.', 219],
+      ['Attendance list sent: 24 evenings, numbers only, no names.', 161],
+      ['The board agreed to a year of rooms. She will send the contract next week.', 118],
+      ['Signed. The first evening under the new contract is on the calendar.', 110],
+      [
+        'Asked whether we could offer something for the holiday program. Beatriz will propose two afternoons.',
+        4,
+      ],
     ],
   },
   {
-    ...{ name: 'Marcus Bell', company: 'Bell & Daughters Hardware', email: at('marcus', 'belldaughters') },
-    ...{ phone: '+1 555 010 4477', value: 500, owner: 'staff', spoke: 9 },
+    name: 'Marcus Bell',
+    company: 'Bell & Daughters Hardware',
+    email: 'marcus.bell@example.com',
+    phone: '+1 555 010 4477',
+    value: 500,
+    owner: 'staff',
+    spoke: 30,
     steps: [
-      ['lead', 60],
-      ['proposal', 44],
-      ['won', 30],
+      ['lead', 300],
+      ['proposal', 284],
+      ['won', 262],
     ],
-    notes: 'Sponsors the coffee. Wants his logo on the cups, not on the slides.',
-    said: [['Likes the idea of a workshop on counting stock.', 31]],
+    notes: 'Sponsors the coffee. Wants his name on the cups, not on the slides.',
+    said: [
+      ['Likes the idea of a workshop on counting stock.', 283],
+      ['Renewed for another year without a meeting. "The coffee is better than the contract."', 30],
+    ],
   },
   {
-    ...{ name: 'Aisha Karim', company: 'Northfield High School', email: at('a.karim', 'northfield-school') },
-    ...{ phone: '+1 555 010 7810', value: 1200, owner: 'staff', spoke: 4 },
+    name: 'Aisha Karim',
+    company: 'Northfield High School',
+    email: 'aisha.karim@example.org',
+    phone: '+1 555 010 7810',
+    value: 1200,
+    owner: 'beatriz',
+    spoke: 3,
     steps: [
-      ['lead', 34],
-      ['prospect', 25],
+      ['lead', 64],
+      ['prospect', 45],
+      ['proposal', 21],
       ['negotiation', 6],
     ],
-    notes: 'Two classes, 46 pupils. Needs the plan before the end of the month.',
-    said: [['Asked whether we bring laptops. We do not; the school has thirty.', 6]],
-  },
-  {
-    ...{
-      name: 'Diego Santos',
-      company: 'Harbour Clinic',
-      email: at('dsantos', 'harbour-clinic'),
-      value: 4800,
-    },
-    ...{ owner: 'admin', spoke: 12 },
-    steps: [
-      ['lead', 50],
-      ['prospect', 39],
-      ['proposal', 15],
+    notes: 'Two classes, 46 pupils. She needs the plan before the end of the month.',
+    said: [
+      ['Met her at the sensor evening. Wants the same for two science classes.', 64],
+      ['Asked whether we supply laptops. We do not. The school has thirty.', 20],
+      ['Price is fine. Open question: who is liable for the soldering irons?', 6],
+      ['Their insurance covers it if a teacher is in the room. Yusuf agreed to that.', 3],
     ],
-    notes: 'Patient numbers may not leave the house: we teach with made-up ones.',
-    said: [['Sent the proposal with three evenings instead of five.', 15]],
   },
   {
-    ...{
-      name: 'Ingrid Olsen',
-      company: 'Olsen Bakery',
-      email: at('ingrid', 'olsenbakery'),
-      value: 350,
-      owner: 'staff',
-    },
-    ...{ spoke: 27 },
+    name: 'Diego Santos',
+    company: 'Harbor Clinic',
+    email: 'diego.santos@example.org',
+    value: 4800,
+    owner: 'admin',
+    spoke: 12,
     steps: [
-      ['lead', 71],
-      ['proposal', 52],
-      ['lost', 28],
+      ['lead', 140],
+      ['prospect', 118],
+      ['proposal', 75],
+      ['negotiation', 24],
     ],
-    reason: 'No time before the summer; ask again in September.',
+    notes:
+      'Patient data must stay in the clinic. We teach with made-up data, and Kwame signs their confidentiality form.',
+    said: [
+      ['Wants five evenings on reading statistics for the nursing team.', 139],
+      ['Sent the proposal with three evenings instead of five. Their shifts do not allow more.', 75],
+      ['Legal department asks for our data protection page. Sent.', 24],
+      ['Waiting for the signature of the second director.', 12],
+    ],
   },
   {
-    ...{
-      name: 'Peter Nowak',
-      company: 'Nowak Logistics',
-      email: at('peter.nowak', 'nowak-logistics'),
-      value: 7500,
-    },
-    ...{ phone: '+1 555 010 9034', owner: 'admin', spoke: 1 },
+    name: 'Ingrid Olsen',
+    company: 'Olsen Florist',
+    email: 'ingrid.olsen@example.com',
+    value: 350,
+    owner: 'staff',
+    spoke: 181,
     steps: [
-      ['lead', 29],
-      ['prospect', 21],
-      ['proposal', 12],
-      ['negotiation', 3],
+      ['lead', 228],
+      ['proposal', 205],
+      ['lost', 182],
+    ],
+    reason: 'No time in the busy months. Ask again next year.',
+    said: [['Very friendly, very busy. Sent the handout anyway.', 181]],
+  },
+  {
+    name: 'Peter Nowak',
+    company: 'Nowak Logistics',
+    email: 'peter.nowak@example.com',
+    phone: '+1 555 010 9034',
+    value: 7500,
+    owner: 'admin',
+    spoke: 1,
+    steps: [
+      ['lead', 58],
+      ['prospect', 44],
+      ['proposal', 26],
+      ['negotiation', 8],
     ],
     notes: 'Wants a day on spreadsheets for twelve dispatchers. Saturdays only.',
     said: [
-      ['Haggles about the number of people, not about the price.', 3],
-      ['Sent two dates.', 1],
+      ['Came through the county paper. His dispatchers retype the same list three times a day.', 58],
+      ['Visited them. The list is printed, annotated, and scanned. There is a lot we can do.', 43],
+      ['Negotiates the number of people, not the price.', 8],
+      ['Sent two dates. He prefers the second.', 1],
     ],
   },
   {
-    ...{
-      name: 'Grace Mbeki',
-      company: 'City Archive',
-      email: at('grace.mbeki', 'city-archive'),
-      owner: 'admin',
-      spoke: 16,
-    },
+    name: 'Grace Mbeki',
+    company: 'City Archive',
+    email: 'grace.mbeki@example.org',
+    phone: '+1 555 010 3318',
+    value: 900,
+    owner: 'admin',
+    spoke: 16,
     steps: [
-      ['lead', 40],
-      ['prospect', 17],
+      ['lead', 150],
+      ['prospect', 120],
+      ['won', 79],
     ],
-    notes: 'Ten boxes of ship registers, scanned and never typed. A project for the winter?',
-  },
-  {
-    ...{
-      name: 'Tom Ferraro',
-      company: 'Ferraro Print',
-      email: at('tom', 'ferraroprint'),
-      value: 240,
-      owner: 'staff',
-      spoke: 33,
-    },
-    steps: [
-      ['lead', 45],
-      ['won', 33],
-    ],
-    notes: 'Posters at cost for a line at the bottom.',
-  },
-  {
-    ...{
-      name: 'Yuki Mori',
-      company: 'Mori Analytics',
-      email: at('yuki', 'mori-analytics'),
-      value: 2000,
-      owner: 'admin',
-      spoke: 8,
-    },
-    steps: [
-      ['lead', 19],
-      ['proposal', 8],
-    ],
-    notes: 'Would give a talk and pay for the evening. Recruits quietly; said so openly.',
-  },
-  {
-    ...{
-      name: 'Leila Haddad',
-      company: 'Open Kitchen Collective',
-      email: at('leila', 'openkitchen'),
-      owner: 'staff',
-      spoke: 5,
-    },
-    steps: [
-      ['lead', 14],
-      ['prospect', 5],
+    notes:
+      'Ten boxes of ship registers, scanned and never typed. Ruth is our contact for everything about content.',
+    said: [
+      ['Ruth introduced us. They have scans and no volunteers, we have volunteers and no scans.', 149],
+      ['They pay for printing and the workshop on old handwriting.', 80],
+      ['First 200 pages are typed. She wants to show them at the open day.', 16],
     ],
   },
   {
-    ...{
-      name: 'Robert Lindqvist',
-      company: 'Lindqvist Foundation',
-      email: at('office', 'lindqvist-foundation'),
-    },
-    ...{ value: 15_000, owner: 'admin', spoke: 11 },
+    name: 'Tom Ferraro',
+    company: 'Ferraro Print',
+    email: 'tom.ferraro@example.com',
+    value: 240,
+    owner: 'staff',
+    spoke: 92,
     steps: [
-      ['lead', 85],
-      ['prospect', 60],
-      ['proposal', 23],
+      ['lead', 310],
+      ['won', 288],
     ],
-    notes: 'Grants twice a year. The form asks for numbers of people, not of pages.',
-    said: [['Deadline is the last Friday of the quarter.', 23]],
+    notes: 'Prints posters at cost for a line at the bottom.',
+    said: [['Posters for the beginner evening: 60 pieces, ready in two days.', 155]],
   },
   {
-    ...{
-      name: 'Nadia Petrova',
-      company: 'Petrova Tutoring',
-      email: at('nadia', 'petrova-tutoring'),
-      value: 900,
-      owner: 'staff',
-    },
-    ...{ spoke: 48 },
+    name: 'Yuki Mori',
+    company: 'Mori Analytics',
+    email: 'yuki.mori@example.com',
+    value: 2000,
+    owner: 'admin',
+    spoke: 33,
     steps: [
-      ['lead', 90],
-      ['prospect', 77],
-      ['lost', 48],
+      ['lead', 130],
+      ['proposal', 104],
+      ['lost', 33],
     ],
-    reason: 'Went with an online course.',
+    reason: 'They wanted a recruiting stand at every evening. We offered one talk.',
+    notes: 'Friendly. May come as a speaker without a budget.',
+    said: [
+      ['Would sponsor four evenings and give a talk. Recruits openly, and said so.', 129],
+      ['Discussed with Tomás and Beatriz: a talk yes, a stand no.', 60],
+    ],
+  },
+  {
+    name: 'Leila Haddad',
+    company: 'Open Kitchen Collective',
+    email: 'leila.haddad@example.org',
+    value: 600,
+    owner: 'beatriz',
+    spoke: 5,
+    steps: [
+      ['lead', 39],
+      ['prospect', 14],
+      ['proposal', 5],
+    ],
+    notes: 'Community kitchen with 80 volunteers and one very large sheet of allergies.',
+    said: [
+      ['They need one list that does not turn "1/2 portion" into a date.', 38],
+      ['Offered an afternoon at half price. Nadia would help with the allergy part.', 5],
+    ],
+  },
+  {
+    name: 'Robert Falk',
+    company: 'Falk Family Foundation',
+    email: 'grants.falk@example.org',
+    value: 15_000,
+    owner: 'admin',
+    spoke: 11,
+    steps: [
+      ['lead', 270],
+      ['prospect', 235],
+      ['proposal', 98],
+      ['negotiation', 11],
+    ],
+    notes: 'Grants twice a year. The form asks for the number of people reached, not for pages.',
+    said: [
+      ['Information call. They fund learning in libraries, up to three years.', 234],
+      ['Application submitted one day before the deadline.', 98],
+      ['Shortlisted. They ask for a budget by quarter.', 11],
+    ],
+  },
+  {
+    name: 'Nadine Petrova',
+    company: 'Petrova Tutoring',
+    email: 'nadine.petrova@example.com',
+    value: 900,
+    owner: 'staff',
+    spoke: 246,
+    steps: [
+      ['lead', 322],
+      ['prospect', 300],
+      ['lost', 246],
+    ],
+    reason: 'Chose an online course.',
+  },
+  {
+    name: 'William Hart',
+    company: 'Hart Insurance',
+    email: 'william.hart@example.com',
+    phone: '+1 555 010 6120',
+    value: 6400,
+    owner: 'admin',
+    spoke: 22,
+    steps: [
+      ['lead', 215],
+      ['prospect', 190],
+      ['proposal', 171],
+      ['negotiation', 143],
+      ['won', 127],
+    ],
+    notes: 'Two workshop days for claims staff. Paid on time, both times.',
+    said: [
+      [
+        'Wants "AI training". After an hour: wants people to stop trusting columns they did not fill in.',
+        214,
+      ],
+      ['First day done, 14 people. Best feedback so far for the three planted mistakes.', 95],
+      ['Second day done. They ask for a follow-up next year.', 22],
+    ],
+  },
+  {
+    name: 'Irene Castillo',
+    company: 'Castillo Legal',
+    email: 'irene.castillo@example.com',
+    value: 2900,
+    owner: 'admin',
+    spoke: 2,
+    steps: [
+      ['lead', 48],
+      ['prospect', 34],
+      ['proposal', 19],
+      ['negotiation', 2],
+    ],
+    said: [
+      ['Needs plain-language versions of twelve standard notices. Hana would lead it.', 47],
+      ['Asks for a fixed price. Suggested a trial with two notices.', 2],
+    ],
   },
   ...brief([
-    ['Samuel Okafor', 'Okafor Accounting', 'samuel', 'okafor-accounting', 1100, 'staff', 'lead', 3],
-    ['Beatriz Alves', 'Casa Alves', 'beatriz', 'casa-alves', 450, 'staff', 'lead', 5],
-    ['Kenji Watanabe', 'Hillside Cycling Club', 'kenji', 'hillside-cycling', null, 'staff', 'lead', 6],
-    ['Rosa Jimenez', 'Jimenez Flowers', 'rosa', 'jimenez-flowers', 200, null, 'lead', 7],
-    ['Oliver Grant', 'Grant Surveyors', 'oliver.grant', 'grant-surveyors', 2600, 'admin', 'lead', 9],
-    ['Fatima Zahra', 'Women in Trades', 'fatima', 'women-in-trades', null, 'admin', 'lead', 10],
-    ['Emil Novotny', 'Novotny Instruments', 'emil', 'novotny-instruments', 800, null, 'lead', 13],
-    ['Clara Schmidt', 'Riverside Food Bank', 'clara', 'riverside-foodbank', null, 'staff', 'lead', 15],
-    ['Ahmed Nasser', 'Nasser Pharmacy', 'ahmed', 'nasser-pharmacy', 650, 'staff', 'lead', 18],
-    ['Julia Kowalski', 'Kowalski Interiors', 'julia', 'kowalski-interiors', 700, null, 'lead', 22],
-    ['Henry Thompson', 'Old Mill Museum', 'henry', 'oldmill-museum', 1500, 'admin', 'prospect', 4],
-    ['Mina Park', 'Park Dental', 'mina', 'park-dental', 900, 'staff', 'prospect', 8],
-    ['Luca Romano', 'Romano Garage', 'luca', 'romano-garage', 300, 'staff', 'prospect', 12],
-    [
-      'Sofia Lindgren',
-      'County Sports Office',
-      'sofia.lindgren',
-      'county-sports',
-      2200,
-      'admin',
-      'prospect',
-      14,
-    ],
-    ['Daniel Adeyemi', 'Adeyemi & Partners', 'daniel', 'adeyemi-partners', 5200, 'admin', 'prospect', 19],
-    ['Martha Green', 'Greenhouse Nursery', 'martha', 'greenhouse-nursery', 380, 'staff', 'prospect', 26],
-    ['Victor Hugo Lima', 'Lima Freight', 'victor', 'lima-freight', 3100, 'admin', 'proposal', 5],
-    ['Anna Bergmann', 'Bergmann Optics', 'anna', 'bergmann-optics', 1750, 'staff', 'proposal', 10],
-    ['Paul Mensah', 'Mensah Construction', 'paul', 'mensah-construction', 4300, 'admin', 'proposal', 17],
-    ['Irene Castillo', 'Castillo Legal', 'irene', 'castillo-legal', 2900, 'admin', 'negotiation', 2],
-    ['George Papas', 'Harbour Restaurant', 'george', 'harbour-restaurant', 600, 'staff', 'negotiation', 7],
-    ['Esther Cohen', 'Cohen Translations', 'esther', 'cohen-translations', 850, 'staff', 'won', 11],
-    ['William Hart', 'Hart Insurance', 'william.hart', 'hart-insurance', 6400, 'admin', 'won', 24],
-    ['Zainab Bello', 'Bello Textiles', 'zainab', 'bello-textiles', 1300, 'staff', 'won', 37],
-    ['Ivan Horvat', 'Horvat Vineyards', 'ivan', 'horvat-vineyards', 980, 'staff', 'lost', 9],
-    ['Caroline Dubois', 'Dubois Gallery', 'caroline', 'dubois-gallery', 1600, 'admin', 'lost', 31],
-    ['Andrew Mills', 'Mills Property', 'andrew', 'mills-property', 4100, 'admin', 'lost', 55],
-    ['Noor Rahman', 'Rahman Catering', 'noor', 'rahman-catering', 520, 'staff', 'won', 46],
+    ['Samuel Adler', 'Adler Accounting', 1100, 'staff', 'lead', 3],
+    ['Bianca Alves', 'Casa Alves', 450, 'beatriz', 'lead', 5],
+    ['Kenji Arai', 'Hillside Cycling Club', null, 'staff', 'lead', 6],
+    ['Rosa Jimenez', 'Jimenez Garden Center', 200, null, 'lead', 7],
+    ['Oliver Grant', 'Grant Surveyors', 2600, 'admin', 'lead', 9],
+    ['Fatima Rahal', 'Women in Trades', null, 'beatriz', 'lead', 10],
+    ['Emil Dvorak', 'Dvorak Instruments', 800, null, 'lead', 13],
+    ['Clara Schmidt', 'Riverside Food Bank', null, 'beatriz', 'lead', 15],
+    ['Ahmed Nasser', 'Nasser Pharmacy', 650, 'staff', 'lead', 24],
+    ['Julia Kowal', 'Kowal Interiors', 700, null, 'lead', 41],
+    ['Henry Thompson', 'Old Mill Museum', 1500, 'admin', 'prospect', 4],
+    ['Mina Park', 'Park Dental', 900, 'staff', 'prospect', 12],
+    ['Luca Romano', 'Romano Garage', 300, 'staff', 'prospect', 25],
+    ['Sofia Berg', 'County Sports Office', 2200, 'admin', 'prospect', 38],
+    ['Daniel Osei', 'Osei & Partners', 5200, 'admin', 'prospect', 52],
+    ['Martha Green', 'Greenhouse Nursery', 380, 'beatriz', 'prospect', 66],
+    ['Victor Lima', 'Lima Freight', 3100, 'admin', 'proposal', 9],
+    ['Anna Bergmann', 'Bergmann Optics', 1750, 'staff', 'proposal', 17],
+    ['Paul Mensah', 'Mensah Construction', 4300, 'admin', 'proposal', 32],
+    ['George Pappas', 'Harbor Restaurant', 600, 'staff', 'negotiation', 14],
+    ['Esther Cohen', 'Cohen Translations', 850, 'beatriz', 'won', 57],
+    ['Zainab Bello', 'Bello Textiles', 1300, 'staff', 'won', 166],
+    ['Noor Rahman', 'Rahman Catering', 520, 'staff', 'won', 203],
+    ['Ivan Horvat', 'Horvat Vineyards', 980, 'staff', 'lost', 73],
+    ['Caroline Dubois', 'Dubois Gallery', 1600, 'admin', 'lost', 136],
+    ['Andrew Mills', 'Mills Property', 4100, 'admin', 'lost', 259],
   ]),
 ];
 
-type Brief = [string, string, string, string, number | null, 'admin' | 'staff' | null, Stage, number];
+type Brief = [string, string, number | null, DemoOwner | null, Stage, number];
 
-/** Those of whom little is known yet. */
+/** Contacts with the usual course: a lead, then the stage they are in. */
 function brief(rows: readonly Brief[]): DemoContact[] {
-  return rows.map(([name, company, mailbox, host, value, owner, stage, daysAgo]) => ({
-    ...{ name, company, owner, email: at(mailbox, host), spoke: daysAgo },
+  return rows.map(([name, company, value, owner, stage, daysAgo], index) => ({
+    ...{ name, company, owner, spoke: daysAgo },
+    email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
     ...(value !== null && { value }),
     steps:
       stage === 'lead'
         ? [[stage, daysAgo]]
         : [
-            ['lead', daysAgo + 16],
+            ['lead', daysAgo + 16 + index],
             [stage, daysAgo],
           ],
-    ...(stage === 'lost' && { reason: 'Not this year.' }),
+    said: owner === null ? [] : [[NEXT_STEP[stage], daysAgo]],
+    ...(stage === 'lost' && { reason: LOST_BECAUSE[index % LOST_BECAUSE.length] }),
   }));
 }

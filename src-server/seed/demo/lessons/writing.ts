@@ -1,31 +1,34 @@
-import type { DemoCourse } from './demo-lesson.ts';
+import { sayAgo } from '../demo-entry.ts';
+import { ask, type DemoCourse } from './demo-lesson.ts';
 
 export const WRITING: DemoCourse = {
   type: 'course',
   title: 'Writing entries people can use',
-  by: 'contributor',
-  daysAgo: 72,
+  by: 'ruth',
+  daysAgo: 195,
   tags: ['Tutorial', 'Intermediate'],
-  up: ['admin', 'staff', 'amara', 'lena'],
+  up: 7,
   students: [
-    { who: 'amara', daysAgo: 40, completed: 6, stars: 5 },
-    { who: 'member', daysAgo: 12, completed: 1 },
-    { who: 'admin', daysAgo: 33, completed: 4, stars: 5 },
+    { who: 'amara', daysAgo: 180, completed: 5, stars: 5 },
+    { who: 'yusuf', daysAgo: 170, completed: 5, stars: 4 },
+    { who: 'admin', daysAgo: 165, completed: 4, stars: 5 },
+    { who: 'sam', daysAgo: 160, completed: 5, stars: 4 },
+    { who: 'kwame', daysAgo: 100, completed: 2 },
   ],
   comments: [
-    {
-      by: 'amara',
-      hours: 770,
-      content: 'The lesson on titles made me rename four of my own entries. All four are found now.',
-      answers: [{ by: 'contributor', hours: 6, content: 'That is the nicest thing anybody has said to it.' }],
-    },
+    sayAgo(
+      'amara',
+      171,
+      'The lesson on titles made me rename four of my own entries. All four are found now.',
+    ),
+    sayAgo('yusuf', 163, 'I have removed eleven exclamation marks from my first entry. I kept two!'),
   ],
-  body: `You know something that others would like to know. This course is about getting it out of your head and into an entry
-that a stranger can use at eleven at night, when nobody is awake to ask.
+  body: `You know something that others would like to know. This course is about getting it out of your head and into an
+entry that a stranger can use at eleven at night, when no one is awake to ask.
 
-Six lessons. The first three are about the words: a title that is found, a shape that can be skimmed, and the few marks of
-Markdown that are worth remembering. The last three are about what the editor does for you: pictures, links between entries,
-drafts, and the history that lets you be bold.
+Five lessons. The first three are about the words: a title that is found, a shape that can be skimmed, and the few
+marks of Markdown worth remembering. The last two are about what the editor does for you: images, links, drafts, and
+a version history that lets you be bold.
 
 Bring a text of your own, however rough. At the end of the course it should be an entry.`,
   sections: [
@@ -34,47 +37,43 @@ Bring a text of your own, however rough. At the end of the course it should be a
       lessons: [
         {
           title: 'A title that is found',
-          body: `A title has one task: the right person must recognise it in a list of twenty others.
+          body: `A title has one task: the right person must recognize it in a list of twenty others.
 
 | Instead of | Write |
 |---|---|
-| Notes | Notes from the spring meeting 2026 |
+| Notes | Notes from the annual meeting |
 | Important!! | What to do when the printer is offline |
 | Python | Reading a CSV file in Python without losing accents |
 | My experience | How we moved forty people to one calendar |
 
-Use the words that somebody would *search* for. They do not know the name of the solution yet; they know the problem. "The
-printer is offline" is what they will type.
+Use the words that a person would *search* for. They don't know the name of the solution yet. They know the problem.
+"The printer is offline" is what they will type.
 
-## Three small rules
+Three small rules:
 
-- No date, unless the date is the point. The entry shows its dates by itself.
-- No shouting, no "please read". Everybody believes that theirs is important.
+- No date, unless the date is the point. The entry shows its dates.
+- No shouting, no "please read". Everyone believes that theirs is important.
 - One subject. If you need the word *and*, you may have two entries.
 
-Search for your subject before you begin. If the entry exists already, improve that one: its links and votes are there
-already.`,
+Search for your subject before you begin. If the entry exists already, improve that one. Its links and votes are
+there already.`,
           quiz: [
-            {
-              question: 'Which title will be found by somebody who needs it?',
-              options: [
-                'Some thoughts on data',
-                'URGENT: please read',
-                'Why a spreadsheet turns 1-2 into a date, and how to stop it',
-                'Spreadsheet stuff, part 2',
-              ],
-              correct: 2,
-            },
-            {
-              question: 'There is an entry about your subject already. What now?',
-              options: [
-                'Write a second one with a better title',
-                'Improve the one that is there',
-                'Ask staff to delete it',
-                'Keep yours to yourself',
-              ],
-              correct: 1,
-            },
+            ask(
+              'Which title will be found by a person who needs it?',
+              2,
+              'Some thoughts on data',
+              'URGENT: please read',
+              'Why a spreadsheet turns 1-2 into a date, and how to stop it',
+              'Spreadsheet stuff, part 2',
+            ),
+            ask(
+              'There is an entry about your subject already. What now?',
+              1,
+              'Write a second one with a better title',
+              'Improve the existing one',
+              'Ask staff to delete it',
+              'Keep yours to yourself',
+            ),
           ],
           passMark: 100,
         },
@@ -82,21 +81,20 @@ already.`,
           title: 'A shape that can be skimmed',
           body: `People read the first sentence, then the headings, then the one part they need. Write for that.
 
-1. **Say the answer first.** "Restart the service, then clear the cache. Here is why." Whoever trusts you can stop after one
-   line.
-2. **One thought for each paragraph.** Four lines are plenty.
-3. **Headings that say something.** *Background* says nothing. *Why the cache is never cleared by itself* does.
-4. **Lists for steps, tables for comparisons, sentences for reasons.** A reason in a list looks like an order.
-5. **An example that runs.** Better short and complete than long and cut.
+1. **Answer first.** "Restart the service, then clear the cache. Here is why." A reader who trusts you can stop
+   after one line.
+2. **One thought per paragraph.** Four lines are plenty.
+3. **Headings that say something.** *Background* says nothing. *Why the cache is never cleared* does.
+4. **Lists for steps, tables for comparisons, sentences for reasons.** A reason in a list looks like an instruction.
+5. **An example that runs.** Short and complete is better than long and cut.
+6. **A source for each claim.** Where did you get the number? Say it in the same sentence.
 
-## A test
-
-Read only your headings and the first words of each paragraph. Do you still know what the entry says? Then it can be
-skimmed. If not, move the sentence that everyone needs to the top of its paragraph, and try again.`,
+Now read only your headings and the first words of each paragraph. Do you still know what the entry says? Then it
+can be skimmed. If not, move the sentence that everyone needs to the top of its paragraph, and try again.`,
         },
         {
           title: 'Markdown in ten minutes',
-          body: `Text is written in Markdown: ordinary letters with a few marks. The toolbar writes the marks for you, and the preview shows
+          body: `You write in Markdown: ordinary text with a few marks. The toolbar inserts the marks for you, and the preview shows
 the result. These six do nearly everything.
 
 ~~~markdown
@@ -110,47 +108,32 @@ A paragraph with **something important** and a [link](https://example.org).
 1. first
 2. second
 
-> What somebody else said.
+> What someone else said.
 
 | A table | with two columns |
 |---|---|
 | a cell | a cell |
 ~~~
 
-Code goes between two lines of three backticks. Name the language after the first of them and it is coloured:
-
-\`\`\`python
-def greet(name: str) -> str:
-    return f"Hello, {name}"
-\`\`\`
-
-HTML is shown as text and never carried out, so you cannot break a page, and nobody can break yours.`,
+Code goes between two lines of three backticks. Name the language after the first three, and it's colored. HTML is
+shown as text and never runs, so you can't break a page, and no one can break yours.`,
           quiz: [
-            {
-              question: 'What makes a heading?',
-              options: [
-                'Two number signs and a space before the text',
-                'Writing in capitals',
-                'Two stars around the text',
-                'A line of dashes above the text',
-              ],
-              correct: 0,
-            },
-            {
-              question: 'You write HTML into an entry. What do readers see?',
-              options: ['Nothing', 'What the HTML does', 'The HTML as text', 'An error'],
-              correct: 2,
-            },
-            {
-              question: 'How is code coloured by its language?',
-              options: [
-                'By choosing the language in the settings',
-                'By naming the language after the first three backticks',
-                'It cannot be coloured',
-                'By ending the code with a semicolon',
-              ],
-              correct: 1,
-            },
+            ask(
+              'What makes a heading?',
+              0,
+              'Two number signs and a space before the text',
+              'Writing in capitals',
+              'Two stars around the text',
+              'A line of dashes above the text',
+            ),
+            ask(
+              'You write HTML into an entry. What do readers see?',
+              2,
+              'Nothing',
+              'What the HTML does',
+              'The HTML as text',
+              'An error',
+            ),
           ],
         },
       ],
@@ -159,76 +142,49 @@ HTML is shown as text and never carried out, so you cannot break a page, and nob
       title: 'What the editor does for you',
       lessons: [
         {
-          title: 'Pictures',
-          body: `Paste a picture, drop it into the text, or choose one with the picture button. While it is sent its place is held in the text;
-go on writing meanwhile.
+          title: 'Images and links',
+          body: `**Images.** Paste an image, drop it into the text, or choose one with the image button. PNG, JPEG, GIF, and WebP
+work, up to 5 MB. Information that a camera adds, such as where the photo was taken, is removed.
 
-- PNG, JPEG, GIF and WebP, at most 5 MB.
-- What a camera adds, such as the place where the picture was taken, is removed before anybody can see it.
-- A picture is seen by whoever may read the text it stands in.
+Between the square brackets you say what the image shows. Screen readers read it aloud, and it appears when the
+image can't be loaded. [[Writing alt text for charts]] explains how to do it well. If an image contains text that
+people need, type the text below it as well. Search reads words, not images.
 
-## Say what is on it
-
-Between the square brackets stands what the picture shows:
+**Links.** Write two square brackets around the title of another entry:
 
 ~~~markdown
-![The settings page with the time zone marked](/uploads/…)
+We keep the plan in [[Running a first meeting people come back to]].
 ~~~
 
-It is read aloud to people who do not see the picture, and shown when it cannot be loaded. *Screenshot* helps nobody. Write
-what you would say on the telephone.
-
-If a picture holds text that people need, such as an error message, type the text below it as well. Search reads words, not
-pictures.`,
-        },
-        {
-          title: 'Links between entries',
-          body: `Write two square brackets around the title of another entry, and you have a link:
-
-~~~markdown
-We keep the list of rooms in [[Running a first meeting people come back from]].
-~~~
-
-After the two brackets, titles are suggested as you type.
-
-Three things happen by themselves:
-
-- The other entry lists yours under *Linked from*. Whoever reads it finds the way back.
-- If the other entry gets another title, the link still leads there.
-- If no entry has that title *yet*, the link waits. The day somebody writes it, the link works.
-
-The last one is the best. Link to what ought to exist. Each waiting link is a wish, and whoever writes that entry finds
-readers on the first day.`,
+Titles are suggested as you type. The other entry then lists yours under *Linked from*. If it gets a new title, the
+link still works. If no entry has that title yet, the link waits until someone writes it. Each waiting link is a
+wish.`,
           quiz: [
-            {
-              question:
-                'You link to a title that no entry has. What happens when somebody writes that entry?',
-              options: [
-                'The link stays broken',
-                'The link leads to it from then on',
-                'You must edit your entry',
-                'The new entry is refused',
-              ],
-              correct: 1,
-            },
+            ask(
+              'You link to a title that no entry has. What happens when someone writes that entry?',
+              1,
+              'The link stays broken',
+              'The link works from then on',
+              'You must edit your entry',
+              'The new entry is refused',
+            ),
           ],
         },
         {
-          title: 'Drafts, versions and being bold',
-          body: `**Drafts.** What you type is kept as you write. Close the page, open the same dialog again, and your text is there. Nobody but
-you sees it before you save.
+          title: 'Drafts, versions, and being bold',
+          body: `**Drafts.** Your text is saved as a draft while you write. Close the page, open the same dialog again, and your text
+is there. No one else sees it before you save.
 
-**Versions.** Every save of an entry is kept. *History* shows who changed what and when, word by word, and any version can be
-brought back. Bringing one back is a save of its own, so that nothing is lost by it either.
+**Versions.** Every save is a version. The version history shows who changed what and when, word by word, and you
+can restore any version. Restoring is a save of its own, so nothing is lost by it either.
 
-**Two at a time.** If somebody saved while you were writing, your save is refused and you see both texts, so that you can
-take over what you want. Nobody silently writes over anybody.
+**Two at a time.** If someone else saved while you were writing, your save is refused and you see both texts. No one
+silently overwrites anyone.
 
-**Deleting.** A deleted entry lies in the trash for thirty days. Whoever deleted it can undo that for an hour, staff for as
-long as it is there.
+**Deleting.** A deleted entry stays in the trash for 30 days, and staff can restore it.
 
-So be bold. An entry that is a little wrong and can be improved is worth more than a perfect one that was never saved. The
-only thing that cannot be brought back is what you never wrote down.`,
+So be bold. An entry that is a little wrong and can be improved is worth more than a perfect one that was never
+saved. In thirty years of archives I have never once wished that someone had written *less* down.`,
         },
       ],
     },
