@@ -334,7 +334,7 @@ describe('the house', () => {
     expect(strays).toEqual([]);
   });
 
-  test('colours come from the theme', () => {
+  test('colors come from the theme', () => {
     const strays = sources('src')
       .filter((file) => !file.startsWith('src/theme/'))
       .filter((file) => /['"`]#[0-9a-f]{3,8}['"`]/i.test(readFileSync(join(ROOT, file), 'utf8')));

@@ -43,7 +43,7 @@ export function seedStarter(db: Db, { clock, ids }: SeedPorts): boolean {
   });
 }
 
-/** True for a store nobody has put anything into, not even this. */
+/** True for a database without any content. */
 export function isUntouched(db: Db): boolean {
   return (
     !db.select({ name: settings.name }).from(settings).where(eq(settings.name, SETTING)).get() &&

@@ -4,7 +4,7 @@ import { hues, palette, type Shade, tint } from './palette.ts';
 
 const token = ({ dark, light }: Shade) => ({ value: { _light: light, _dark: dark } });
 
-/** A hue as the colour of words (`type.note`) and the ground behind them (`type.note.bg`). */
+/** A hue as the color of text (`type.note`) and the ground behind them (`type.note.bg`). */
 const badge = (hue: Shade) => ({ DEFAULT: token(hue), bg: token(tint(hue)) });
 
 const TYPE_HUE: Record<EntryType, Shade> = {

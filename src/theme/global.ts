@@ -57,7 +57,7 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Not a short duration: it would let inherited colours change one level after the other.
+      // Not a short duration: inherited colors would change level by level.
       transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },

@@ -1,7 +1,7 @@
-/** One colour in its two modes. */
+/** One color in both modes. */
 export type Shade = { dark: string; light: string };
 
-/** Every colour of the product stands here once; components use the tokens made of them in `colors.ts`. */
+/** All colors of the product. Components use the tokens made of them in `colors.ts`. */
 export const palette = {
   canvas: { dark: '#0b0e14', light: '#faf9f7' },
   surface: { dark: '#11151d', light: '#ffffff' },
@@ -43,7 +43,7 @@ export function tint(hue: Shade, dark = 0.16, light = 0.12): Shade {
   };
 }
 
-/** `share` of one hex colour over another. Worked out here, so that contrast can be proved without a browser. */
+/** `share` of one hex color over another. Computed here, so that contrast can be tested without a browser. */
 function mix(over: string, under: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) =>

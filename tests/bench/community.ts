@@ -96,7 +96,7 @@ function addEntries(db: Db): void {
   }
 }
 
-/** One with everybody in it and all the messages; others with a few, all of them the reader's. */
+/** One channel has all users and all messages. The others have a few messages, all by the reader. */
 function addChannels(db: Db, count: number): void {
   const channel = db.$client.prepare(
     `insert into channels (name, sort_name, owner_id, member_count, last_message_id, last_message_at, created_at, updated_at)

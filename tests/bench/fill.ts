@@ -78,7 +78,7 @@ export function filledStore(folder: string, count: number): string {
   return dataDir;
 }
 
-/** Two more versions, as somebody who corrects a title makes them. */
+/** Two more versions, as if a user corrected the title twice. */
 function edit(db: Db, id: string, at: Date): void {
   for (const words of ['once more', 'and again']) {
     const row = db.select().from(entries).where(eq(entries.id, id)).get();

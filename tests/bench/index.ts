@@ -138,7 +138,7 @@ async function staffModules(): Promise<void> {
   }
 }
 
-/** Ours and the yardstick in turns, so that whatever the machine does meanwhile meets both. */
+/** Alternates between ours and the yardstick, so that other load on the machine affects both. */
 async function compare(): Promise<void> {
   const store = filledStore(kept, ROWS);
   const ours = await startOurs(copyStore(store, 'ours'));
@@ -244,7 +244,7 @@ async function growth(): Promise<void> {
   for (const [name, cells] of results) say(row([name, ...cells]));
 }
 
-/** Pages of the community's lists, asked for one after the other by somebody signed in: the first, and one deep inside. */
+/** Pages of the community's lists, requested one after the other by a logged-in user: the first, and one deep inside. */
 async function communityPages(): Promise<void> {
   const rows = quick ? 10_000 : 100_000;
   const { dataDir, pages } = filledCommunity(kept, rows);
@@ -264,7 +264,7 @@ async function communityPages(): Promise<void> {
   await server.stop();
 }
 
-/** What people search for, one after the other: as a visitor, and as somebody of the staff with channels of their own. */
+/** What people search for, one after the other: as a visitor, and as a staff member with channels. */
 async function searches(): Promise<void> {
   const store = copyStore(filledSearch(kept, ROWS), 'searches', 'staff');
   // As on a machine that has served it for a while, the file lies in the system's memory.
@@ -294,7 +294,7 @@ async function searches(): Promise<void> {
   await server.stop();
 }
 
-/** Searches among long texts full of the word looked for: nobody else waits for them. */
+/** Searches in long texts full of the word: other requests don't wait for them. */
 async function longTexts(): Promise<void> {
   const server = await startOurs(copyStore(filledLong(kept), 'long-texts'), { RATE_LIMIT: 'off' });
   const headers = { cookie: `session=${TOKEN}`, origin: server.url };
@@ -346,7 +346,7 @@ async function startOurs(dataDir: string, env: Record<string, string> = {}): Pro
   return startMeasured(['build/server/index.js'], { ...own, ...env });
 }
 
-/** Writes come from a signed-in person on a page of ours; reads from a visitor. */
+/** Writes come from a logged-in user on a page of the site, reads from a visitor. */
 function headersFor(load: Wanted, server: Server): Record<string, string> {
   return WRITES.includes(load) ? { cookie: `session=${TOKEN}`, origin: server.url } : {};
 }

@@ -48,7 +48,7 @@ const json = (path: string, body: object): ReturnType<Load['next']> => ({
   body: JSON.stringify(body),
 });
 
-/** All that searches in those entries, as a visitor or as somebody who is signed in. */
+/** All that searches in those entries, as a visitor or a logged-in user. */
 const LONG_SEARCHES: (Load & { member?: true })[] = [
   { name: 'entries', next: (n) => ({ path: `/api/search?q=${word(n)}` }) },
   { name: 'for the assistant', next: (n) => ({ path: `/api/ai/search?q=${word(n)}` }) },

@@ -146,7 +146,7 @@ export async function measureImport(
     if (begun !== null) {
       const clock = performance.now() - begun.time;
       const { user, system } = process.cpuUsage(begun.used);
-      // Other threads tidy up the memory meanwhile.
+      // Other threads collect garbage in the meantime.
       transactions.push({ clock, work: Math.min(clock, (user + system) / 1000) });
     }
     begun = { time: performance.now(), used: process.cpuUsage() };

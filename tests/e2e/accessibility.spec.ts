@@ -68,7 +68,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
     });
 
-    test('what helps to write: entries like it, a list at the caret, a picture on its way, two drafts', async ({
+    test('help with writing: similar entries, completions, an image upload, two drafts', async ({
       page,
       site,
       signIn,

@@ -2,7 +2,7 @@ import { test as base, expect } from '../support/browser.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { BROKEN, breakCalls, card, expectToast, fillForm } from '../support/steps.ts';
 
-/** These people come to an installation that nobody has used yet. */
+/** A new installation without users. */
 const test = base.extend<{ fresh: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
   fresh: async ({}, use) => {
@@ -28,7 +28,9 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expectToast(page, 'Logged out', 'You have been logged out successfully.');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   };
-  const firstAccount = page.getByText("You're creating the first account. It will be the admin of this site.");
+  const firstAccount = page.getByText(
+    "You're creating the first account. It will be the admin of this site.",
+  );
 
   await test.step('registers as the first person and becomes the administrator', async () => {
     await page.goto('/');

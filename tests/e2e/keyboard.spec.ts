@@ -186,7 +186,7 @@ test('the page scrolls by keyboard from the start', async ({ page, site }) => {
 });
 
 test.describe('popups by keyboard', () => {
-  test('the account’s menu goes by arrows, Home, End and letters', async ({ page, signIn }) => {
+  test('the account menu works with arrows, Home, End, and letters', async ({ page, signIn }) => {
     await signIn('ada');
     await open(page, '/');
     const button = page.getByRole('button', { name: 'Account of ada' });

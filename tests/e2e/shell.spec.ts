@@ -237,7 +237,7 @@ test.describe('the title of the top bar', () => {
     await expect(title(page)).toHaveText('Launchpad Program');
   });
 
-  test('is the program’s on a host that carries its marker, where people log in', async ({ page, site }) => {
+  test("is the program's on a host with its marker, and users can log in there", async ({ page, site }) => {
     const host = `http://launchpad.localhost:${new URL(site.url).port}`;
     await page.goto(`${host}/`);
     await expect(page).toHaveURL(`${host}/accelerator`);

@@ -65,7 +65,7 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
     expect(await guessFrom(nginx.url, '127.0.0.3', 'guess')).toBe(401);
   });
 
-  test('an image of 3 MB is uploaded, and nginx’s default limit causes an error that the browser recognizes', async () => {
+  test("an image of 3 MB is uploaded, and nginx's default limit causes an error that the browser recognizes", async () => {
     const { client } = await logIn(own());
     const arrived = await upload(nginx.url, client.cookie ?? '');
     expect(arrived.status).toBe(201);

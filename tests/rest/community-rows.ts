@@ -11,7 +11,7 @@ import {
 } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';
 
-/** The rows of what people do with each other’s entries, and hear of each other, in the table of who gets what. */
+/** Matrix rows for votes, follows, and notifications. */
 export function communityRows({ store, entry, comment }: Things): Row[] {
   /** A notification of the author's. */
   function notification(): number {

@@ -90,7 +90,7 @@ describe('the export of contacts', () => {
     expect((await staff.get('/api/crm/export.csv?stage=none')).status).toBe(400);
   });
 
-  test('breaks off when its reader may not read on, and is for nobody who has no right to it', async () => {
+  test('ends when its reader loses access, and is refused to users without permission', async () => {
     const reader = site.client();
     await register(reader, 'reader');
     const setRole = (role: string) =>
@@ -139,7 +139,7 @@ describe('the export of contacts', () => {
         ownerId: n === 0 ? null : undefined,
       });
     }
-    // Whoever deleted their account is nobody by then.
+    // A user who deleted the account has no name by then.
     const nobody = site.db.$client
       .prepare<[], number>(
         `insert into users (username, role, created_at, updated_at, deleted_at)
@@ -236,7 +236,7 @@ describe('a file of contacts', () => {
     expect((await staff.post(`/api/imports/${file.id}/start`)).status).toBe(409);
   });
 
-  test('brings doubles too, when that is wanted', async () => {
+  test('imports duplicates too, if chosen', async () => {
     const file = `${HEADER}One,,,same@double.example,,,,,\nTwo,,,same@double.example,,,,,\n`;
     expect(await imported(file, { duplicates: 'add' })).toMatchObject({
       taken: 2,
@@ -372,7 +372,7 @@ describe('a file of contacts', () => {
     expect((await staff.send('POST', '/api/crm/imports', 'x', foreign)).status).toBe(403);
   });
 
-  test('is imported by whoever begins it: what it brings is theirs', async () => {
+  test('belongs to the user who starts it, and so do the imported contacts', async () => {
     const { id } = await checked('Name\nBegun by another\n');
     const other = site.client();
     await register(other, 'stan');
@@ -385,7 +385,7 @@ describe('a file of contacts', () => {
     expect(body).toMatchObject([{ action: 'crm.create', source: 'import', actor: { username: 'stan' } }]);
   });
 
-  test('is given up when whoever began it is of the staff no longer', async () => {
+  test('stops when the user who started it is no longer on staff', async () => {
     const { id } = await checked('Name\nNever Taken\n');
     const other = site.client();
     await register(other, 'olga');
@@ -446,7 +446,7 @@ describe('a file of contacts', () => {
     expect((await staff.post(`/api/imports/${id}/start`)).status).toBe(409);
   });
 
-  test('a long file comes in by short transactions, with progress to be read meanwhile', async () => {
+  test('a long file is imported in short transactions, with progress in the meantime', async () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => csvRow([`Many ${n}`, '', '', `m${n}@many.example`]));
     const file = await checked(`Name,Company,Phone,Email\n${rows.join('')}`);
     expect(file).toMatchObject({ taken: 2_000, refused: 0 });
@@ -499,7 +499,7 @@ describe('a create with an Idempotency-Key', () => {
     expect(two).toMatchObject({ status: 201, body: one.body });
   });
 
-  test('is refused with another body, path or an impossible key; another person’s key is another', async () => {
+  test('is refused with another body, path, or an invalid key; keys of different users are independent', async () => {
     await create('key-3', { contactName: 'Threea' });
     expect((await create('key-3', { contactName: 'Another' })).status).toBe(422);
     const document = { title: 'Another', content: 'Words enough to be kept.' };

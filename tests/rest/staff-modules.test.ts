@@ -66,7 +66,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
   const create = async (more = {}) => (await staff.post(path, { ...body, ...more })).body as Made;
   const error = (code: string, fields?: object) => ({ error: { code, ...(fields && { fields }) } });
 
-  test('creates what was sent and what is left out, and nothing that is not the sender’s to say', async () => {
+  test('stores sent fields and defaults, and ignores fields that the server decides', async () => {
     const answer = await staff.post(path, {
       ...body,
       id: 4711,

@@ -216,7 +216,7 @@ describe('a session', () => {
 });
 
 describe('limits', () => {
-  test(`the ${STREAMS_PER_PERSON + 1}st stream of a person ends the oldest, and nobody else's`, async () => {
+  test(`the ${STREAMS_PER_PERSON + 1}st stream of a user ends their oldest, and no other user's`, async () => {
     const others = await listen(ada);
     const mine: OpenStream[] = [];
     for (let n = 0; n <= STREAMS_PER_PERSON; n += 1) mine.push(await listen(mia));

@@ -86,7 +86,7 @@ describe('the directory', () => {
 });
 
 describe('searching members', () => {
-  /** People by user name and display name, in the order in which they joined. */
+  /** Usernames and display names, in the order of joining. */
   function withPeople(people: [username: string, displayName: string | null][]): Community {
     const community = newCommunity();
     for (const [username, displayName] of people) {

@@ -153,7 +153,7 @@ describe('a decision', () => {
   });
 
   test.each(['entry', 'comment', 'message'] as const)(
-    'to hide or remove a flagged %s is done, told to its author without a name, and can be taken back',
+    'hiding or removing a flagged %s notifies its author without naming anyone, and can be undone',
     async (kind) => {
       const community = await things();
       const { as, of, entry, comment, message, channelId } = community;

@@ -59,7 +59,7 @@ describe('search', () => {
     ['guidelines', 'A short guide to the garden.'],
     ['weekend', 'Every week we meet.'],
     ['learner', 'We learn by doing.'],
-  ])('corrects %s to no word that nobody wrote', async (q, body) => {
+  ])('corrects %s only to words in the content', async (q, body) => {
     const { as } = newCommunity();
     await as.author.entries.create(note({ title: 'Meeting', body }));
     for (const context of [as.anonymous, as.staff]) {

@@ -424,7 +424,7 @@ describe('the demo community', () => {
     );
   });
 
-  test('has courses with lessons and quizzes, and students on their way through them', () => {
+  test('has courses with lessons and quizzes, and students with progress', () => {
     const lessons = db.select().from(lessonRows).all();
     for (const { id, title } of ofType('course')) {
       const own = lessons.filter(({ courseId }) => courseId === id);

@@ -43,7 +43,7 @@ test('tags are one without regard to case and Unicode form', () => {
   expect(tagKey(' Café ')).toBe(tagKey('CAFE\u0301'));
 });
 
-test('long text is cut at a word’s end with an ellipsis, short text is left alone', () => {
+test('long text is cut after a word with an ellipsis, and short text stays as it is', () => {
   expect(truncate('one two three', 100)).toBe('one two three');
   expect(truncate('one two three four', 12)).toBe('one two…');
   expect(truncate('x'.repeat(300), 200)).toBe(`${'x'.repeat(200)}…`);

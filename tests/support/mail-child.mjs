@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 
-// A mail server as a process of its own, so that it can be killed: `mail-child.mjs FILE PORT`. Each mail it got to the
+// An SMTP server in its own process, so that a test can kill it: `mail-child.mjs FILE PORT`. Each email it got to the
 // last byte is a line of the file before it answers, which takes it a moment.
 const [file = '', port = '0'] = process.argv.slice(2);
 let taken = 0;

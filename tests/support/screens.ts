@@ -107,7 +107,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled();
 }
 
-/** From now on counts requests; the answer of this waits until none has been under way for a moment. */
+/** Starts counting requests. The returned function waits until none has been in progress for a moment. */
 export function settle(page: Page, moment = 80): () => Promise<void> {
   const underWay = new Set<Request>();
   let changed = Date.now();

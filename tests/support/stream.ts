@@ -15,7 +15,7 @@ export type OpenStream = {
   until: (fits: (told: Told) => boolean) => Promise<Told>;
   /** The body of a refusal. */
   body: () => unknown;
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when either side has closed the connection. */
   closed: Promise<void>;
   close: () => void;
 };

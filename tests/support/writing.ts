@@ -7,7 +7,7 @@ export const NEVER: readonly (readonly [RegExp, string])[] = [
   [/\b(e-)?mails?\b(?!to:)/i, 'email'],
   [/\be-mail(s|ed)?\b/i, 'email'],
   [/\bmailed\b/i, 'emailed'],
-  [/\bletters? (to|of|that|from|for)\b/i, 'email'],
+  [/\bletters? (to|from)\b/i, 'email'],
   [/\bon (its|their) way\b/i, 'sent, loading'],
   [/\bsecond factors?\b/i, 'two-factor authentication'],
   [/\b(some|any|every)body\b|\bnobody\b/i, 'someone, anyone, everyone, no one'],

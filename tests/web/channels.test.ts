@@ -197,7 +197,7 @@ describe('an open channel', () => {
     );
   });
 
-  test('a late response does not bring back a message deleted before reopening', async () => {
+  test("a late response doesn't show a message again that was deleted before reopening", async () => {
     const server = fakeServer(1);
     const room = newRoom(server.readPage, null);
     void room.open();
@@ -326,7 +326,7 @@ describe('the outbox', () => {
     await turn();
     expect(server.asked).toEqual(['client-id-1', 'client-id-2']);
     expect(outbox.get()).toMatchObject([{ text: 'one', state: 'failed', reason: 'Wait a minute.' }]);
-    // Refused is refused: only what nobody answered goes by itself.
+    // A refused message isn't sent again. Only messages without a response are.
     outbox.retryUnanswered();
     await turn();
     expect(server.asked).toHaveLength(2);

@@ -17,7 +17,7 @@ const news = (id: number) =>
   ({ id, topic: 'user:1', kind: 'notifications.changed', data: {} }) satisfies LiveNews;
 const wish = (topics: LiveTopic[] | null, after = 100, shown = 0): Wish => ({ topics, after, shown });
 
-/** A leader whose streams are opened by hand. */
+/** A leader whose streams the test opens. */
 function lead(start = 100) {
   const streams: { address: () => string; heard: Heard; open: boolean }[] = [];
   const told: Told[] = [];
@@ -144,7 +144,7 @@ test('handlers receive their kind while mounted, and a topic stays until its las
   expect(registry.wishes()).toBe(null);
 });
 
-/** Streams as the browser has them, driven by hand. */
+/** The browser's streams, driven by the test. */
 class FakeStream extends EventTarget {
   static all: FakeStream[] = [];
   onerror: (() => void) | null = null;

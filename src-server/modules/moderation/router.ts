@@ -32,7 +32,7 @@ export const moderationRouter = router({
   takeBack: allow('moderation.ownFlags', flaggedPlaceInput).mutation(({ ctx, input }) =>
     takeFlagBack(ctx, input),
   ),
-  /** What the viewer flagged and nobody decided about yet. */
+  /** The viewer's flags that are still open. */
   ownFlags: allow('moderation.ownFlags', nothing)
     .returns(ownFlagsOutput)
     .query(({ ctx }) => ownFlags(ctx)),

@@ -37,7 +37,7 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
   const listeners = new Set<() => void>();
   /** For each pending request, the live changes since it started, which its response may lack. */
   const awaited = new Set<Change[]>();
-  /** Messages deleted at any time. A late response must not bring one back after a reload. */
+  /** Messages deleted at any time. A late response must not show one again after a reload. */
   const gone = new Set<number>();
   let asked = 0;
   let state: RoomState = {

@@ -7,7 +7,7 @@ export type Timeline = {
   older: string | null;
   /** The cursor for newer messages. Null if the latest one is loaded. */
   newer: string | null;
-  /** Deleted while the channel was open, so a late response doesn't bring them back. */
+  /** Deleted while the channel was open, so a late response doesn't show them again. */
   deleted: ReadonlySet<number>;
   /** Live messages outside the loaded part, which a pending response may lack. */
   strays: readonly Message[];
