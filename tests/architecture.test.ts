@@ -115,7 +115,7 @@ const RULES: Rule[] = [
     from: 'src/ui/',
     packages:
       /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|lowlight|highlight\.js|react-hook-form|diff$)/,
-    files: /^src\/(ui|lib|theme|shared\/kit)\/|^src\/shared\/general\.messages\.ts$/,
+    files: /^src\/(ui|lib|theme|shared\/kit)\/|^src\/shared\/(general|ui)\.messages\.ts$/,
     advice: 'A part of ui could ship in another product. Move what knows an entity or a page to src/widgets.',
   },
   {

@@ -144,7 +144,7 @@ Import as often as you like. Files that haven't changed are left alone, and chan
 that were edited or deleted here stay as they are, and the report names them. If an import is interrupted, run it again
 and it continues.
 
-At the end you get a list of all skipped files with the reason, such as broken front matter, text that isn't UTF-8, or
+At the end you get a list of all skipped files with the reason, such as invalid front matter, text that isn't UTF-8, or
 nothing but a heading.`,
   },
   {

@@ -1,5 +1,5 @@
 import { differenceInMonths } from 'date-fns/differenceInMonths';
-import { uiTexts } from '#shared/general.messages.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -57,7 +57,7 @@ export function formatRelative(iso: string, now = new Date()): string {
 /** The status of a list: 20 entries loaded, more available */
 export function loadedText(count: number, more: boolean, [one, many]: readonly [string, string]): string {
   const things = `${count} ${count === 1 ? one : many}`;
-  return more ? uiTexts.listMore(things) : uiTexts.listEnd(things);
+  return more ? shellTexts.listMore(things) : shellTexts.listEnd(things);
 }
 
 /** A noun in singular and plural. */

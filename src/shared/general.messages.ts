@@ -39,7 +39,6 @@ export const generalMessages = {
 } as const;
 
 /** Short texts that several modules show. */
-/** Short texts that several modules show. */
 export const generalTexts = {
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
@@ -105,53 +104,6 @@ export const generalTexts = {
   unreadNotifications: (count: string) => `Notifications, ${count} unread`,
   version: 'Version',
   view: 'View',
-  withdrawFlag: 'Withdraw flag',
-} as const;
-
-/** Texts of the parts that every module is made of. */
-export const uiTexts = {
-  ascending: 'Ascending',
-  boardHelp: 'Drag a card by its handle.',
-  boardKeys: 'With the keyboard: Space picks up and drops, arrow keys choose a column, Escape cancels.',
-  breadcrumb: 'Breadcrumb',
-  cardDropped: (name: string, column: string) => `“${name}” dropped in ${column}.`,
-  cardLifted: (name: string, column: string) =>
-    `“${name}” picked up in ${column}. Arrow keys choose a column, Space drops it, Escape cancels.`,
-  cardOver: (column: string) => `Over ${column}.`,
-  cardReturned: (name: string, column: string) => `“${name}” returned to ${column}.`,
-  descending: 'Descending',
-  direction: 'Direction',
-  discardBody: "Your changes haven't been saved.",
-  discardTitle: 'Discard unsaved changes?',
-  dismiss: 'Dismiss',
-  filtersAndActions: 'Filters and actions',
-  hidePassword: 'Hide password',
-  itemDropped: (name: string, place: string) => `“${name}” dropped at ${place}.`,
-  itemLifted: (name: string, place: string) =>
-    `“${name}” picked up, ${place}. Arrow keys move it, Space drops it, Escape cancels.`,
-  itemMoved: (name: string, place: string) => `“${name}” moved to ${place}.`,
-  itemReturned: (name: string, place: string) => `“${name}” returned to ${place}.`,
-  leavePage: 'Leave this page?',
-  listEnd: (things: string) => `${things} loaded, end of list`,
-  listMore: (things: string) => `${things} loaded, more available`,
-  move: (name: string) => `Move ${name}`,
-  none: (things: string) => `No ${things}`,
-  pages: 'Pages',
-  pageStatus: (things: string, page: number, pages: number) => `${things}, page ${page} of ${pages}`,
-  place: (at: number, count: number, group: string) => `position ${at} of ${count} in ${group}`,
-  playVideo: 'Play video',
-  playVideoTitle: (title: string) => `Play video: ${title}`,
-  showPassword: 'Show password',
-  sortBy: 'Sort by',
-  sortedBy: (label: string) => `Sort: ${label}`,
-  sortHelp:
-    'Drag by the handle. With the keyboard: Space picks up and drops, arrow keys move, Escape cancels.',
-  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
-  toasts: 'Messages (F8)',
-  videoNote: (provider: string) => `Loads the ${provider} player, which may see your IP address.`,
-  videoTitle: (title: string) => `Video: ${title}`,
-  // Fixed by the specification.
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
 /** The names of shortcuts that open no page. */
@@ -163,6 +115,11 @@ export const shortcutTexts = {
 
 /** Texts of the frame around every page. */
 export const shellTexts = {
+  listEnd: (things: string) => `${things} loaded, end of list`,
+  listMore: (things: string) => `${things} loaded, more available`,
+  toasts: 'Messages (F8)',
+  suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  dismiss: 'Dismiss',
   closeMenu: 'Close menu',
   closeSearch: 'Close search',
   collapseSidebar: 'Collapse sidebar',
@@ -185,21 +142,3 @@ export const shellTexts = {
   poweredBy: 'Powered by',
   searchPlaceholder: 'Search knowledge base...',
 } as const;
-
-/** Short texts that several modules show. */
-/** Comparing two versions, and choosing between them. */
-export const diffTexts = {
-  newerVersion: 'Newer version',
-  theirs: 'Their changes',
-  mine: 'Your version compared with theirs',
-  takeOver: 'Use the newer version',
-  saveOver: 'Save your version anyway',
-  same: 'No differences.',
-  added: ' (added:) ',
-  addedEnd: ' (end of addition) ',
-  removed: ' (removed:) ',
-  removedEnd: ' (end of removal) ',
-  showUnchanged: (lines: number) => `Show ${lines} unchanged lines`,
-} as const;
-
-/** Short texts that several modules show. */

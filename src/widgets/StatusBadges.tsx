@@ -1,14 +1,14 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { EyeOff, Flag, Lock, PencilLine } from 'lucide-react';
-import { entryMessages } from '#shared/entries/messages.ts';
-import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { markTexts } from '#shared/moderation/marks/messages.ts';
 
 /** Marks content that moderators have hidden, for users who can still see it. */
 export function HiddenBadge() {
   return (
     <Badge bg="warning.bg" color="warning">
       <EyeOff aria-hidden />
-      {moderationMessages.hiddenMark}
+      {markTexts.hidden}
     </Badge>
   );
 }
@@ -18,7 +18,7 @@ export function DraftBadge() {
   return (
     <Badge>
       <PencilLine aria-hidden />
-      {entryMessages.draftMark}
+      {entryTexts.draft}
     </Badge>
   );
 }
@@ -28,7 +28,7 @@ export function LockedBadge() {
   return (
     <Badge>
       <Lock aria-hidden />
-      {moderationMessages.lockedMark}
+      {markTexts.locked}
     </Badge>
   );
 }
@@ -38,9 +38,9 @@ export function FlaggedNote({ busy, onWithdraw }: { busy: boolean; onWithdraw: (
   return (
     <Flex align="center" gap="1.5" color="fg.muted" textStyle="xs">
       <Flag size={14} strokeWidth={1.75} aria-hidden />
-      {moderationMessages.youFlagged}
+      {markTexts.youFlagged}
       <Button size="xs" variant="ghost" loading={busy} onClick={onWithdraw}>
-        {moderationTexts.withdrawFlag}
+        {markTexts.withdrawFlag}
       </Button>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
+import { editorTexts } from '#shared/markdown/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** People behind an `@` that is being typed; null for who may not ask for them. It stays the same while the viewer does. */
@@ -12,7 +13,7 @@ export function usePeopleSource() {
       allowed
         ? {
             trigger: '@' as const,
-            name: 'People',
+            name: editorTexts.people,
             find: async (typed: string) =>
               (await client.members.suggest.query({ q: typed })).map((person) => ({
                 key: person.username,

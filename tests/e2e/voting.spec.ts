@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { REFUSED } from '../support/screens.ts';
@@ -35,7 +36,7 @@ test("a draft survey is marked for staff, accepts no votes and comments, and isn
   const tag = uniqueWord();
   const published = await makeEntry(site.cora, { title: `Published ${tag}`, tags: [tag] });
   const survey = await makeEntry(site.ada, { type: 'survey', title: `What next, ${tag}?`, tags: [tag] });
-  const mark = (place: Locator) => place.getByText(entryMessages.draftMark, { exact: true });
+  const mark = (place: Locator) => place.getByText(entryTexts.draft, { exact: true });
 
   await signIn('ada');
   await page.goto(`/?tags=${tag}`);

@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { boot } from '#lib/boot.ts';
 import { trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { RegistrationTerms } from '#shared/invitations/model.ts';
 import { joinMessages, joinTexts } from '#shared/joining/messages.ts';

@@ -3,7 +3,7 @@ import { staffRecord } from '#records/staffRecord.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentMessages, documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 
 export const documents = staffRecord<typeof DOCUMENT_FIELDS, InternalDocument>({
   fields: DOCUMENT_FIELDS,

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { NewThread } from './components/NewThread.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import {
   DEFAULT_TOOL_TAB,

@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiSwitch } from '#widgets/WikiSwitch.tsx';
 import { EntryList } from './cards/EntryList.tsx';

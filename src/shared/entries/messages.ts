@@ -18,7 +18,6 @@ export const entryMessages = {
   tagsMin: 'Add at least one tag',
 
   type: `\`type\` must be one of ${ENTRY_TYPES.join(', ')}`,
-  draftMark: 'Draft',
   typeFixed: "You can't change an entry's type",
   sort: `\`sort\` must be one of ${ENTRY_SORTS.join(', ')}`,
   tab: `\`tab\` must be one of ${TOOL_TABS.join(', ')}`,
@@ -55,72 +54,10 @@ export const threadToasts = {
   promotionFailed: 'Failed to load discussion. Please try again.',
 };
 
-// Fixed by the specification.
-export const listMessages = {
-  error: 'Error loading content. Please try refreshing the page.',
-  empty: 'No content found.',
-  emptyType: (type: string) => `No ${type} entries available. Be the first to create one!`,
-  emptyFilter: 'No entries match your filter criteria.',
-};
-
 export const linkToasts = {
   copied: { title: 'Link copied' },
   failed: 'Your browser blocked copying. Please copy manually.',
 };
-
-/** Lists of entries: their pages, cards, and filters. */
-export const entryTexts = {
-  // Fixed by the specification.
-  dashboard: 'Your Dashboard',
-  wiki: 'Knowledge Wiki',
-  wikiSubtitle: 'Browse and contribute to our community knowledge base',
-  academy: 'Educational Academy',
-  academySubtitle: 'Learn new skills with our comprehensive courses',
-  tools: 'Prompts and Tools Directory',
-  addPrompt: 'Add Prompt',
-  addTool: 'Add Tool',
-  newNote: 'New Wiki Entry',
-  newCourse: 'New Course',
-  newThread: 'New Thread',
-  newSurvey: 'New Survey',
-  readMore: 'Read more',
-  allTypes: 'All Types',
-  selectTags: 'Select Tags',
-  activeTags: 'Active Tags',
-  clearTags: 'Clear Tags',
-  clearAll: 'Clear All',
-
-  newTool: 'New prompt or tool',
-  createEntry: 'Create entry',
-  createNote: 'Create the first wiki entry',
-  createCourse: 'Create the first course',
-  startThread: 'Start the first discussion',
-  toolsSubtitle: 'Prompts and tools from the community, ready to use',
-  toolTabs: 'Prompts and tools',
-  entries: 'Entries',
-  entryNoun: ['entry', 'entries'],
-  author: 'Author',
-  writtenBy: 'Written by',
-  removeAuthor: (username: string) => `Remove author ${username}`,
-  removeTag: (tag: string) => `Remove tag ${tag}`,
-  selected: (count: number) => `${count} selected`,
-  findTag: 'Find a tag',
-  findTagPlaceholder: 'Find a tag...',
-  noTags: 'No matching tags.',
-  type: 'Type',
-  filterByTag: (tag: string) => `Filter by tag ${tag}`,
-  readMoreOf: (title: string) => `Read more: ${title}`,
-  replies: 'Replies',
-  commentNoun: (count: number) => (count === 1 ? 'comment' : 'comments'),
-  replyNoun: (count: number) => (count === 1 ? 'reply' : 'replies'),
-  /** Before a relative time. */
-  active: 'active',
-  edited: 'edited',
-  solved: 'Solved',
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
-  yourProgress: 'Your progress',
-} as const;
 
 /** Actions that start a new entry, in the command palette. */
 export const createActionTexts = {

@@ -6,6 +6,7 @@ export const markdownTexts = {
 } as const;
 
 export const editorTexts = {
+  people: 'People',
   bold: 'Bold',
   italic: 'Italic',
   heading: 'Heading',

@@ -41,10 +41,7 @@ export const moderationMessages = {
   open: 'This case is still open, so there is no decision to undo.',
   restricted:
     "You don't have permission to access Moderation. This feature is only available to admin and staff users.",
-  hiddenMark: 'Hidden by moderators',
   hiddenToOthers: 'Hidden by moderators. Only you and staff can see it.',
-  lockedMark: 'Locked',
-  youFlagged: 'You flagged this',
   tooManyPosts: (when: string) =>
     `New accounts can post at most ${NEW_ACCOUNT_POSTS_PER_HOUR} times an hour on their first day. Please try again ${when}.`,
   tooManyLinks: (links: number, when: string) =>
@@ -109,7 +106,6 @@ export const moderationTexts = {
   unlock: 'Unlock',
   flag: 'Flag',
   changeFlag: 'Change flag',
-  withdrawFlag: 'Withdraw flag',
   flagThis: (what: string) => `Flag this ${what}`,
   flagHint: "Moderators will review it. The author won't know who flagged it.",
   flagReason: "What's wrong with it?",

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 
 /** The back link above a page's heading. Its child is one link with its own arrow. */
 export function BackLink({ children }: { children: ReactNode }) {

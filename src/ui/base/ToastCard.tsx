@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownToast, ToastTone } from '#lib/toasts.ts';
-import { uiTexts } from '#shared/general.messages.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { useCountdown } from '../hooks/useCountdown.ts';
 import { useSwipe } from '../hooks/useSwipe.ts';
 import { IconAction } from './IconAction.tsx';
@@ -55,7 +55,7 @@ export function ToastCard({ toast, held, onDismiss }: Props) {
           {action.label}
         </Button>
       )}
-      <IconAction label={uiTexts.dismiss} icon={<X aria-hidden />} size="sm" onClick={onDismiss} />
+      <IconAction label={shellTexts.dismiss} icon={<X aria-hidden />} size="sm" onClick={onDismiss} />
     </Card>
   );
 }

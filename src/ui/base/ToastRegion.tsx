@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToast, TOAST_REGION_ID, toastStore } from '#lib/toasts.ts';
-import { uiTexts } from '#shared/general.messages.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { ToastCard } from './ToastCard.tsx';
 
 // A toast may report that the network is down. It still shows without the animation.
@@ -61,7 +61,7 @@ export function ToastRegion() {
       onKeyDown={(event) => {
         if (event.key === 'Escape') dismiss();
       }}
-      aria-label={uiTexts.toasts}
+      aria-label={shellTexts.toasts}
       data-live-announcer
       position="fixed"
       zIndex="toast"

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 
 /** The bar above a list: filters and sorting at the start, actions at the end. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {

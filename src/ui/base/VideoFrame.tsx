@@ -1,7 +1,7 @@
 import { AspectRatio, Box, chakra, Flex } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 
 type Props = { title: string; provider: string; src: string };
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import { useFillHeight } from '../hooks/useFillHeight.ts';
 import { BoardColumn, type BoardColumnView } from './BoardColumn.tsx';
 import { FloatingCard } from './FloatingCard.tsx';

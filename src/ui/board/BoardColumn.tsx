@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import type { BoardCard, useBoardMoves } from './useBoardMoves.ts';
 

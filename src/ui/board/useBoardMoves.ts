@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import { scrollAtEdge } from '../hooks/scrollAtEdge.ts';
 import { columnBeside, columnUnder, scrollSideways } from './boardPlaces.ts';
 

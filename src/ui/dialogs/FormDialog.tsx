@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { generalTexts, uiTexts } from '#shared/general.messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import { submitByKey } from '../forms/submitByKey.ts';
 import { useUnloadWarning } from '../hooks/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

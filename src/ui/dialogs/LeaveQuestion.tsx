@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { generalTexts, uiTexts } from '#shared/general.messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import { useUnloadWarning } from '../hooks/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { diffTexts } from '#shared/general.messages.ts';
+import { diffTexts } from '#shared/ui.messages.ts';
 
 export type Comparison = 'theirs' | 'mine';
 

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { diffTexts } from '#shared/general.messages.ts';
+import { diffTexts } from '#shared/ui.messages.ts';
 import { TextDiff } from './TextDiff.tsx';
 
 /** A field of a record as text. */

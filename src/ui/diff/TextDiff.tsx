@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Fragment, useMemo, useState } from 'react';
-import { diffTexts } from '#shared/general.messages.ts';
+import { diffTexts } from '#shared/ui.messages.ts';
 import { type Change, diffText, foldSame } from './textDiff.ts';
 
 /** Additions and removals between two texts. Long unchanged passages are folded. */

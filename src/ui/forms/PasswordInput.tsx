@@ -1,7 +1,7 @@
 import { Box, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 
 /** A password field with a button that shows the text. */

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@chakra-ui/react';
 import { ArrowUpDown, Check } from 'lucide-react';
-import { generalTexts, uiTexts } from '#shared/general.messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import type { TableSort } from '../table/columns.ts';
 
 /** A menu with the orders of a list and their directions. */

@@ -1,4 +1,4 @@
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 /** Items in groups. Each group has its own order. */
 export type SortItem = { id: number; name: string };
 export type SortGroup = { id: number; name: string; items: SortItem[] };

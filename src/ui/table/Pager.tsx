@@ -2,7 +2,8 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted, type Noun } from '#lib/format.ts';
-import { generalTexts, uiTexts } from '#shared/general.messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 
 /** "Page 2 of 7" between the buttons for the previous and the next page. Disabled buttons keep the focus. */
 export function Pager({ total, page, pages, noun, onPage }: PagerProps) {

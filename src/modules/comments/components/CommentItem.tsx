@@ -6,7 +6,7 @@ import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { moderationMessages } from '#shared/moderation/messages.ts';
+import { markTexts } from '#shared/moderation/marks/messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
@@ -49,7 +49,7 @@ export function CommentItem({ comment, entry, parentName, highlighted }: Comment
       >
         {comment.deleted ? (
           <Box color="fg.muted" fontStyle="italic">
-            {comment.hidden ? moderationMessages.hiddenMark : commentMessages.deleted}
+            {comment.hidden ? markTexts.hidden : commentMessages.deleted}
           </Box>
         ) : (
           <>

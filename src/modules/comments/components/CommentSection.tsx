@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
-import { uiTexts } from '#shared/general.messages.ts';
+import { uiTexts } from '#shared/ui.messages.ts';
 import type { SortPosition } from '#ui/lists/sortOrder.ts';
 import { useSorting } from '#ui/lists/useSorting.ts';
 import { LessonRow } from './LessonRow.tsx';

@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { documentLists, documentMessages, documentTexts } from '#shared/documents/messages.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import type { DocumentCommands } from '../actions.ts';

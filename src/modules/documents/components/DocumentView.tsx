@@ -7,7 +7,7 @@ import { RecordBody } from '#records/RecordBody.tsx';
 import { RecordTabs } from '#records/RecordDrawer.tsx';
 import { documentTexts } from '#shared/documents/messages.ts';
 import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';

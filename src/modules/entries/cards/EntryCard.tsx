@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import {
   COURSE_COVER,
   type CourseMetadata,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '#lib/session.ts';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import type { EntryRead } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';

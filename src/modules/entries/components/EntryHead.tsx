@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
 import { lazy, type RefObject, Suspense } from 'react';
-import { entryTexts } from '#shared/entries/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
 

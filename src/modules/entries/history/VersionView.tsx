@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';

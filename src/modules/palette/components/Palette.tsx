@@ -10,7 +10,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { isEntryType } from '#shared/entries/model.ts';
-import { generalTexts, uiTexts } from '#shared/general.messages.ts';
+import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { paletteTexts } from '#shared/palette/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
@@ -149,7 +149,7 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
         />
       </Flex>
       <Box role="status" srOnly>
-        {uiTexts.suggestionCount(items.length)}
+        {shellTexts.suggestionCount(items.length)}
       </Box>
       <Box
         role="listbox"

@@ -1,7 +1,7 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import { type SearchFilters, toSearchAddress } from '#shared/search/address.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search/model.ts';

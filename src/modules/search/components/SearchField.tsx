@@ -6,7 +6,7 @@ import { addRecent, clearRecents, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
-import { shellTexts, uiTexts } from '#shared/general.messages.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import { groupSuggestions, type Suggestion, toRecentSuggestions } from './suggestions.ts';
 
@@ -122,7 +122,7 @@ export function SearchField() {
         onKeyDown={onKeyDown}
       />
       <Box role="status" srOnly>
-        {expanded && uiTexts.suggestionCount(offers.length)}
+        {expanded && shellTexts.suggestionCount(offers.length)}
         {open && enough && offered.isSuccess && offers.length === 0 && shellTexts.noSuggestions}
       </Box>
       {expanded && (

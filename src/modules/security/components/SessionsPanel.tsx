@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useSessionChange } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
 import { authToasts } from '#shared/users/messages.ts';

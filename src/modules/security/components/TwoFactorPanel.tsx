@@ -2,7 +2,7 @@ import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/messages.ts';
+import { listMessages } from '#shared/entries/lists/messages.ts';
 import { twoFactorTexts } from '#shared/security/messages.ts';
 import { RECOVERY_CODES, type TwoFactor, type TwoFactorSetup } from '#shared/security/model.ts';
 import { userMessages } from '#shared/users/messages.ts';

@@ -1,0 +1,55 @@
+/** Comparing two versions, and choosing between them. */
+export const diffTexts = {
+  newerVersion: 'Newer version',
+  theirs: 'Their changes',
+  mine: 'Your version compared with theirs',
+  takeOver: 'Use the newer version',
+  saveOver: 'Save your version anyway',
+  same: 'No differences.',
+  added: ' (added:) ',
+  addedEnd: ' (end of addition) ',
+  removed: ' (removed:) ',
+  removedEnd: ' (end of removal) ',
+  showUnchanged: (lines: number) => `Show ${lines} unchanged lines`,
+} as const;
+
+/** Texts of the parts that every module is made of. */
+export const uiTexts = {
+  ascending: 'Ascending',
+  boardHelp: 'Drag a card by its handle.',
+  boardKeys: 'With the keyboard: Space picks up and drops, arrow keys choose a column, Escape cancels.',
+  breadcrumb: 'Breadcrumb',
+  cardDropped: (name: string, column: string) => `“${name}” dropped in ${column}.`,
+  cardLifted: (name: string, column: string) =>
+    `“${name}” picked up in ${column}. Arrow keys choose a column, Space drops it, Escape cancels.`,
+  cardOver: (column: string) => `Over ${column}.`,
+  cardReturned: (name: string, column: string) => `“${name}” returned to ${column}.`,
+  descending: 'Descending',
+  direction: 'Direction',
+  discardBody: "Your changes haven't been saved.",
+  discardTitle: 'Discard unsaved changes?',
+  filtersAndActions: 'Filters and actions',
+  hidePassword: 'Hide password',
+  itemDropped: (name: string, place: string) => `“${name}” dropped at ${place}.`,
+  itemLifted: (name: string, place: string) =>
+    `“${name}” picked up, ${place}. Arrow keys move it, Space drops it, Escape cancels.`,
+  itemMoved: (name: string, place: string) => `“${name}” moved to ${place}.`,
+  itemReturned: (name: string, place: string) => `“${name}” returned to ${place}.`,
+  leavePage: 'Leave this page?',
+  move: (name: string) => `Move ${name}`,
+  none: (things: string) => `No ${things}`,
+  pages: 'Pages',
+  pageStatus: (things: string, page: number, pages: number) => `${things}, page ${page} of ${pages}`,
+  place: (at: number, count: number, group: string) => `position ${at} of ${count} in ${group}`,
+  playVideo: 'Play video',
+  playVideoTitle: (title: string) => `Play video: ${title}`,
+  showPassword: 'Show password',
+  sortBy: 'Sort by',
+  sortedBy: (label: string) => `Sort: ${label}`,
+  sortHelp:
+    'Drag by the handle. With the keyboard: Space picks up and drops, arrow keys move, Escape cancels.',
+  videoNote: (provider: string) => `Loads the ${provider} player, which may see your IP address.`,
+  videoTitle: (title: string) => `Video: ${title}`,
+  // Fixed by the specification.
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
