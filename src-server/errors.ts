@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 /** tRPC lacks some of our codes. The nearest one sets the status, and `data.error.code` stays exact. */
 const TRPC_CODE: Record<ErrorCode, TRPCError['code']> = {
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   const failure = storeFailure(error);
   if (failure) return failure;
   if (error instanceof TRPCError) return fromTrpc(error);
-  return new AppError('INTERNAL', generalMessages.internal);
+  return new AppError('INTERNAL', requestMessages.internal);
 }
 
 /** Whether the operator must see the error in the log: a bug, or a failing database. */
@@ -45,11 +45,11 @@ export function isFault(error: unknown): boolean {
 
 /** By SQLite and disk error codes: the message, and the seconds after which a retry may help. */
 const STORE_FAILURES: { code: RegExp; message: string; retryAfter?: number }[] = [
-  { code: /^(SQLITE_FULL|ENOSPC|EDQUOT)/, message: generalMessages.storeFull, retryAfter: 60 },
-  { code: /^(SQLITE_READONLY|EROFS|EACCES)/, message: generalMessages.storeReadOnly, retryAfter: 60 },
-  { code: /^SQLITE_(BUSY|LOCKED)/, message: generalMessages.busy, retryAfter: 1 },
-  { code: /^(SQLITE_(IOERR|CANTOPEN)|EIO$|EMFILE)/, message: generalMessages.storeDown, retryAfter: 5 },
-  { code: /^SQLITE_(CORRUPT|NOTADB)/, message: generalMessages.storeDamaged },
+  { code: /^(SQLITE_FULL|ENOSPC|EDQUOT)/, message: requestMessages.storeFull, retryAfter: 60 },
+  { code: /^(SQLITE_READONLY|EROFS|EACCES)/, message: requestMessages.storeReadOnly, retryAfter: 60 },
+  { code: /^SQLITE_(BUSY|LOCKED)/, message: requestMessages.busy, retryAfter: 1 },
+  { code: /^(SQLITE_(IOERR|CANTOPEN)|EIO$|EMFILE)/, message: requestMessages.storeDown, retryAfter: 5 },
+  { code: /^SQLITE_(CORRUPT|NOTADB)/, message: requestMessages.storeDamaged },
 ];
 
 /** A database failure, even if it's wrapped in other errors. */
@@ -85,10 +85,10 @@ export function invalidInput(
     path.filter((part) => typeof part === 'string').join('.') || 'body',
     message,
   ]);
-  const unexpected = unknown.map((name): [string, string] => [name, generalMessages.unknownField(name)]);
+  const unexpected = unknown.map((name): [string, string] => [name, requestMessages.unknownField(name)]);
   const fields = new Map<string, string>();
   for (const [name, message] of [...broken, ...unexpected]) if (!fields.has(name)) fields.set(name, message);
-  const [first = generalMessages.invalidInput] = fields.values();
+  const [first = requestMessages.invalidInput] = fields.values();
   // Keeps inherited names such as `toString` from clashing.
   return new AppError('INVALID_INPUT', first, Object.fromEntries(fields));
 }
@@ -97,17 +97,17 @@ export function invalidInput(
 function fromTrpc(error: TRPCError): AppError {
   switch (error.code) {
     case 'NOT_FOUND':
-      return new AppError('NOT_FOUND', generalMessages.unknownPath);
+      return new AppError('NOT_FOUND', requestMessages.unknownPath);
     case 'METHOD_NOT_SUPPORTED':
-      return new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
+      return new AppError('METHOD_NOT_ALLOWED', requestMessages.methodNotAllowed);
     case 'PARSE_ERROR':
     case 'BAD_REQUEST':
-      return new AppError('INVALID_INPUT', generalMessages.invalidJson);
+      return new AppError('INVALID_INPUT', requestMessages.invalidJson);
     case 'PAYLOAD_TOO_LARGE':
-      return new AppError('PAYLOAD_TOO_LARGE', generalMessages.bodyTooLarge);
+      return new AppError('PAYLOAD_TOO_LARGE', requestMessages.bodyTooLarge);
     case 'UNSUPPORTED_MEDIA_TYPE':
-      return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.jsonBody);
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.jsonBody);
     default:
-      return new AppError('INTERNAL', generalMessages.internal);
+      return new AppError('INTERNAL', requestMessages.internal);
   }
 }

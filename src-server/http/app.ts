@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { type AppRouter, appRouter } from '../app-router.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../auth/service.ts';
@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(siblings.processes > 1 ? { store: requestCounts(siblings, ticker) } : {}),
       allowList: (request) => !/^\/(api|trpc)\//.test(request.url),
       errorResponseBuilder: (_, { ttl }) =>
-        new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
+        new AppError('TOO_MANY_REQUESTS', requestMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
     });
   }
   takeUnreadBodies(app);
@@ -222,7 +222,7 @@ function mountHealth(app: FastifyInstance, db: Db): void {
       db.$client.prepare('select 1 from users limit 1').get();
       return { status: 'ready' };
     } catch {
-      throw new AppError('UNAVAILABLE', generalMessages.storeDown, undefined, 5);
+      throw new AppError('UNAVAILABLE', requestMessages.storeDown, undefined, 5);
     }
   });
 }
@@ -242,17 +242,17 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 function fromFastify(thrown: unknown): AppError | null {
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
     return null;
-  if (thrown.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', generalMessages.bodyTooLarge);
-  if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.jsonBody);
-  if (thrown.statusCode === 404) return new AppError('NOT_FOUND', generalMessages.unknownPath);
-  return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', generalMessages.invalidJson) : null;
+  if (thrown.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', requestMessages.bodyTooLarge);
+  if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.jsonBody);
+  if (thrown.statusCode === 404) return new AppError('NOT_FOUND', requestMessages.unknownPath);
+  return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', requestMessages.invalidJson) : null;
 }
 
 /** JSON is UTF-8. In another encoding, it would be stored as garbled text. */
 function foreignCharset(request: FastifyRequest): AppError | undefined {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
-  return new AppError('UNSUPPORTED_MEDIA_TYPE', generalMessages.utf8Body);
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.utf8Body);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import type { Env } from '../env.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,7 +10,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function severalHosts({ raw }: FastifyRequest): AppError | undefined {
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length > 1
-    ? new AppError('INVALID_INPUT', generalMessages.badRequest)
+    ? new AppError('INVALID_INPUT', requestMessages.badRequest)
     : undefined;
 }
 
@@ -26,7 +26,7 @@ export function foreignHost(
   const name = hostName(headers.host ?? '');
   const known = ['localhost', ...(baseUrl === null ? [] : [new URL(baseUrl).hostname]), ...allowedHosts];
   if (known.includes(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0) return undefined;
-  return new AppError('FORBIDDEN', generalMessages.foreignHost);
+  return new AppError('FORBIDDEN', requestMessages.foreignHost);
 }
 
 /** The host name in a Host header, without the port. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 /** All methods that the router knows. */
 const METHODS: readonly HTTPMethods[] = [
@@ -32,5 +32,5 @@ export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<stri
 /** The error for a method, after setting the Allow header. */
 export function methodRefused(reply: FastifyReply, allowed: readonly string[]): AppError {
   reply.header('Allow', allowed.join(', '));
-  return new AppError('METHOD_NOT_ALLOWED', generalMessages.methodNotAllowed);
+  return new AppError('METHOD_NOT_ALLOWED', requestMessages.methodNotAllowed);
 }

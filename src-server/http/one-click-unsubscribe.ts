@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MAIL_TOKEN_MAX, unsubscribePath } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { createCaller } from '../app-router.ts';
 import { takeOnly } from './methods.ts';
 import { ONE_CLICK_PATH } from './origin.ts';
@@ -32,7 +32,7 @@ export async function mountOneClick(app: FastifyInstance): Promise<void> {
   // Email clients without one-click unsubscribe get the page that asks. Reading it changes nothing.
   app.get<{ Params: { token: string } }>(`${ONE_CLICK_PATH}:token`, (request, reply) => {
     const { token } = request.params;
-    if (!TOKEN.test(token)) throw new AppError('NOT_FOUND', generalMessages.unknownPath);
+    if (!TOKEN.test(token)) throw new AppError('NOT_FOUND', requestMessages.unknownPath);
     return reply.redirect(unsubscribePath(token), 303);
   });
   takeOnly(app, `${ONE_CLICK_PATH}:token`, ['GET', 'POST']);

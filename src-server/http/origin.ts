@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { oneClickPath } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 
 /** Uploads, whose body isn't JSON. Forms can't send an image as the body, either. */
@@ -27,7 +27,7 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
   const { origin, 'sec-fetch-site': site, cookie } = request.headers;
   const foreignPage = origin !== undefined && !isOwnOrigin(origin, request, baseUrl);
   if (foreignPage || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
-    return new AppError('FORBIDDEN', generalMessages.foreignOrigin);
+    return new AppError('FORBIDDEN', requestMessages.foreignOrigin);
   }
   const type = request.headers['content-type'];
   const { fine, message } = bodyOf(request);
@@ -42,7 +42,7 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
 function bodyOf(request: FastifyRequest): { fine: RegExp; message: string } {
   if (isUpload(request)) return { fine: /^image\//, message: uploadMessages.notAnImage };
   if (isCsv(request)) return { fine: /^text\/csv\b/i, message: importMessages.csvBody };
-  return { fine: /^application\/json\b/i, message: generalMessages.jsonBody };
+  return { fine: /^application\/json\b/i, message: requestMessages.jsonBody };
 }
 
 function isCsv({ method, url }: FastifyRequest): boolean {

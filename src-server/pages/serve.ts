@@ -5,8 +5,8 @@ import type { Db } from '#db/open.ts';
 import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
 import { holdsToken, isPage, siteTitle } from '#shared/pages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import type { Env } from '../env.ts';
@@ -61,7 +61,7 @@ export async function mountPages(
 export function requirePageMethod({ method, url }: FastifyRequest, reply: FastifyReply): void {
   if (PAGE_METHODS.includes(method)) return;
   if (isPage(decodePath(url))) throw methodRefused(reply, PAGE_METHODS);
-  throw new AppError('NOT_FOUND', generalMessages.unknownPath);
+  throw new AppError('NOT_FOUND', requestMessages.unknownPath);
 }
 
 /** A page's data for its viewer, and its status. */

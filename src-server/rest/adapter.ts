@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { callProcedure, createCaller } from '../app-router.ts';
 import type { Context } from '../context.ts';
 import { takeOnly } from '../http/methods.ts';
@@ -37,7 +37,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce
   }
   for (const [path, methods] of methodsByPath()) takeOnly(app, path, methods);
   app.all('/api/*', () => {
-    throw new AppError('NOT_FOUND', generalMessages.unknownPath);
+    throw new AppError('NOT_FOUND', requestMessages.unknownPath);
   });
 }
 
@@ -60,7 +60,7 @@ function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string,
 function bodyOf({ method, body }: FastifyRequest): Record<string, unknown> {
   if (method === 'GET' || body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new AppError('INVALID_INPUT', generalMessages.objectBody, { body: generalMessages.objectBody });
+    throw new AppError('INVALID_INPUT', requestMessages.objectBody, { body: requestMessages.objectBody });
   }
   return body as Record<string, unknown>;
 }

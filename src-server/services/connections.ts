@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 /** Milliseconds a client can take before its connection is closed. */
 export type ConnectionLimits = {
@@ -50,7 +50,7 @@ export function limitPipelining(app: FastifyInstance): void {
     open.set(socket, count);
     done(
       count > MOST_AT_ONCE
-        ? new AppError('TOO_MANY_REQUESTS', generalMessages.tooManyRequests, undefined, RETRY_SECONDS)
+        ? new AppError('TOO_MANY_REQUESTS', requestMessages.tooManyRequests, undefined, RETRY_SECONDS)
         : undefined,
     );
   });
@@ -105,12 +105,12 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
 /** The exact HTTP status. Our codes have no closer one. */
 function refused(code: string | undefined): Refused {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { status: '408 Request Timeout', code: 'INVALID_INPUT', message: generalMessages.slowRequest };
+    return { status: '408 Request Timeout', code: 'INVALID_INPUT', message: requestMessages.slowRequest };
   if (code === 'HPE_HEADER_OVERFLOW')
     return {
       status: '431 Request Header Fields Too Large',
       code: 'INVALID_INPUT',
-      message: generalMessages.headersTooLarge,
+      message: requestMessages.headersTooLarge,
     };
-  return { status: '400 Bad Request', code: 'INVALID_INPUT', message: generalMessages.badRequest };
+  return { status: '400 Bad Request', code: 'INVALID_INPUT', message: requestMessages.badRequest };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
 import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from '#shared/kit/json-limits.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 /**
  * Refuses JSON with too many levels or values: SQLite can't read more than 1,000 levels, recursive functions run out of
@@ -12,10 +12,10 @@ export function requireBoundedJson(json: unknown): void {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, level } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (level > JSON_DEPTH_MAX) throw refused(generalMessages.jsonTooDeep);
+    if (level > JSON_DEPTH_MAX) throw refused(requestMessages.jsonTooDeep);
     for (const inner of Object.values(value)) {
       values += 1;
-      if (values > JSON_VALUES_MAX) throw refused(generalMessages.jsonTooLarge);
+      if (values > JSON_VALUES_MAX) throw refused(requestMessages.jsonTooLarge);
       waiting.push({ value: inner, level: level + 1 });
     }
   }

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -13,7 +13,7 @@ export function limiter(running: number, queue: number): <T>(work: () => Promise
   return async (work) => {
     if (active >= running) {
       if (waiting.length >= queue)
-        throw new AppError('UNAVAILABLE', generalMessages.busy, undefined, RETRY_SECONDS);
+        throw new AppError('UNAVAILABLE', requestMessages.busy, undefined, RETRY_SECONDS);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else active += 1;
     try {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 /** Milliseconds for which requests of one turn are served. Later ones are refused. */
 const TURN = 150;
@@ -30,7 +30,7 @@ export function shedLoad(app: FastifyInstance, now: () => number = () => perform
     }
     const late = served >= ALWAYS_SERVED && now() - turnBegan > TURN;
     if (late && !ALWAYS_ANSWERED.test(request.url)) {
-      done(new AppError('UNAVAILABLE', generalMessages.busy, undefined, RETRY_SECONDS));
+      done(new AppError('UNAVAILABLE', requestMessages.busy, undefined, RETRY_SECONDS));
       return;
     }
     served += 1;

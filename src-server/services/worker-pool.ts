@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 
 /** Threads for work that would block other requests. */
 export type WorkerPool<Job, Result> = {
@@ -155,7 +155,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
 }
 
 function unavailable(retryAfter: number): AppError {
-  return new AppError('UNAVAILABLE', generalMessages.busy, undefined, retryAfter);
+  return new AppError('UNAVAILABLE', requestMessages.busy, undefined, retryAfter);
 }
 
 function toError(reply: Exclude<Reply<never>, { result: never } | { ready: true }>): Error {

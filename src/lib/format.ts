@@ -1,4 +1,4 @@
-import { differenceInMonths } from 'date-fns/differenceInMonths';
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
 import { shellTexts } from '#shared/general.messages.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 
@@ -43,15 +43,17 @@ const relative = new Intl.RelativeTimeFormat('en-US');
 export function formatRelative(iso: string, now = new Date()): string {
   const instant = new Date(iso);
   const ms = instant.getTime() - now.getTime();
-  const past = Math.abs(ms);
-  if (past < MINUTE_MS) return ms > 0 ? 'in less than a minute' : 'less than a minute ago';
-  if (past < HOUR_MS) return relative.format(Math.trunc(ms / MINUTE_MS), 'minute');
-  if (past < DAY_MS) return relative.format(Math.trunc(ms / HOUR_MS), 'hour');
-  const months = differenceInMonths(instant, now);
+  const distance = Math.abs(ms);
+  if (distance < MINUTE_MS) return ms > 0 ? 'in less than a minute' : 'less than a minute ago';
+  if (distance < HOUR_MS) return relative.format(Math.trunc(ms / MINUTE_MS), 'minute');
+  if (distance < DAY_MS) return relative.format(Math.trunc(ms / HOUR_MS), 'hour');
+  const [from, to] = ms < 0 ? [instant, now] : [now, instant];
+  const months = differenceInCalendarMonths(to, from) - (to.getDate() < from.getDate() ? 1 : 0);
   if (months === 0) return relative.format(Math.trunc(ms / DAY_MS), 'day');
-  return Math.abs(months) < 12
-    ? relative.format(months, 'month')
-    : relative.format(Math.trunc(months / 12), 'year');
+  const sign = Math.sign(ms);
+  return months < 12
+    ? relative.format(sign * months, 'month')
+    : relative.format(sign * Math.trunc(months / 12), 'year');
 }
 
 /** The status of a list: 20 entries loaded, more available */

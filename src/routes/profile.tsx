@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { userMessages } from '#shared/users/messages.ts';
+import { userRefusals } from '#shared/refusals.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
@@ -16,7 +16,7 @@ function OwnProfile() {
     return (
       <>
         <PageHeader title={generalTexts.profile} />
-        <EmptyState title={userMessages.loginRequired} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
+        <EmptyState title={userRefusals.loginRequired} action={<LoginLink>{generalTexts.logIn}</LoginLink>} />
       </>
     );
   }

@@ -1,39 +1,12 @@
-import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from './kit/json-limits.ts';
-
 const PROXY_LIMIT = "An admin can raise the proxy's limit (client_max_body_size in nginx).";
 
 export const generalMessages = {
   pageFailed: 'Something went wrong',
   pageBroken: 'Failed to load this page. Check your connection and try again.',
   noAnswer: "Can't reach the server. Check your connection and try again.",
-  internal:
-    'Something went wrong on the server. Try again. If it keeps happening, contact an admin of this site.',
-  invalidInput: 'Some fields are invalid.',
-  unknownField: (name: string) => `\`${name}\` is not a known field`,
-  invalidJson: "The request body isn't valid JSON.",
-  jsonTooDeep: `JSON can be at most ${JSON_DEPTH_MAX} levels deep.`,
-  jsonTooLarge: `JSON can contain at most ${JSON_VALUES_MAX.toLocaleString('en-US')} values.`,
-  unknownPath: 'API endpoint not found.',
-  methodNotAllowed: "This endpoint doesn't support that method.",
-  foreignOrigin: 'This request came from another site and was blocked.',
-  foreignHost:
-    'Unknown host name. If it belongs to this site, add it to ALLOWED_HOSTS and restart the server.',
-  utf8Body: 'Send the request body as UTF-8.',
-  badRequest: "This isn't a valid HTTP request.",
-  slowRequest: 'The request took too long to arrive.',
-  headersTooLarge: "The request's URL and headers are too long.",
-  jsonBody: 'Send the request body as JSON (Content-Type: application/json).',
-  objectBody: 'The request body must be a JSON object.',
-  busy: 'The server is busy right now. Please try again in a moment.',
-  storeDown: "The database isn't responding.",
-  storeFull: 'The server is out of disk space. You can still read, but not save. Please try again later.',
-  storeReadOnly: 'This site is read-only right now. Please try again later.',
-  storeDamaged: "This part of the site can't be read right now. The problem has been logged.",
   proxyRefused: `This request is larger than this site's proxy allows. ${PROXY_LIMIT}`,
   proxyRefusedFile: (size: string) =>
     `This file (${size}) is larger than this site's proxy allows. ${PROXY_LIMIT}`,
-  bodyTooLarge: 'The request body must be at most 1 MB.',
-  tooManyRequests: 'Too many requests. Please try again in a moment.',
   // Fixed by the specification.
   accessRestricted: 'Access Restricted',
 } as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { expect, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
@@ -34,7 +34,7 @@ test.describe('logging in', () => {
     allowConsole(REFUSED);
     await page.goto(`http://rebound.localhost:${new URL(site.url).port}/login`);
     await logIn(page, 'mia');
-    await expectToast(page, 'Login failed', generalMessages.foreignHost);
+    await expectToast(page, 'Login failed', requestMessages.foreignHost);
     const server = await startServer({ HOST: '127.0.0.2' }).catch(() => null);
     test.skip(server === null, 'this machine has no second loopback address');
     try {

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { buildApp } from '../../src-server/http/app.ts';
 import { systemClock } from '../../src-server/services/clock.ts';
@@ -142,7 +142,7 @@ async function drill(site: Site): Promise<void> {
     const counts = rowCounts(store);
     expect([name, status], JSON.stringify(body)).toEqual([name, 503]);
     expect(Number(headers.get('retry-after')), name).toBeGreaterThan(0);
-    const error = { code: 'UNAVAILABLE', message: generalMessages.storeFull };
+    const error = { code: 'UNAVAILABLE', message: requestMessages.storeFull };
     expect(body).toMatchObject({ error: name.endsWith('tRPC') ? { data: { error } } : error });
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|\\n\s+at /);
     // Another attempt finds the database unchanged.

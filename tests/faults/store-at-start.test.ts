@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { filledStore } from '../bench/fill.ts';
 import { newClient, register } from '../support/client.ts';
 import { startServer } from '../support/server.ts';
@@ -183,7 +183,7 @@ describe('damage that the check at the start cannot find', () => {
         expect([200, 503]).toContain(rest.status);
         expect(trpc.status).toBe(rest.status);
         if (rest.status === 200) continue;
-        const error = { code: 'UNAVAILABLE', message: generalMessages.storeDamaged };
+        const error = { code: 'UNAVAILABLE', message: requestMessages.storeDamaged };
         expect(rest.body).toEqual({ error });
         expect(trpc.body).toMatchObject({ error: { data: { error } } });
         expect(JSON.stringify([rest.body, trpc.body])).not.toMatch(/SQLITE|malformed|\\n\s+at /);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { openSocket, untilClosed } from '../faults/wire.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -16,7 +16,7 @@ async function under(host: string, method = 'POST', url = '/api/users/login') {
   const answer = await site.app.inject({ method: method as 'POST', url, headers: { host }, payload: {} });
   return { status: answer.statusCode, body: answer.json() };
 }
-const REFUSED = { code: 'FORBIDDEN', message: generalMessages.foreignHost };
+const REFUSED = { code: 'FORBIDDEN', message: requestMessages.foreignHost };
 
 describe('a changing request', () => {
   test.each([
@@ -89,5 +89,5 @@ test.each(['GET', 'POST'])('%s with two Host headers is refused', async (method)
   );
   const said = await closed;
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(said).toContain(generalMessages.badRequest);
+  expect(said).toContain(requestMessages.badRequest);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generalMessages } from '#shared/general.messages.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { openSocket, untilClosed } from '../faults/wire.ts';
@@ -88,7 +88,7 @@ describe('an unsupported method', () => {
         expect([method, path, status, allow]).toEqual([method, path, 405, 'GET, HEAD']);
         expect(said).toContain(
           JSON.stringify({
-            error: { code: 'METHOD_NOT_ALLOWED', message: generalMessages.methodNotAllowed },
+            error: { code: 'METHOD_NOT_ALLOWED', message: requestMessages.methodNotAllowed },
           }),
         );
       }

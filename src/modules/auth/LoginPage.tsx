@@ -7,7 +7,7 @@ import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { joinTexts } from '#shared/joining/messages.ts';
-import { authToasts, userMessages } from '#shared/users/messages.ts';
+import { loginToasts, userMessages } from '#shared/users/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users/schema.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -28,8 +28,8 @@ export function LoginPage({ next }: { next: string }) {
   const login = useAuthForm(trpc.auth.login, {
     form,
     next,
-    success: ({ username }) => authToasts.loggedIn(username),
-    failure: authToasts.loginFailed,
+    success: ({ username }) => loginToasts.loggedIn(username),
+    failure: loginToasts.loginFailed,
     handles: (error) => {
       const wantsCode = !asksCode && errorOf(error)?.fields?.code !== undefined;
       if (wantsCode) setAsksCode(true);

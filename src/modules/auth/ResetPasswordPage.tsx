@@ -9,7 +9,7 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/email-links/schema.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { joinTexts, joinToasts } from '#shared/joining/messages.ts';
-import { userTexts } from '#shared/users/messages.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';

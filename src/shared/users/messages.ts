@@ -1,5 +1,5 @@
 import { userRefusals } from '../refusals.messages.ts';
-import { ROLES, type Role } from '../roles.ts';
+import { ROLES } from '../roles.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './model.ts';
 
 export const userMessages = {
@@ -33,8 +33,6 @@ export const userMessages = {
   noTwoFactor: 'Two-factor authentication is off. Set up an authenticator app first.',
   twoFactorRequired:
     "Staff must use two-factor authentication on this site. You can switch to another authenticator app, but you can't turn it off.",
-  twoFactorMissing:
-    'Staff must use two-factor authentication on this site. Until you set it up, you have the permissions of a contributor.',
   suspended: (supportEmail: string) =>
     `Your account is suspended. Write to ${supportEmail} if you think this is a mistake.`,
   sessionEnded: 'This session has already ended.',
@@ -45,23 +43,8 @@ export const userMessages = {
   tooManyRegistrations: 'Too many new accounts from your network. Please try again in an hour.',
 } as const;
 
-const withArticle = (role: Role) => (role === 'staff' ? role : `${role === 'admin' ? 'an' : 'a'} ${role}`);
-
-/** Texts of the frame around every page, and hints that several forms show. */
-export const userTexts = {
-  account: 'Account',
-  accountOf: (name: string) => `Account of ${name}`,
-  yourAccount: 'Your account',
-  passwordHint: `At least ${PASSWORD_MIN} characters.`,
-  previewAs: 'Preview as',
-  rolePreview: 'Role preview',
-  previewing: (role: Role) => `You're previewing the site as ${withArticle(role)}`,
-  setUpTwoFactor: 'Set up two-factor authentication',
-  // Fixed by the specification.
-  exitPreview: 'Exit preview',
-} as const;
-
-export const authToasts = {
+/** Toasts of the forms that log in and create accounts. */
+export const loginToasts = {
   // Fixed by the specification.
   loggedIn: (username: string) => ({
     title: 'Logged in successfully',
@@ -71,7 +54,6 @@ export const authToasts = {
     title: 'Login failed',
     description: message || userMessages.invalidCredentials,
   }),
-  loggedOut: { title: 'Logged out', description: 'You have been logged out successfully.' },
   registered: {
     title: 'Registration successful',
     description: 'Your account has been created successfully.',
@@ -79,27 +61,5 @@ export const authToasts = {
   registrationFailed: (message?: string) => ({
     title: 'Registration failed',
     description: message || 'An error occurred during registration',
-  }),
-  roleUpdated: (role: string) => ({
-    title: 'Role updated',
-    description: `Your role has been updated to ${role}.`,
-  }),
-  roleFailed: (message?: string) => ({
-    title: 'Role update failed',
-    description: message || 'An error occurred',
-  }),
-
-  logoutFailed: (message: string) => ({ title: 'Failed to log out', description: message }),
-  pending: {
-    title: 'Account pending approval',
-    description: 'You can read but not write until an admin approves your account.',
-  },
-};
-
-export const sessionToasts = {
-  ended: { title: 'You were logged out', description: 'Your session has ended. Log in to continue.' },
-  roleChanged: (role: Role) => ({
-    title: 'Your role has changed',
-    description: `You're now ${role === 'staff' ? 'on staff' : withArticle(role)}.`,
   }),
 };

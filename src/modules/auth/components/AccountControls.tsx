@@ -2,7 +2,7 @@ import { IconButton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { userTexts } from '#shared/users/messages.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';

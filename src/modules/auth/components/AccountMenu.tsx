@@ -15,7 +15,7 @@ import { useOpenPages } from '#lib/useOpenPages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
-import { userTexts } from '#shared/users/messages.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
 import { type CurrentUser, nameOf } from '#shared/users/model.ts';
 import { followMenuLink } from '#ui/hooks/followMenuLink.ts';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';

@@ -2,7 +2,8 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, ShieldAlert } from 'lucide-react';
 import { useCurrentUser } from '#lib/session.ts';
-import { userMessages, userTexts } from '#shared/users/messages.ts';
+import { userRefusals } from '#shared/refusals.messages.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
 import { Banner } from '#ui/base/Banner.tsx';
 import { useRolePreview } from '../useRolePreview.ts';
 
@@ -13,7 +14,7 @@ export function PreviewBanner() {
   if (user?.state === 'waiting') {
     return (
       <Banner label={userTexts.yourAccount} icon={<Hourglass size={16} strokeWidth={1.75} aria-hidden />}>
-        <Text fontWeight="medium">{userMessages.pending}</Text>
+        <Text fontWeight="medium">{userRefusals.pending}</Text>
       </Banner>
     );
   }
@@ -21,7 +22,7 @@ export function PreviewBanner() {
   if (user.role === user.standing) {
     return user.secondFactorMissing ? (
       <Banner label={userTexts.yourAccount} icon={<ShieldAlert size={16} strokeWidth={1.75} aria-hidden />}>
-        <Text fontWeight="medium">{userMessages.twoFactorMissing}</Text>
+        <Text fontWeight="medium">{userTexts.twoFactorMissing}</Text>
         <Button size="sm" asChild>
           <Link to="/settings/security">{userTexts.setUpTwoFactor}</Link>
         </Button>

@@ -5,7 +5,8 @@ import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { joinTexts } from '#shared/joining/messages.ts';
-import { authToasts, userTexts } from '#shared/users/messages.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
+import { loginToasts } from '#shared/users/messages.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
 import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -21,8 +22,8 @@ export function RegisterForm({ next, invite, onInvitationRefused }: RegisterForm
   const { errors } = form.formState;
   const register = useAuthForm(trpc.auth.register, {
     ...{ form, next },
-    success: () => authToasts.registered,
-    failure: authToasts.registrationFailed,
+    success: () => loginToasts.registered,
+    failure: loginToasts.registrationFailed,
   });
   const onError = (error: unknown) => {
     if (errorOf(error)?.fields?.invitation) onInvitationRefused?.();

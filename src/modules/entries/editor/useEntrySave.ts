@@ -5,7 +5,7 @@ import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
-import { authToasts } from '#shared/users/messages.ts';
+import { authToasts } from '#shared/users/frame/messages.ts';
 
 const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
 

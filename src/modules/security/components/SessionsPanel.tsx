@@ -6,7 +6,7 @@ import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
-import { authToasts } from '#shared/users/messages.ts';
+import { authToasts } from '#shared/users/frame/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -5,6 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { twoFactorTexts } from '#shared/security/messages.ts';
 import { RECOVERY_CODES, type TwoFactor, type TwoFactorSetup } from '#shared/security/model.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -105,7 +106,7 @@ function TwoFactorStatus({ factor: { since, recoveryCodesLeft, required } }: { f
   if (since === null) {
     return (
       <Text mb="4" color={required ? 'warning' : undefined}>
-        {required ? userMessages.twoFactorMissing : twoFactorTexts.off}
+        {required ? userTexts.twoFactorMissing : twoFactorTexts.off}
       </Text>
     );
   }
