@@ -208,7 +208,7 @@ describe('a file of contacts', () => {
     expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Name must be at least 2 characters'],
       [4, 'Stage “gone” not found'],
-      [5, 'Value must have at most two decimals'],
+      [5, 'Value must have at most two decimal places'],
       [6, 'No one on staff has the username “mia”'],
       [
         7,

@@ -50,7 +50,7 @@ describe('internal documents', () => {
       'Title must be at least 3 characters',
       'Category is required',
       'Content must be at least 10 characters',
-      'A tag must be at most 40 characters',
+      'Tags must be at most 40 characters',
     ]);
   });
 
