@@ -11,6 +11,7 @@ import { useCan } from '#lib/session.ts';
 import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
+import { useFirstInput } from '#ui/hooks/useFirstInput.ts';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { AppShell } from '#widgets/shell/AppShell.tsx';
 import '#lib/zodConfig.ts';
@@ -59,6 +60,7 @@ function Page() {
 
 function Root() {
   const moderates = useCan('moderation.decide', null);
+  const hasInput = useFirstInput();
   return (
     <>
       <AppShell
@@ -74,9 +76,7 @@ function Root() {
       <ReauthDialog />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
-      <Suspense fallback={null}>
-        <HintLayer />
-      </Suspense>
+      <Suspense fallback={null}>{hasInput && <HintLayer />}</Suspense>
     </>
   );
 }

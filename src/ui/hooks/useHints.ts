@@ -38,16 +38,19 @@ export function useHints(): ShownHint | null {
         return;
       }
       setShown(null);
+      showLater(anchor);
+    };
+    const showLater = (anchor: HTMLElement) => {
       current = anchor;
       timer = window.setTimeout(() => show(anchor), Number(anchor.dataset.hintDelay));
     };
-    const focus = (event: FocusEvent) => {
-      if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-hint]:focus-visible'))
-        return;
+    const showFocused = (target: EventTarget | null) => {
+      if (!(target instanceof HTMLElement) || !target.matches('[data-hint]:focus-visible')) return;
       clearTimeout(timer);
-      current = event.target;
-      show(event.target);
+      current = target;
+      show(target);
     };
+    const focus = ({ target }: FocusEvent) => showFocused(target);
     const key = (event: KeyboardEvent) => {
       if (['Escape', 'Enter', ' '].includes(event.key)) hide();
     };
@@ -62,6 +65,10 @@ export function useHints(): ShownHint | null {
     document.addEventListener('focusout', hide, options);
     document.addEventListener('scroll', hide, options);
     document.addEventListener('keydown', key, options);
+    // This starts with the first pointer or focus event, which came before the listeners.
+    const hovered = document.querySelector<HTMLElement>('[data-hint]:hover');
+    if (hovered) showLater(hovered);
+    showFocused(document.activeElement);
     return () => {
       clearTimeout(timer);
       listening.abort();
