@@ -19,7 +19,7 @@ const MOCKING = ['tests/rest/joining.test.ts', 'tests/rest/login-work.test.ts'];
 const DRILLS =
   process.env.DRILLS === 'full'
     ? ['*']
-    : ['kill', 'cluster', 'disk-full', 'hostile', 'contact-import', 'nginx'];
+    : ['kill', 'cluster', 'disk-full', 'hostile', 'contact-import', 'nginx', 'install'];
 
 /** Writes down which of our modules every page loads, for the test of the first load. */
 const entryModules: Plugin = {

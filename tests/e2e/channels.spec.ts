@@ -154,7 +154,7 @@ test('a draft in a channel is restored, and removed at logout', async ({ page, s
   await expect(channelOn(page, one.name).composer).toHaveValue('For the first');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByText('Log in to write in this channel.')).toBeVisible();
+  await expect(page.getByText('Log in to post in this channel.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('For the first');
 });
 
@@ -342,7 +342,7 @@ test('a visitor reads a public channel live and is asked to log in; a member joi
   await expect(here.feed.locator('img:not([alt=""])')).toHaveCount(0);
   await sayIn(site.ada, channel, 'Heard by everybody');
   await expect(here.message('Heard by everybody')).toBeVisible();
-  await expect(page.getByText('Log in to write in this channel.')).toBeVisible();
+  await expect(page.getByText('Log in to post in this channel.')).toBeVisible();
 
   await signIn('mia');
   await open(page, channel.path);

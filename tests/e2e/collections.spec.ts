@@ -307,12 +307,12 @@ test('an entry is picked up, moved, dropped, or put back by keyboard', async ({ 
   await said(`Picked up Five ${made.word}, position 2 of 2, level 1.`);
   await expect(five).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ArrowUp');
-  await said('Place 1 of 2, level 1');
+  await said('Position 1 of 2, level 1');
   await page.keyboard.press('ArrowUp');
   await said("It's the first on its level.");
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await said(`Place 3 of 3, below One ${made.word}, level 2`);
+  await said(`Position 3 of 3, under One ${made.word}, level 2`);
   await expect(five).toBeFocused();
   await expectShown(page, made, ['One', '-Two', '--Three', '-Four', '-Five']);
   expect(await made.stored()).toEqual(OUTLINE);

@@ -230,7 +230,7 @@ test('cards move between stages by mouse and keyboard, and move back when saving
   await handle.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('region', { name: 'Pipeline' })).toContainText('To Proposals.');
+  await expect(page.getByRole('region', { name: 'Pipeline' })).toContainText('Over Proposals.');
   await page.keyboard.press('Escape');
   await expect(stageCards(page, 'Prospects')).toHaveCount(2);
   await page.keyboard.press('Space');

@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,18 +20,28 @@ export function installBlock(): string {
   return block;
 }
 
-/** The same on free ports of this machine in front of `upstream`, without https. The rest is unchanged. */
-export function onLoopback(block: string, upstream: string, ports: { http: number; https: number }): string {
-  return block
+/** The folder with `fullchain.pem` and `privkey.pem`. */
+type Certificate = string;
+
+/** The same on free ports of this machine in front of `upstream`, without a certificate also without https. */
+export function onLoopback(
+  block: string,
+  upstream: string,
+  ports: { http: number; https: number },
+  certificate?: Certificate,
+): string {
+  const own = block
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
-    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https}${certificate ? ' ssl' : ''};`)
     .replaceAll('http://127.0.0.1:3000', upstream);
+  return certificate
+    ? own.replaceAll('/etc/letsencrypt/live/community.example', certificate)
+    : own.replaceAll(/^ *ssl_certificate.*\n/gm, '');
 }
 
 /** Runs nginx with its own folder, and waits until it responds. */
-export async function startNginx(block: string, upstream: string): Promise<Nginx> {
+export async function startNginx(block: string, upstream: string, certificate?: Certificate): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   chmodSync(folder, 0o755);
   const ports = { http: await freePort(), https: await freePort() };
@@ -48,7 +60,7 @@ http {
   proxy_temp_path ${folder}/proxy;
   # The header with which the server asks for it: the block itself must turn buffering off.
   proxy_ignore_headers X-Accel-Buffering;
-  ${onLoopback(block, upstream, ports)}
+  ${onLoopback(block, upstream, ports, certificate)}
 }`,
   );
   const child = spawn('nginx', ['-p', folder, '-e', `${folder}/error.log`, '-c', config], { env: ENV });
@@ -57,7 +69,7 @@ http {
     said += chunk;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const url = `http://127.0.0.1:${ports.https}`;
+  const url = `${certificate ? 'https' : 'http'}://127.0.0.1:${ports.https}`;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -73,14 +85,19 @@ http {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Whether the server responds behind the proxy; its certificate is not checked here. */
+function answers(url: string): Promise<boolean> {
+  const { get } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve) => {
+    const sent = get(`${url}/healthz`, { rejectUnauthorized: false, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    sent.once('error', () => resolve(false));
+  });
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
