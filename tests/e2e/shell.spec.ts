@@ -307,7 +307,7 @@ test.describe('missing and broken pages', () => {
     await page.route('**/assets/wiki-*.js', (route) => (broken ? route.abort() : route.continue()));
     await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-    await expect(page.getByRole('alert').getByText('This page could not be shown.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Failed to load this page.')).toBeVisible();
     await expect(mainLinks(page)).toBeVisible();
     broken = false;
     await page.getByRole('button', { name: 'Retry' }).click();
