@@ -119,7 +119,7 @@ export const contactTexts = {
 
   pipeline: 'Pipeline',
   stageEmpty: 'No contacts in this stage.',
-  stageUnmatched: 'No contacts match your filters.',
+  stageUnmatched: 'No matching contacts in this stage.',
   funnel: 'Pipeline funnel',
   funnelEmpty: 'No contacts to show.',
   funnelCaption: 'Contacts and deal value by stage, for the current filters.',
