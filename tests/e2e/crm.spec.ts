@@ -225,7 +225,7 @@ test('cards move between stages by mouse and keyboard, and move back when saving
   await page.mouse.up();
   await expect(stageCards(page, 'Prospects').first()).toContainText(name);
   await expect(column('Prospects')).toContainText('$100.30');
-  await expect(column('Leads')).toContainText('No contacts match your filters.');
+  await expect(column('Leads')).toContainText('No matching contacts in this stage.');
 
   await handle.focus();
   await page.keyboard.press('Space');

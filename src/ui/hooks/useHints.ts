@@ -65,7 +65,7 @@ export function useHints(): ShownHint | null {
     document.addEventListener('focusout', hide, options);
     document.addEventListener('scroll', hide, options);
     document.addEventListener('keydown', key, options);
-    // This starts with the first pointer or focus event, which came before the listeners.
+    // The first pointer movement or key mounts this, so the hovered or focused element has no event here.
     const hovered = document.querySelector<HTMLElement>('[data-hint]:hover');
     if (hovered) showLater(hovered);
     showFocused(document.activeElement);
