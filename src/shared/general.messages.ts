@@ -90,7 +90,7 @@ export const shortcutTexts = {
 export const shellTexts = {
   listEnd: (things: string) => `${things} loaded, end of list`,
   listMore: (things: string) => `${things} loaded, more available`,
-  toasts: 'Messages (F8)',
+  toasts: 'Status messages (F8)',
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   dismiss: 'Dismiss',
   closeMenu: 'Close menu',

@@ -2,7 +2,7 @@ import type { EntryType } from './entries/model.ts';
 
 /** Why something isn't allowed: the texts of `permissions.ts`, which every page loads. */
 export const aiRefusals = {
-  loginRequired: 'You must be logged in to use suggestions and drafts.',
+  loginRequired: 'You must be logged in to use AI suggestions and drafts.',
 } as const;
 
 export const channelRefusals = {
@@ -11,7 +11,7 @@ export const channelRefusals = {
     'Only staff can create public channels. Your channel will be private, and you can invite anyone.',
   manage: "You don't have permission to edit this channel.",
   invite: 'Only the owner of a private channel can invite people.',
-  joinFirst: 'Join this channel to post in it.',
+  joinFirst: 'Join this channel to write in it.',
   notYours: 'You can only edit or delete your own messages.',
 } as const;
 
@@ -44,7 +44,7 @@ export const mailRefusals = {
 
 export const moderationRefusals = {
   own: "You can't flag your own content. You can edit or delete it.",
-  privateChannel: 'Private channels are moderated by their owner. Contact the owner or leave the channel.',
+  privateChannel: 'Private channels are moderated by their owners. Contact the owner or leave the channel.',
 } as const;
 
 export const notificationRefusals = {
@@ -59,7 +59,7 @@ export const ratingRefusals = {
 } as const;
 
 export const recordRefusals = {
-  undoOver: 'You can restore your own deletions for one hour. After that, ask staff.',
+  undoOver: 'You can restore your deleted items within 1 hour. After that, ask staff.',
 } as const;
 
 export const trashRefusals = {

@@ -48,7 +48,7 @@ export const uiTexts = {
   sortedBy: (label: string) => `Sort: ${label}`,
   sortHelp:
     'Drag by the handle. With the keyboard: Space picks up and drops, arrow keys move, Escape cancels.',
-  videoNote: (provider: string) => `Loads the ${provider} player, which may see your IP address.`,
+  videoNote: (provider: string) => `Loading the ${provider} player shares your IP address with ${provider}.`,
   videoTitle: (title: string) => `Video: ${title}`,
   // Fixed by the specification.
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -100,7 +100,7 @@ for (const size of SIZES) {
 
       await page.route('**/api/uploads', () => {});
       const choosing = page.waitForEvent('filechooser');
-      await dialog.getByRole('button', { name: /^Image/ }).click();
+      await dialog.getByRole('button', { name: /^Add image/ }).click();
       await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
       await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
       await expectWellInBothModes(page);
@@ -133,7 +133,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Account of ada' }).click();
+      await page.getByRole('button', { name: 'Account: ada' }).click();
       await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
       await expectWellInBothModes(page);
       await page.getByRole('menuitemradio', { name: 'member' }).click();

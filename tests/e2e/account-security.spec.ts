@@ -81,7 +81,7 @@ test('a new password logs out other devices and keeps all tabs of this one', asy
 }) => {
   allowConsole(REFUSED);
   const { username, client } = await newcomer(page, site.url);
-  const account = { name: `Account of ${username}` };
+  const account = { name: `Account: ${username}` };
   const other = await context.newPage();
   await open(other, '/');
   await open(page, '/settings/security');
@@ -219,7 +219,7 @@ test('sensitive actions ask for the password again, and closing the dialog shows
   await expectWellInBothModes(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Status messages (F8)' }).getByRole('button')).toHaveCount(0);
   await expect(panel.getByText('On', { exact: true })).toBeVisible();
 
   await panel.getByRole('button', { name: 'Replace recovery codes' }).click();

@@ -309,7 +309,7 @@ test('an entry is picked up, moved, dropped, or put back by keyboard', async ({ 
   await page.keyboard.press('ArrowUp');
   await said('Position 1 of 2, level 1');
   await page.keyboard.press('ArrowUp');
-  await said("It's the first on its level.");
+  await said("It's the first at its level.");
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await said(`Position 3 of 3, under One ${made.word}, level 2`);

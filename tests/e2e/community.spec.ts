@@ -65,7 +65,7 @@ for (const size of SIZES) {
       await page.getByRole('button', { name: `Follow tag ${word}`, pressed: false }).click();
       await expect(page.getByRole('button', { name: `Follow tag ${word}`, pressed: true })).toBeVisible();
 
-      await page.getByRole('button', { name: 'Account of mia' }).click();
+      await page.getByRole('button', { name: 'Account: mia' }).click();
       await page.getByRole('menuitem', { name: 'Following' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Entries' })).toContainText(thread.title);

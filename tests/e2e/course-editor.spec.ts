@@ -351,7 +351,10 @@ test('Undo restores a deleted lesson, and the focus moves to its neighbor', asyn
   await expectToast(page, 'Lesson deleted');
   await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
   await expect(page.getByRole('button', { name: 'Edit Two' })).toBeFocused();
-  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: 'Status messages (F8)' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expectToast(page, 'Restored');
   await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
   await choose(page, 'One', 'Delete');

@@ -96,7 +96,10 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   await expectToast(page, 'Contact deleted');
   await expect(page).toHaveURL(/\/crm\?q=/);
   await expect(page.getByText('No contacts match your filters.')).toBeVisible();
-  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: 'Status messages (F8)' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(contactRow(page, name)).toBeVisible();
 });
 

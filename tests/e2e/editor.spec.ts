@@ -59,7 +59,7 @@ test('an uploaded image shows its progress and is visible only to readers of the
   await content.fill(`${BODY}\n\n`);
   const release = await hold(page, '**/api/uploads');
   const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: /^Image/ }).click();
+  await dialog.getByRole('button', { name: /^Add image/ }).click();
   await (await choosing).setFiles(IMAGE);
   const uploading = dialog.getByRole('status', { name: 'Images being uploaded' });
   await expect(uploading.getByRole('progressbar', { name: 'Uploading Harbour at dusk.png' })).toBeVisible();

@@ -30,7 +30,7 @@ test('the version history shows who changed what, and restores a version', { tag
   await versions.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/version=1/);
   const first = page.getByRole('region', { name: 'Version 1' });
-  await expect(first.getByText('Changes from here to the current version, 2')).toBeVisible();
+  await expect(first.getByText('Changes from this version to the current version, 2')).toBeVisible();
   await first.getByRole('button', { name: 'Restore this version' }).click();
   const question = page.getByRole('alertdialog', { name: 'Restore version 1?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

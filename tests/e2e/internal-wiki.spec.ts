@@ -84,7 +84,10 @@ test('staff create, find, pin, edit, restore, and delete a document', {
   await expectToast(page, 'Document deleted');
   await expect(view).toHaveCount(0);
   await expect(page.getByText('No documents match your filters.')).toBeVisible();
-  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: 'Status messages (F8)' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(card).toBeVisible();
 });
 

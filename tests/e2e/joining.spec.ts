@@ -217,7 +217,7 @@ test('in approval mode, a pending account is told before it writes, and its draf
     expect(await readMail(server, 'ada@example.org', 'account')).toContain('1 registration');
     inStore(server, (store) => store.prepare("update users set state = 'active'").run());
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Account of walter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account: walter' })).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 });

@@ -21,7 +21,7 @@ const OLAF = { Username: 'olaf', Email: 'olaf@example.org', Password: 'olaf keep
 test('a newcomer sets the site up, writes and finds a page, talks, and a second person votes', {
   tag: '@journey',
 }, async ({ page }) => {
-  const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
+  const account = (name: string) => page.getByRole('button', { name: `Account: ${name}` });
   const logOut = async (name: string) => {
     await account(name).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -29,7 +29,7 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
   };
   const firstAccount = page.getByText(
-    "You're creating the first account. It will be the admin of this site.",
+    "You're creating the first account. It will be this site's admin account.",
   );
 
   await test.step('registers as the first person and becomes the administrator', async () => {
@@ -165,7 +165,7 @@ test('every step of an account is confirmed or refused in the words of the speci
 }, async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   allowConsole(BROKEN);
-  const account = page.getByRole('button', { name: 'Account of nora' });
+  const account = page.getByRole('button', { name: 'Account: nora' });
   const preview = async (role: string) => {
     await account.click();
     await page.getByRole('menuitemradio', { name: role }).click();

@@ -127,7 +127,7 @@ test.describe('navigation', () => {
     await expect(main).toBeFocused();
     expect(await page.locator('#main-area').evaluate((area) => area.scrollTop)).toBe(0);
 
-    await page.getByRole('button', { name: 'Account of mia' }).focus();
+    await page.getByRole('button', { name: 'Account: mia' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu', { name: 'Account' })).toBeFocused();
     await page.keyboard.press('f');
@@ -189,7 +189,7 @@ test.describe('popups by keyboard', () => {
   test('the account menu works with arrows, Home, End, and letters', async ({ page, signIn }) => {
     await signIn('ada');
     await open(page, '/');
-    const button = page.getByRole('button', { name: 'Account of ada' });
+    const button = page.getByRole('button', { name: 'Account: ada' });
     await button.press('Enter');
     const active = page.locator('[role^=menuitem][data-highlighted]');
     await expect(page.getByRole('menu', { name: 'Account' })).toBeFocused();
@@ -228,7 +228,7 @@ test.describe('popups by keyboard', () => {
     await panel.getByRole('link', { name: 'See all' }).focus();
     await page.keyboard.press('Tab');
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Account of mia' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Account: mia' })).toBeFocused();
   });
 
   test('the type and tag filters of a list', async ({ page, site }) => {
@@ -310,7 +310,7 @@ for (const { zoom, size } of [
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await reachable('Menu', 'Close menu');
-    for (const name of [/^Notifications/, 'Account of ada']) {
+    for (const name of [/^Notifications/, 'Account: ada']) {
       await page.getByRole('button', { name }).click();
       const end = page
         .getByRole('link', { name: 'See all' })

@@ -183,7 +183,7 @@ test('two tabs and a double click create one completion', async ({ page, site, s
   for (const tab of [page, other]) {
     await expect(standing(tab).getByText('1 of 2 lessons completed')).toBeVisible();
     await expect(button(tab, 'Mark incomplete')).toBeVisible();
-    await expect(tab.getByRole('region', { name: 'Messages (F8)' }).getByText('Error')).toHaveCount(0);
+    await expect(tab.getByRole('region', { name: 'Status messages (F8)' }).getByText('Error')).toHaveCount(0);
     await tab.reload();
     await expectProgress(tab, 50);
   }
@@ -221,7 +221,7 @@ test('the arrow keys open the next and previous lesson, except in fields and lis
   await page.keyboard.press('ArrowRight');
   await page.getByPlaceholder('Search knowledge base...').focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Account of mia' }).click();
+  await page.getByRole('button', { name: 'Account: mia' }).click();
   await expect(page.getByRole('menu', { name: 'Account' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(heading(page)).toHaveText('Lesson 1');

@@ -62,7 +62,7 @@ test('a member subscribes to the digest, gets it, and unsubscribes', { tag: '@jo
   await page.getByRole('link', { name: 'Manage email preferences' }).click();
   await often.selectOption('Every day');
   await expectToast(page, 'Preference saved');
-  await expect(page.getByText(`Sent to ${address} at 7:00 (UTC).`)).toBeVisible();
+  await expect(page.getByText(`Sent to ${address} at 7:00 AM (UTC).`)).toBeVisible();
 
   const word = uniqueWord();
   const thread = await makeEntry(site.cora, { type: 'thread', title: `About ${word}` });
@@ -118,7 +118,7 @@ test('admins find, read, and resend emails in the outbox', { tag: '@journey' }, 
   addMail(site, uncertain, 'uncertain');
   await signIn('ada');
   await open(page, '/');
-  await page.getByRole('button', { name: 'Account of ada' }).click();
+  await page.getByRole('button', { name: 'Account: ada' }).click();
   await page.getByRole('menuitem', { name: 'Outbox' }).click();
   await expect(page.getByText('No SMTP server is set.')).toBeVisible();
   const row = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });

@@ -155,7 +155,7 @@ test('single-key shortcuts are off while typing or while a menu is open', async 
   await box.focus();
   await page.keyboard.type('g w / ?');
   await expect(box).toHaveValue('g w / ?');
-  await page.getByRole('button', { name: 'Account of mia' }).click();
+  await page.getByRole('button', { name: 'Account: mia' }).click();
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
   await page.keyboard.press('?');
   await page.keyboard.press('Escape');

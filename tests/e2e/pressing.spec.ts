@@ -71,7 +71,7 @@ test('a press on its words works the tag filter of every list, and the menus abo
   await press(bell.getByRole('heading'));
   await press(bell.getByRole('link', { name: 'See all' }));
   await expect(page).toHaveURL(/\/notifications/);
-  await choose('Account of mia', 'Profile');
+  await choose('Account: mia', 'Profile');
   await expect(page).toHaveURL(/\/profile/);
 });
 

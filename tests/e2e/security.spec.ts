@@ -205,7 +205,7 @@ test.describe('user texts never run code', () => {
         await expect(
           page.getByRole('complementary', { name: 'Sidebar' }).getByText(text.trim()),
         ).toBeVisible();
-        await page.getByRole('button', { name: /^Account of/ }).click();
+        await page.getByRole('button', { name: /^Account:/ }).click();
         await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
         await clean();
       }
@@ -303,7 +303,7 @@ test.describe('the content security policy', () => {
     await signIn('ada');
     await open(page, `/note/${id}`);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('button', { name: 'Account of ada' }).click();
+    await page.getByRole('button', { name: 'Account: ada' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click();

@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts';
 import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const account = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
 const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
 
 function logIn(page: Page, username: string, password = `${username} keeps a secret`): Promise<void> {

@@ -109,7 +109,10 @@ for (const [name, row] of Object.entries(MODULES)) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, row.deleted);
       await expect(shown).toHaveCount(0);
-      await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click();
+      await page
+        .getByRole('region', { name: 'Status messages (F8)' })
+        .getByRole('button', { name: 'Undo' })
+        .click();
       await expect(shown).toBeVisible();
     });
   });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 import { addEntry, open, PHONE } from '../support/screens.ts';
 import { uniqueWord } from '../support/steps.ts';
 
-const region = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
+const region = (page: Page) => page.getByRole('region', { name: 'Status messages (F8)' });
 const dismiss = (page: Page) => region(page).getByRole('button', { name: 'Dismiss' });
 const loginRequired = (page: Page) => region(page).getByText('Login Required', { exact: true });
 

@@ -16,7 +16,7 @@ test('staff find deleted entries, restore them, or delete them permanently', { t
   for (const { id } of [kept, lost]) await site.cora.send('DELETE', `/api/entries/${id}`);
   await signIn('ada');
   await open(page, '/');
-  await page.getByRole('button', { name: 'Account of ada' }).click();
+  await page.getByRole('button', { name: 'Account: ada' }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).click();
   await expect(page).toHaveURL('/trash');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');

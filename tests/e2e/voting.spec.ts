@@ -20,7 +20,10 @@ test('a guest who votes can log in from the message and returns, and nothing is 
   await expectToast(page, 'Login Required', 'You need to be logged in to vote');
   await expect(votes).toHaveText('0');
   expect(requests).toEqual([]);
-  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Log in' }).click();
+  await page
+    .getByRole('region', { name: 'Status messages (F8)' })
+    .getByRole('button', { name: 'Log in' })
+    .click();
   await fillForm(page, { 'Username or email': 'mia', Password: 'mia keeps a secret' }, 'Log in');
   await expect(page).toHaveURL(pathOf(entry));
   await expect(votes).toHaveText('0');

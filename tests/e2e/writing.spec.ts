@@ -107,7 +107,10 @@ test('a guest is asked to log in, loses nothing, and finds the draft afterward',
   await expect(title).toHaveValue(`By a visitor ${word}`);
   await expect(content).toHaveValue(BODY);
 
-  await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Log in' }).click();
+  await page
+    .getByRole('region', { name: 'Status messages (F8)' })
+    .getByRole('button', { name: 'Log in' })
+    .click();
   await fillForm(page, { 'Username or email': 'mia', Password: 'mia keeps a secret' }, 'Log in');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();

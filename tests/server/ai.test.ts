@@ -167,7 +167,7 @@ describe('AI assistance', () => {
     await expect(as.anonymous.ai.draft(ask)).rejects.toMatchObject({
       cause: {
         code: 'UNAUTHENTICATED',
-        message: 'You must be logged in to use suggestions and drafts.',
+        message: 'You must be logged in to use AI suggestions and drafts.',
       },
     });
     await expect(previewing(as.admin, 'guest').ai.draft(ask)).rejects.toMatchObject({

@@ -56,7 +56,7 @@ export async function press(name: string | RegExp, place?: HTMLElement): Promise
 
 /** The toast that is up says this; there is never a second one. */
 export async function expectToast(title: string, description?: string): Promise<void> {
-  const toast = within(screen.getByRole('region', { name: 'Messages (F8)', hidden: true }));
+  const toast = within(screen.getByRole('region', { name: 'Status messages (F8)', hidden: true }));
   // It goes away by itself, so that all of it is looked at in one moment.
   await waitFor(() => {
     toast.getByText(title);
@@ -67,7 +67,7 @@ export async function expectToast(title: string, description?: string): Promise<
 
 /** Presses what the toast that is up offers. Its region lets pointers through, which is a matter of layout. */
 export async function pressInToast(name: string): Promise<void> {
-  const region = screen.getByRole('region', { name: 'Messages (F8)', hidden: true });
+  const region = screen.getByRole('region', { name: 'Status messages (F8)', hidden: true });
   await userEvent.click(await button(name, region), { pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 

@@ -31,7 +31,7 @@ export function pathOf({ type, id }: Entry): string {
 
 /** The toast that is up says this; there is never a second one. */
 export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
-  const toast = page.getByRole('region', { name: 'Messages (F8)' });
+  const toast = page.getByRole('region', { name: 'Status messages (F8)' });
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
   await expect(toast.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);

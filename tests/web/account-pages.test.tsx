@@ -7,7 +7,7 @@ import { fill, openAs } from '../support/render-app.tsx';
 
 const main = async () => within(await screen.findByRole('main'));
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
-const accountOf = (name: string) => screen.findByRole('button', { name: `Account of ${name}` });
+const accountOf = (name: string) => screen.findByRole('button', { name: `Account: ${name}` });
 const menu = async () => within(await screen.findByRole('menu', { name: /^Account/ }));
 
 /** The accessible description of a field. */
@@ -82,7 +82,7 @@ test('the first account is told that it will be the admin', async () => {
   Object.assign(boot, { firstAccount: true });
   try {
     await openAs(as.anonymous, '/register');
-    await screen.findByText("You're creating the first account. It will be the admin of this site.");
+    await screen.findByText("You're creating the first account. It will be this site's admin account.");
     expect(screen.queryByLabelText('Setup token')).toBeNull();
   } finally {
     Object.assign(boot, { firstAccount: false });
@@ -253,11 +253,11 @@ test('the invitations page explains who can invite', async () => {
   await as.other.invitations.create({ note: 'For a friend' });
   const mine = await openAs(as.other, '/settings/invitations');
   await screen.findByText('For a friend');
-  expect(screen.queryByRole('navigation', { name: 'Whose invitations' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Invitation views' })).toBeNull();
   mine.unmount();
 
   const { user, at } = await openAs(as.admin, '/settings/invitations');
-  const whose = within(await screen.findByRole('navigation', { name: 'Whose invitations' }));
+  const whose = within(await screen.findByRole('navigation', { name: 'Invitation views' }));
   await user.click(whose.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(at()).toBe('/settings/invitations?view=all'));
   expect((await screen.findByText('For a friend')).closest('li')?.textContent).toContain('by otto');

@@ -127,7 +127,7 @@ test('guests are asked to log in, and members get a draft for a discussion', asy
   const { as } = newCommunity();
   const visitor = await createAnEntry(as.anonymous);
   await visitor.press('Suggest Tags');
-  await expectToast('Authentication Required', 'You must be logged in to use suggestions and drafts.');
+  await expectToast('Authentication Required', 'You must be logged in to use AI suggestions and drafts.');
   const { title, content, press } = await createAnEntry(as.member);
   await fill(title, 'Regarding marling');
   await press('Generate with AI');

@@ -82,7 +82,7 @@ test('a stale move shows an error and the current tree', async () => {
   release();
   await expectToast(
     'Error',
-    'Someone else changed this collection since you opened it. You now see the current version.',
+    'Someone else has changed this collection since you opened it. You now see the current version.',
   );
   const now = ['Five', 'One', '-Two', '--Three', '-Four'];
   await expectShown(now);

@@ -72,7 +72,7 @@ test('following shows at once and is undone when it fails', async () => {
   release();
   const mend = fail('follows.unfollow');
   await press('Following');
-  await expectToast('Error', 'Failed to update what you follow. Please try again.');
+  await expectToast('Error', 'Failed to update your follows. Please try again.');
   await waitFor(async () => expect(await following()).toBe('true'));
   mend();
   await openSite(as.member, `/thread/${thread.id}`);

@@ -41,7 +41,7 @@ test.each<[Partial<Notification>, string]>([
   [{ kind: 'follow', count: 2 }, '2 new comments on a wiki entry you follow'],
   [{ kind: 'follow', tag: 'Python', entryType: 'course' }, 'New course available'],
   [{ kind: 'follow', tag: 'Python', count: 4 }, '4 new entries in Python'],
-  [{ kind: 'lesson', count: 2 }, '2 new lessons in your course'],
+  [{ kind: 'lesson', count: 2 }, "2 new lessons in a course you're enrolled in"],
   [{ kind: 'mention' }, 'You were mentioned'],
   [{ kind: 'invite', entryType: null }, 'You were invited to a channel'],
   [{ kind: 'role', entryType: null, role: 'staff' }, "You're now on staff"],

@@ -160,7 +160,7 @@ test('a few results of each kind show together, with links to all of a kind and 
   await userEvent.click(screen.getByRole('link', { name: 'All comments (4)' }));
   await waitFor(() => expect(address()).toBe('/search?q=marling&type=comment'));
   await expectHits(4);
-  const kinds = screen.getByRole('navigation', { name: 'Kinds of results' });
+  const kinds = screen.getByRole('navigation', { name: 'Result types' });
   expect(kinds.querySelector('[aria-current=page]')?.textContent).toBe('Comments4');
   const second = (await articles('Results')).find((hit) => hit.textContent?.includes('Answer 2'));
   if (!second) throw new Error('not found');
@@ -170,7 +170,7 @@ test('a few results of each kind show together, with links to all of a kind and 
   expect(document.activeElement?.textContent).toContain('Answer 2');
 
   router.history.back();
-  const members = await screen.findByRole('navigation', { name: 'Kinds of results' });
+  const members = await screen.findByRole('navigation', { name: 'Result types' });
   await userEvent.click(within(members).getByRole('link', { name: /^Members/ }));
   await (await region('Results')).findByText('No members match your search.');
   await press('Search everything');
@@ -202,7 +202,7 @@ test('results can be filtered by type and tags, which the URL keeps', async () =
   await as.member.entries.create(note({ title: 'Marling asked', tags: ['rope'], type: 'thread' }));
   const { address } = await openSite(as.anonymous, '/search?q=marling');
   await expectHits(3);
-  const kinds = screen.getByRole('navigation', { name: 'Kinds of results' });
+  const kinds = screen.getByRole('navigation', { name: 'Result types' });
   await userEvent.click(within(kinds).getByRole('link', { name: /^Entries/ }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Entry type' }), 'Wiki');
   await waitFor(() => expect(address()).toBe('/search?q=marling&type=note'));
@@ -239,7 +239,7 @@ test('the empty field suggests recent searches until they are cleared or the use
   await searchFor('marling');
   await waitFor(() => expect(again.address()).toBe('/search?q=marling'));
   expect(remembered()).toContain('marling');
-  await userEvent.click(screen.getByRole('button', { name: 'Account of mia' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Account: mia' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   await expectToast('Logged out');
   expect(remembered()).toBe('');

@@ -25,14 +25,14 @@ for (const { feature, path, link, people, asks, allowed } of [
       screen.getByText(restricted(feature, people));
       expect(heard.filter((procedure) => procedure.startsWith(asks))).toEqual([]);
       if (viewer === as.contributor) {
-        await user.click(screen.getByRole('button', { name: 'Account of cora' }));
+        await user.click(screen.getByRole('button', { name: 'Account: cora' }));
         await screen.findByRole('menuitem', { name: 'Log out' });
         expect(screen.queryByRole('menuitem', { name: link })).toBeNull();
       }
       unmount();
     }
     const { user } = await openAs(as[allowed], '/');
-    await user.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('button', { name: /^Account:/ }));
     await screen.findByRole('menuitem', { name: link });
   });
 }

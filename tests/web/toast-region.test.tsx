@@ -5,7 +5,7 @@ import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
 
-const region = () => within(screen.getByRole('region', { name: 'Messages (F8)' }));
+const region = () => within(screen.getByRole('region', { name: 'Status messages (F8)' }));
 const show = (toast: Toast) => act(() => showToast(toast));
 const isUp = (text: string) => region().queryByText(text) !== null;
 /** What the pointer takes hold of. */

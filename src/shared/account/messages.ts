@@ -14,7 +14,7 @@ export const accountDataMessages = {
   updatedAt: '`updatedAt` must be the timestamp of the profile that you loaded',
   stale: 'Your profile was changed elsewhere while you were editing.',
   adminsOnly: (page: string) =>
-    `You don't have permission to access ${page}. This feature is only available to admin users.`,
+    `You don't have permission to access the ${page} page. This feature is only available to admin users.`,
   wrongName: 'Type your username exactly.',
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   tooManyDownloads: 'Too many downloads. Please try again in an hour.',
@@ -23,14 +23,14 @@ export const accountDataMessages = {
 export const accountTexts = {
   title: 'Account',
   username: 'Username',
-  usernameNote: "You log in with it, and others mention you by it. You can't change it.",
+  usernameNote: "You use it to log in, and others use it to mention you. You can't change it.",
   displayNameNote: 'To change the name that others see, edit your profile.',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   addEmail: 'Add email address',
   changeEmail: 'Change email address',
   changeAsked: (email: string) =>
-    `Open the link in the email to ${email} to finish. Until then, your account keeps its current email address.`,
+    `To finish, open the link in the email to ${email}. Until then, your account keeps its current email address.`,
   changeNote:
     "We'll send a link to your new email address. We'll also notify your current one if it's confirmed.",
   newEmail: 'New email address',

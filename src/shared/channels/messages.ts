@@ -139,7 +139,10 @@ export const channelToasts = {
     title: names.length === 1 ? 'Invitation sent' : 'Invitations sent',
     description: names.join(', '),
   }),
-  alreadyThere: { title: 'No one new to invite', description: 'They are already members or invited.' },
+  alreadyThere: {
+    title: 'No one new to invite',
+    description: "They're already members or have been invited.",
+  },
   inviteRevoked: (name: string) => ({ title: 'Invitation revoked', description: name }),
   memberRemoved: (name: string) => ({ title: 'Member removed', description: name }),
   messageDeleted: { title: 'Message deleted' },

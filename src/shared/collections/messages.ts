@@ -18,12 +18,12 @@ export const collectionMessages = {
   gone: 'This collection was deleted.',
   itemNotFound: "This entry isn't in the collection.",
   parentNotFound: "The destination isn't in the collection.",
-  notesOnly: 'You can add only wiki entries to a collection.',
+  notesOnly: 'You can only add wiki entries to a collection.',
   twice: 'This entry is already in the collection.',
   full: `A collection can have at most ${COLLECTION_ITEMS_MAX} entries.`,
   tooDeep: `A collection can have at most ${COLLECTION_DEPTH_MAX} levels.`,
   intoItself: "You can't move an entry under itself.",
-  stale: 'Someone else changed this collection since you opened it. You now see the current version.',
+  stale: 'Someone else has changed this collection since you opened it. You now see the current version.',
 } as const;
 
 export const collectionToasts = {
@@ -38,7 +38,7 @@ export const collectionToasts = {
 export const collectionTexts = {
   collection: 'Collection',
   collections: 'Collections',
-  subtitle: 'Wiki entries in a reading order',
+  subtitle: 'Wiki entries arranged in reading order',
   create: 'New collection',
   createFirst: 'Create the first collection',
   rename: 'Rename collection',
@@ -96,8 +96,8 @@ export const treeTexts = {
   dropped: (title: string, position: string) => `Dropped ${title}: ${position}.`,
   canceled: (title: string) => `Canceled moving ${title}.`,
   outdated: 'The collection changed in the meantime. Nothing was moved.',
-  first: "It's the first on its level.",
-  last: "It's the last on its level.",
-  top: "It's already on the top level.",
-  noneAbove: "There's no entry above it on its level to move it under.",
+  first: "It's the first at its level.",
+  last: "It's the last at its level.",
+  top: "It's already at the top level.",
+  noneAbove: "There's no entry above it at its level to move it under.",
 } as const;

@@ -26,7 +26,7 @@ export const commentTexts = {
   heading: (count: number) => `Comments (${count})`,
   add: 'Add a comment',
   edit: 'Edit your comment',
-  hint: 'You can use Markdown. Press Ctrl or ⌘ + Enter to send.',
+  hint: 'You can use Markdown. Press Ctrl + Enter or ⌘ + Enter to submit.',
   comment: 'Comment',
   reply: 'Reply',
   replyTo: (name: string | null) => `Reply to ${name ?? 'this comment'}`,

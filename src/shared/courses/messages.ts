@@ -43,11 +43,11 @@ export const courseMessages = {
   sectionNotFound: 'Section not found.',
   sectionElsewhere: 'This section belongs to another course.',
   sectionNotEmpty: 'This section still has lessons. Move or delete them first.',
-  sectionsMax: `A course can have at most ${COURSE_SECTIONS_MAX} sections`,
+  sectionsMax: `A course can have at most ${COURSE_SECTIONS_MAX} sections.`,
   lessonNotFound: 'Lesson not found.',
   lessonGone: 'This lesson was deleted.',
   courseGone: "This lesson's course was deleted. Restore the course first.",
-  lessonsMax: `A course can have at most ${COURSE_LESSONS_MAX.toLocaleString('en-US')} lessons`,
+  lessonsMax: `A course can have at most ${COURSE_LESSONS_MAX.toLocaleString('en-US')} lessons.`,
   notPublished: "This lesson isn't published.",
   noQuiz: "This lesson doesn't have a quiz.",
   quizChanged: 'This lesson has changed since you opened it. Review the questions and try again.',
@@ -129,7 +129,7 @@ export const courseTexts = {
 
 /** The cards above the list of courses. */
 export const courseSummaryTexts = {
-  enrolledIn: "you're enrolled in",
+  enrolledIn: 'enrolled',
   label: 'Your learning',
   noLessons: 'No lessons yet',
   none: 'None yet',
@@ -181,10 +181,10 @@ export const courseEditorTexts = {
   optionCorrect: (option: number, question: number) => `Option ${option} of question ${question} is correct`,
   optionsHint: 'Options: mark the correct one',
   passingScore: 'Passing score in percent',
-  passingScoreHint: `Optional, ${PASS_MARK_MIN} to ${PASS_MARK_MAX}. Learners need this score to complete the lesson.`,
+  passingScoreHint: `Optional, ${PASS_MARK_MIN} to ${PASS_MARK_MAX}. Students need this score to complete the lesson.`,
   published: 'Published',
   publishedHint:
-    'Everyone can read published lessons. Only the course author and staff can read other lessons.',
+    'Everyone can read published lessons. Only the course author and staff can read unpublished lessons.',
   publishOne: (title: string) => `Publish ${title}`,
   question: (number: number) => `Question ${number}`,
   questionDown: (number: number) => `Move question ${number} down`,

@@ -68,11 +68,12 @@ export const mailTexts = {
   resendTwice: (recipient: string) => `It may have already arrived. ${recipient} could get it twice.`,
   digest: 'Email digest',
   digestHint:
-    "New comments on entries you follow and new entries with tags you follow, in one email. We don't send it when nothing is new.",
+    "New comments on entries you follow and new entries with tags you follow, in one email. We don't send one when nothing is new.",
   frequency: 'Frequency',
   frequencies: FREQUENCIES,
   never: 'Never',
-  digestTo: (email: string, hour: number, zone: string) => `Sent to ${email} at ${hour}:00 (${zone}).`,
+  digestTo: (email: string, hour: number, zone: string) =>
+    `Sent to ${email} at ${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'} (${zone}).`,
   nextDigest: (date: string) => `Next digest: ${date} (your time).`,
   confirmSent: (email: string) => `We sent an email to ${email}. Open the link in it, then come back here.`,
   confirmFirst: (email: string) =>

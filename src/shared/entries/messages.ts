@@ -56,7 +56,7 @@ export const threadToasts = {
 
 export const linkToasts = {
   copied: { title: 'Link copied' },
-  failed: 'Your browser blocked copying. Please copy manually.',
+  failed: 'Your browser blocked copying. Please copy it manually.',
 };
 
 /** Actions that start a new entry, in the command palette. */
@@ -93,7 +93,7 @@ export const entryFormTexts = {
     thread: 'A question or topic to discuss',
     survey: 'Questions for the community',
   },
-  surveyElsewhere: "A survey needs its questions, so you can't create it here.",
+  surveyElsewhere: "Surveys need questions, so you can't create one here.",
   similar: 'Similar entries',
   similarCount: (count: number) => (count === 1 ? '1 similar entry' : `${count} similar entries`),
   newTab: '(opens in a new tab)',

@@ -8,7 +8,7 @@ export const followMessages = {
 
 export const followToasts = {
   loginRequired: { title: 'Login Required', description: followMessages.loginRequired },
-  failed: 'Failed to update what you follow. Please try again.',
+  failed: 'Failed to update your follows. Please try again.',
 };
 
 export const followTexts = {

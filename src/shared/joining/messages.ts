@@ -18,7 +18,7 @@ export const joinMessages = {
   sameAddress: 'This is already your email address.',
   resetAsked: "If an account uses this email address, we'll send a link to it.",
   resetStored:
-    "If an account uses this email address, we'll prepare an email with a link. This site has no SMTP server, so its emails stay with its admins.",
+    "If an account uses this email address, we'll create a link for it. This site has no SMTP server yet, so only its admins can see the link.",
   tooManyResets: 'Too many attempts. Check your inbox, or try again in an hour.',
   tooManyChanges: 'Too many email address changes. Check your inbox, or try again in an hour.',
   note: `Note must be at most ${INVITATION_NOTE_MAX} characters`,
@@ -39,7 +39,7 @@ export const joinTexts = {
   noAccount: "Don't have an account?",
   join: (site: string) => `Join ${site} to vote, comment, and contribute`,
   haveAccount: 'Already have an account?',
-  firstAccount: "You're creating the first account. It will be the admin of this site.",
+  firstAccount: "You're creating the first account. It will be this site's admin account.",
   username: 'Username',
   usernameHint: (min: number, max: number) =>
     `${min} to ${max} letters, digits, dots, dashes, or underscores.`,
@@ -50,7 +50,7 @@ export const joinTexts = {
   resetSubtitle: "We'll email you a link to choose a new password",
   remembered: 'Remember your password?',
   sendLink: 'Send link',
-  requestLinkFrom: 'To get the link, write to this email address:',
+  requestLinkFrom: 'To get the link, send an email to',
   tryAnotherEmail: 'Try another email address',
   newPasswordTitle: 'Choose a new password',
   newPasswordSubtitle: 'This ends all your sessions on all devices',
@@ -58,7 +58,7 @@ export const joinTexts = {
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed. You can log in with it now.',
   requestNewLink: 'Request a new link',
-  noSmtpServer: 'This site has no SMTP server yet. Its emails stay with its admins.',
+  noSmtpServer: 'This site has no SMTP server yet. Instead of sending emails, it stores them for its admins.',
 } as const;
 
 export const joinToasts = {

@@ -26,7 +26,10 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
     hint: 'Someone comments on your post or replies to your comment.',
   },
   mention: { label: 'Mentions', hint: 'Someone types @ and your username.' },
-  vote: { label: 'Upvotes', hint: 'Someone upvotes your post. Several upvotes are grouped into one.' },
+  vote: {
+    label: 'Upvotes',
+    hint: 'Someone upvotes your post. Several upvotes are grouped into one notification.',
+  },
   lesson: { label: 'New lessons', hint: "A course you're enrolled in has a new lesson." },
   follow: {
     label: 'Following',
@@ -91,7 +94,7 @@ export const notificationLines = {
   votes: (noun: string, many: string | null) =>
     `Your ${noun} received ${many ? `${many} upvotes` : 'an upvote'}`,
   lessons: (many: string | null) =>
-    many ? `${many} new lessons in your course` : 'New lesson in your course',
+    `${many ? `${many} new lessons` : 'New lesson'} in a course you're enrolled in`,
   followedEntry: (noun: string, many: string | null) =>
     `${many ? `${many} new comments` : 'New comment'} on ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} you follow`,
   followedTag: (noun: string, tag: string, many: string | null) =>

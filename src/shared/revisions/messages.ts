@@ -6,7 +6,7 @@ export const revisionTexts = {
   backToEntry: 'Back to entry',
   loadOlder: 'Load older versions',
   oldest: 'Oldest saved version',
-  changesToCurrent: (current: number) => `Changes from here to the current version, ${current}`,
+  changesToCurrent: (current: number) => `Changes from this version to the current version, ${current}`,
   changesSince: (version: number) => `Changes since version ${version}`,
   compareWithPrevious: 'Compare with previous version',
   compareWithCurrent: 'Compare with current version',

@@ -20,7 +20,7 @@ export const searchTexts = {
     'Check the spelling, or try a different word.',
     'Use fewer words. Leave out the least important ones.',
   ],
-  kinds: 'Kinds of results',
+  kinds: 'Result types',
   lesson: (number: number) => `Lesson ${number}`,
   loaded: (count: number) =>
     count === 0 ? 'No results' : count === 1 ? '1 result loaded' : `${count} results loaded`,
@@ -30,7 +30,7 @@ export const searchTexts = {
   message: 'Message',
   missed: 'Searches with no results',
   missedNote: 'Most recent first. Searches are anonymous.',
-  noMissed: 'No recent searches without results.',
+  noMissed: 'All recent searches found results.',
   question: 'What are you looking for?',
   results: 'Results',
   searchEverything: 'Search everything',

@@ -16,7 +16,8 @@ export const securityTexts = {
 
 export const twoFactorTexts = {
   title: 'Two-factor authentication',
-  description: 'Logging in also asks for a verification code from an authenticator app on your phone.',
+  description:
+    'Adds a second step to every login: a verification code from an authenticator app on your phone.',
   off: "You haven't set it up yet.",
   on: 'On',
   since: (date: string) => `since ${date}`,
@@ -52,7 +53,7 @@ export const twoFactorTexts = {
 
 export const sessionTexts = {
   title: 'Active sessions',
-  description: 'A session ends when you log out, or after at most 30 days without use.',
+  description: 'A session ends when you log out, or after 15 to 30 days of inactivity.',
   unknownDevice: 'Unknown device',
   current: 'Current session',
   lastUsed: 'Last used',

@@ -12,7 +12,7 @@ export const settingsTexts = {
 
 export const profileTexts = {
   title: 'Profile',
-  intro: 'Everyone can see your profile, even without an account.',
+  intro: 'Anyone can see your profile, even without an account.',
   uploadPhoto: 'Upload photo',
   removePhoto: 'Remove photo',
   photoHint: 'PNG, JPEG, GIF, or WebP, up to 5 MB. Shown as a circle.',
@@ -40,7 +40,7 @@ export const myDataTexts = {
   delete: 'Delete my account',
   deleteNote:
     "You can't undo this. Your contributions stay and show “deleted user” as their author. Your votes and ratings still count.",
-  deletedToo: 'Everything else is deleted:',
+  deletedToo: 'Everything else will be deleted:',
   deleted: [
     'your profile, your email address, and every way to log in',
     'drafts, follows, notifications, and course enrollments with their certificates',

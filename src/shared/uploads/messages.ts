@@ -12,7 +12,7 @@ export const uploadMessages = {
 } as const;
 
 export const uploadTexts = {
-  add: 'Image (or paste or drop one)',
+  add: 'Add image (you can also paste or drop one)',
   input: 'Images to add',
   progress: 'Images being uploaded',
   uploading: (name: string) => `Uploading ${name}`,

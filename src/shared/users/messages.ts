@@ -34,7 +34,7 @@ export const userMessages = {
   twoFactorRequired:
     "Staff must use two-factor authentication on this site. You can switch to another authenticator app, but you can't turn it off.",
   suspended: (supportEmail: string) =>
-    `Your account is suspended. Write to ${supportEmail} if you think this is a mistake.`,
+    `Your account is suspended. Email ${supportEmail} if you think this is a mistake.`,
   sessionEnded: 'This session has already ended.',
   roleUnknown: `\`role\` must be one of ${ROLES.join(', ')}`,
   roleAbove: "You can't preview a role above your own.",

@@ -7,7 +7,7 @@ export const userTexts = {
   twoFactorMissing:
     'Staff must use two-factor authentication on this site. Until you set it up, you have the permissions of a contributor.',
   account: 'Account',
-  accountOf: (name: string) => `Account of ${name}`,
+  accountOf: (name: string) => `Account: ${name}`,
   yourAccount: 'Your account',
   passwordHint: `At least ${PASSWORD_MIN} characters.`,
   previewAs: 'Preview as',
