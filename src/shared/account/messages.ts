@@ -14,7 +14,7 @@ export const accountDataMessages = {
   updatedAt: '`updatedAt` must be the timestamp of the profile that you loaded',
   stale: 'Your profile was changed elsewhere while you were editing.',
   adminsOnly: (page: string) =>
-    `You don't have permission to access ${page}. This feature is only available to admin users.`,
+    `You don't have permission to access the ${page} page. This feature is only available to admin users.`,
   wrongName: 'Type your username exactly.',
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   tooManyDownloads: 'Too many downloads. Please try again in an hour.',
