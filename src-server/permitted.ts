@@ -17,6 +17,7 @@ export function permittedViewer<P extends Permission>(
   const refused = refusal(permission, viewer, subject);
   if (refused) throw new AppError(refused.code, refused.message);
   // Code below such a rule doesn't expect a null viewer.
-  if (!viewer && needsAccount(permission)) throw new Error(`${permission} lets a visitor through`);
+  if (!viewer && needsAccount(permission))
+    throw new Error(`${permission} requires an account but allowed a guest`);
   return viewer as ViewerOf<P>;
 }

@@ -177,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountAuditExport(app);
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountStaffFiles(app);
-  const onError = (err: unknown) => app.log.error({ err }, 'live news failed');
+  const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
   mountStream(app, {
     hub: openHub({ db, clock, ticker, siblings, onError }),
     crowd: openConnectionLimits(siblings),

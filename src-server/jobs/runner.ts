@@ -102,14 +102,14 @@ export function startRunner(options: RunnerOptions): Runner {
   async function runOne(job: Job): Promise<void> {
     const lease = { id: job.id, leasedBy };
     const kind = kinds[job.kind];
-    if (!kind) return void settleJob(db, lease, clock.now(), 'There is no such kind of job.');
+    if (!kind) return void settleJob(db, lease, clock.now(), 'Unknown job kind.');
     const { payload } = job;
     const giveUp = (error: string) =>
       write(db, () => {
         if (settleJob(db, lease, clock.now(), error)) kind.givenUp?.({ db, clock, payload });
       });
     // The last attempt died with its process.
-    if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'It ended without a word.');
+    if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'The process stopped before the job finished.');
     try {
       await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep: keeper(job) });
       settleJob(db, lease, clock.now(), null);

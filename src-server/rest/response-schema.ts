@@ -7,7 +7,7 @@ export function responseSchema({ procedure, status, output }: RestRoute): z.ZodT
   if (status === 204) return null;
   const declared = outputOf(procedure);
   if (output) return output.schema(declared ?? z.never());
-  if (!declared) throw new Error(`${procedure} does not state what it answers`);
+  if (!declared) throw new Error(`${procedure} has no output schema`);
   return isPage(declared) ? declared.shape.items : declared;
 }
 

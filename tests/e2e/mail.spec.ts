@@ -120,7 +120,7 @@ test('admins find, read, and resend emails in the outbox', { tag: '@journey' }, 
   await open(page, '/');
   await page.getByRole('button', { name: 'Account: ada' }).click();
   await page.getByRole('menuitem', { name: 'Outbox' }).click();
-  await expect(page.getByText('No SMTP server is set.')).toBeVisible();
+  await expect(page.getByText('No SMTP server is configured.')).toBeVisible();
   const row = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await expect(row(failed)).toContainText('550 unknown');
 

@@ -179,7 +179,7 @@ test('a press on its words works every menu and row of the staff', async ({ page
   await choose(`Actions for ${contact.contactName}`, 'View Details');
   const drawer = page.getByRole('dialog', { name: contact.contactName });
   await press(drawer.getByRole('tab', { name: 'Timeline' }));
-  await toggle(drawer.getByRole('switch', { name: 'We talked today' }));
+  await toggle(drawer.getByRole('switch', { name: 'Set last contact to today' }));
   await choose('More actions', 'Merge with another contact');
   const merging = page.getByRole('dialog', { name: 'Merge contacts' });
   await press(merging.getByRole('button', { name: `Merge with Double ${word}` }));

@@ -75,7 +75,7 @@ describe('a digest', () => {
 
 Here's what's new on Commonplace in the entries and tags you follow.
 
-DISCUSSIONS YOU FOLLOW
+NEW COMMENTS ON ENTRIES YOU FOLLOW
 
 How do you back up? (5 new comments)
 https://community.example/thread/${thread.id}#comment-${first.id}
@@ -91,7 +91,7 @@ https://community.example/thread/${found.id}
 
 -- 
 
-You get this email every day with something new, because you turned on the digest.
+You get this email because you turned on the daily digest. We don't send it when nothing is new.
 
 Unsubscribe:
 https://community.example/unsubscribe/${token}

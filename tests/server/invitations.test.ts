@@ -69,7 +69,7 @@ describe('an invitation', () => {
       const { mailed } = await member.invitations.create({ note: 'Buy pills', email });
       answers.push(mailed);
       expect(mailsTo(community.db, email)).toMatchObject([
-        { kind: 'account', subject: 'mia invites you to Commonplace' },
+        { kind: 'account', subject: 'mia invited you to Commonplace' },
       ]);
       expect(mailsTo(community.db, email)[0]?.text).not.toContain('pills');
     }

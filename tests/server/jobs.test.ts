@@ -244,7 +244,7 @@ describe('a job that fails', () => {
     addJob(runner.db, { kind: 'good', key: 'x', runAt: clock.now() });
     await runner.tick();
     expect(done).toEqual(['good']);
-    expect(jobsOf(runner.db)[1]?.error).toContain('no such kind');
+    expect(jobsOf(runner.db)[1]?.error).toContain('Unknown job kind');
   });
 
   test('is given up even if it kills its process each time', async () => {

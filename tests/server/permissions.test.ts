@@ -100,7 +100,9 @@ test('a marked rule that allows a visitor fails before anything is done', () => 
   const rule = rules['drafts.list'];
   rules['drafts.list'] = Object.assign(() => null, { needsAccount: true });
   try {
-    expect(() => permittedViewer('drafts.list', null, null)).toThrow('drafts.list lets a visitor through');
+    expect(() => permittedViewer('drafts.list', null, null)).toThrow(
+      'drafts.list requires an account but allowed a guest',
+    );
   } finally {
     rules['drafts.list'] = rule;
   }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS, auditTextsOf, SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { FLAGGED } from '#shared/moderation/model.ts';
-import { RECORD_KINDS, SUBJECTS } from '#shared/records.ts';
+import { RECORD_KINDS, SUBJECTS, type Subject } from '#shared/records.ts';
 import { fieldText, valueText } from '../../src/modules/admin/audit/auditLabels.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -65,8 +65,46 @@ test('an unknown action is shown by its name', () => {
   expect(auditTextsOf('crystals.grow')).toEqual({ sentence: 'crystals.grow', label: 'crystals.grow' });
 });
 
-test('fields and values are readable', () => {
-  expect(fieldText('staffSecondFactor')).toBe('Staff second factor');
-  expect(fieldText('ownerId')).toBe('Owner');
-  expect([null, true, ['a', 'b'], 3, { a: 1 }].map(valueText)).toEqual(['—', 'on', 'a, b', '3', '{"a":1}']);
+const line = (subject: Subject, action = 'entries.update') => ({ action, subject });
+
+test('fields have the labels of their forms', () => {
+  const labels = (subject: Subject, fields: string[]) =>
+    fields.map((field) => fieldText(line(subject), field));
+  expect(labels('setting', ['registration', 'staffSecondFactor'])).toEqual([
+    'Who can register',
+    'Require two-factor authentication for staff',
+  ]);
+  expect(labels('contact', ['contactName', 'ownerId', 'entryId', 'note'])).toEqual([
+    'Name',
+    'Owner',
+    'Linked entry',
+    'Note ID',
+  ]);
+  expect(labels('case', ['note', 'decision'])).toEqual(['Note', 'Decision']);
+  expect(fieldText(line('entry', 'courses.moveSection'), 'Tables and joins')).toBe('Tables and joins');
+});
+
+test('stored values are shown as text', () => {
+  const text = (key: string, value: unknown) => {
+    const [subject, field] = key.split('.') as [Subject, string];
+    return valueText(line(subject), field, value);
+  };
+  expect(text('member.state', 'waiting')).toBe('Pending');
+  expect(text('mail.state', 'kept')).toBe('Stored');
+  expect(text('case.decision', 'kept')).toBe('Dismissed');
+  expect(text('case.reason', 'off-topic')).toBe('Off topic');
+  expect(text('setting.registration', 'approval')).toBe('By approval');
+  expect(text('setting.staffSecondFactor', true)).toBe('on');
+  expect(text('contact.stage', 'won')).toBe('Won');
+  expect(text('contact.value', '1250.00')).toBe('$1,250.00');
+  expect(text('contact.lastContact', '2026-08-04')).toBe('Aug 4, 2026');
+  expect(text('lesson.position', 0)).toBe('1');
+  expect(text('comment.hidden', false)).toBe('no');
+  expect([null, ['a', 'b'], [], 3, { a: 1 }].map((value) => text('entry.metadata', value))).toEqual([
+    '—',
+    'a, b',
+    '—',
+    '3',
+    '{"a":1}',
+  ]);
 });

@@ -26,7 +26,7 @@ test('a note about a conversation is in the timeline and updates the day of the 
     await screen.findByRole('alertdialog', { name: 'Close without saving your note?' }),
   );
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
-  await user.click(await drawer.findByRole('switch', { name: 'We talked today' }));
+  await user.click(await drawer.findByRole('switch', { name: 'Set last contact to today' }));
   await user.click(drawer.getByRole('button', { name: 'Save note' }));
   const line = await within(await drawer.findByRole('list', { name: 'Timeline' })).findByText(
     'Called about the harbour.',

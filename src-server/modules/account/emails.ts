@@ -6,8 +6,7 @@ export function accountDeletedEmail({ name, address, supportEmail }: MailSite, p
     subject: `Your account on ${name} was deleted`,
     text: `Hello ${person.username},
 
-Your account on ${name} was deleted, as you asked. Your contributions stay, without your name. This is our last email
-to you, and we don't keep your email address.
+Your account on ${name} was deleted, as you asked. Your contributions stay, without your name. This is our last email to you, and we don't keep your email address.
 
 If this wasn't you, write to ${supportEmail} right away.
 

@@ -11,12 +11,11 @@ export function verificationEmail(site: MailSite, person: Person, token: string)
     subject: `Confirm your email address for ${site.name}`,
     text: `Hello ${nameOf(person)},
 
-Someone (hopefully you) wants to use this email address on ${site.name}. Open this link and press the button to
-confirm that it's yours:
+Someone (hopefully you) wants to use this email address on ${site.name}. Open this page and press the button to confirm it:
 
 ${site.address()}${verifyPath(token)}
 
-The link works once, for ${VERIFY_HOURS} hours. If it wasn't you, ignore this email. Nothing happens without the button.
+The link works once and expires in ${VERIFY_HOURS} hours. If this wasn't you, ignore this email. Nothing will change.
 
 ${signature(site)}`,
   };

@@ -5,10 +5,10 @@ import type { MailSite } from '../../services/mailer/mailer.ts';
 /** To an invited person. Holds no text of the inviter except their username, so that it can't carry spam. */
 export function invitationEmail(site: MailSite, inviter: { username: string }, token: string): EmailMessage {
   return {
-    subject: `${inviter.username} invites you to ${site.name}`,
+    subject: `${inviter.username} invited you to ${site.name}`,
     text: `Hello,
 
-${inviter.username} invites you to ${site.name}. Open this page to create your account:
+${inviter.username} invited you to ${site.name}. Open this page to create your account:
 
 ${site.address()}${invitePath(token)}
 

@@ -154,6 +154,6 @@ function link(
 
 function requireEntry(db: Db, { seq, source }: Imported): typeof entries.$inferSelect {
   const entry = db.select().from(entries).where(eq(entries.seq, seq)).get();
-  if (!entry) throw new Error(`Entry of ${source} not found`);
+  if (!entry) throw new Error(`Entry for ${source} not found`);
   return entry;
 }

@@ -64,7 +64,7 @@ const countOf = (count: number, one: string, many: string) =>
 export const adminTexts = {
   membersTitle: 'Members and roles',
   membersHint:
-    'Change roles, approve registrations, and suspend accounts. Each change requires your password and is recorded.',
+    'Change roles, approve registrations, and suspend accounts. Each change requires your password and appears in the audit log.',
   membersFailed: 'Failed to load members. Please try again.',
   noMembers: 'No members match these filters.',
   findMember: 'Search members by name or email address',
@@ -103,14 +103,15 @@ export const adminTexts = {
   suspendNote:
     "They'll be logged out everywhere and won't be able to log in. We'll email them. Their content stays, and you can reactivate the account at any time.",
   reason: 'Reason',
-  reasonHint: 'Only shown in the audit log.',
+  reasonHint: 'Optional. Only shown in the audit log.',
   settingsFailed: 'Failed to load settings. Please try again.',
   registration: 'Registration',
-  registrationHint: 'Each change requires your password, takes effect immediately, and is recorded.',
+  registrationHint:
+    'Each change requires your password, takes effect immediately, and appears in the audit log.',
   whoRegisters: 'Who can register',
   modes: MODES,
   staffTwoFactor: 'Require two-factor authentication for staff',
-  staffTwoFactorHint: 'Without it, admins and staff only have the permissions of contributors.',
+  staffTwoFactorHint: 'Until they set it up, admins and staff only have the permissions of a contributor.',
   ownTwoFactor: { before: 'To turn this on,', link: 'set up your own first' },
   staffWithout: (count: number) =>
     count === 0
@@ -118,12 +119,12 @@ export const adminTexts = {
       : `${countOf(count, "staff account hasn't", "staff accounts haven't")} set it up yet.`,
   firstAccount: 'First account',
   setupTokenUsed:
-    'Other computers can reach this server. In a new installation, the first person to register becomes an admin and needs the setup token. The server prints it when it starts. This site already has an admin, so the token no longer works.',
+    'Other computers can reach this server. In a new installation, the first person to register becomes an admin and needs the setup token. The server prints the token when it starts. This site already has an admin, so the token no longer works.',
   setupTokenNotNeeded:
-    'Only this computer can reach this server, so no setup token is needed. If HOST allows other computers, the first account of a new installation needs it. The server prints it when it starts.',
+    'Only this computer can reach this server, so no setup token is needed. If HOST lets other computers connect, creating the first account of a new installation requires it. The server prints the token when it starts.',
   branding: 'Branding',
   brandingHint:
-    "These values come from the server's environment variables. Change them there and restart it.",
+    "These values come from the server's environment variables. Change them there and restart the server.",
   notSet: 'not set',
   default: 'default',
   tagsHint: 'Rename a tag, or merge it into another one.',
@@ -138,7 +139,7 @@ export const adminTexts = {
   enterTagName: 'Enter a new name to preview the changes.',
   tagExists: (from: string, to: string) => `The tag ${to} already exists. ${from} will be merged into it.`,
   willBeTagged: (entries: number) => `${countOf(entries, 'entry', 'entries')} will be tagged`,
-  tagScope: 'This includes staff drafts. Entries in the trash follow when they are restored.',
+  tagScope: "This includes staff drafts. Entries in the trash are updated when they're restored.",
   tagFollowers: (count: number, from: string, to: string) =>
     `${countOf(count, 'follower', 'followers')} of ${from} will follow ${to} instead.`,
   tagReplaced: (from: string, to: string) =>
@@ -166,8 +167,6 @@ export const adminTexts = {
   to: 'To',
   datesIn: (timeZone: string) => `Dates in ${timeZone}`,
   open: 'Open',
-  on: 'on',
-  off: 'off',
 } as const;
 
 export const adminToasts = {

@@ -162,5 +162,5 @@ export const SOURCE_LABEL: Record<AuditSource, string | null> = {
 export const auditTexts = {
   registration: 'Registration',
   server: 'The server',
-  deletedAccount: 'Someone who deleted their account',
+  deletedAccount: 'A deleted user',
 };

@@ -1,4 +1,3 @@
-import type { MailState } from '../email/model.ts';
 import { TRASH_DAYS } from '../records.ts';
 import { CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
 
@@ -107,10 +106,10 @@ export const contactTexts = {
   note: 'Note',
   stageChanged: (from: string, to: string) => `Stage: ${from} → ${to}`,
   addedAs: (stage: string) => `Added as ${stage}`,
-  emailSent: (subject: string, status: string) => `Email “${subject}” (${status})`,
+  emailSent: (subject: string, status: string) => `Email “${subject}” · ${status}`,
   addNote: 'Add a note',
   notePlaceholder: 'Summary and next steps',
-  talkedToday: 'We talked today',
+  talkedToday: 'Set last contact to today',
   saveNote: 'Save note',
   leaveNote: 'Close without saving your note?',
   deleteNote: 'Delete note',
@@ -148,13 +147,3 @@ export const contactTexts = {
   fromOther: 'From the other contact',
   blank: 'Empty',
 } as const;
-
-/** The status of an email in the timeline. */
-export const emailStatus: Record<MailState, string> = {
-  waiting: 'pending',
-  sending: 'sending',
-  sent: 'sent',
-  kept: 'stored',
-  failed: 'failed',
-  uncertain: 'unknown',
-};

@@ -39,10 +39,10 @@ export const mailTexts = {
   outboxHint: `All emails from this site, newest first. We delete them after ${MAIL_DAYS} days.`,
   sentThrough: (server: string, from: string) => `Emails are sent through ${server}, from ${from}.`,
   noServer:
-    'No SMTP server is set. Emails are stored here and as .eml files in the data folder, under “outbox”.',
+    'No SMTP server is configured. Emails are stored here and as .eml files in the data folder, under “outbox”.',
   setServer: { before: 'To send emails, set', after: 'and restart the server.' },
   linksCut:
-    'Links are shortened here because they belong to the recipient. The files contain the full links.',
+    'Links are shortened here because only the recipient should open them. The files contain the full links.',
   allStates: 'All Statuses',
   emails: 'Emails',
   one: 'email',
@@ -86,12 +86,12 @@ export const mailTexts = {
   unsubscribed:
     "You'll no longer get digests. To get them again, log in and turn them on in your notification preferences.",
   changeTitle: 'Confirm your new email address',
-  changeQuestion: 'Use the email address this link was sent to for your account?',
+  changeQuestion: 'Change your email address to the one that received this link?',
   changeLabel: 'Use this email address',
   changed: 'Your email address was changed.',
   goToAccount: 'Go to account settings',
   verifyTitle: 'Confirm your email address',
-  verifyQuestion: 'Does the email address this link was sent to belong to you?',
+  verifyQuestion: 'Is the email address that received this link yours?',
   verifyLabel: 'Confirm email address',
   verified: 'Your email address is confirmed.',
   newLink: 'You can request a new link in your notification preferences.',

@@ -21,7 +21,7 @@ export const trashTexts = {
   untitled: 'Untitled',
   deletedBy: (name: string) => `Deleted by ${name}`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-  whileHidden: 'kept while hidden by moderators',
+  whileHidden: 'no time limit while hidden by moderators',
   restore: (title: string) => `Restore: ${title}`,
   delete: (title: string) => `Delete permanently: ${title}`,
   deleteTitle: 'Delete this permanently?',

@@ -119,7 +119,7 @@ export function addressTakenEmail(site: MailSite, holder: Person): EmailMessage 
 
 Someone wants to use this email address for another account on ${site.name}. It belongs to your account ${holder.username}, so nothing was changed.
 
-If this was you, log in to ${holder.username} and change its email address first. If this wasn't you, ignore this email.
+If this was you, log in as ${holder.username} and change that account's email address first. If this wasn't you, ignore this email.
 
 ${signature(site)}`,
   };
@@ -133,7 +133,7 @@ export function addressLeavingEmail(site: MailSite, person: Person, email: strin
 
 Someone (hopefully you) asked to change the email address of your account ${person.username} on ${site.name} to ${email}. It changes once the new email address is confirmed.
 
-If this wasn't you, someone knows your password. Choose a new one now:
+If this wasn't you, someone else knows your password. Choose a new one now:
 
 ${site.address()}/reset-password
 
@@ -163,7 +163,7 @@ export function passwordResetEmail(site: MailSite, person: Person): EmailMessage
 
 Someone (hopefully you) reset the password of your account ${person.username} on ${site.name} with a link we emailed you. All devices were logged out.
 
-If this wasn't you, someone else may be able to read your email. Secure your mailbox, then choose a new password:
+If this wasn't you, someone else may be able to read your email. Secure your email account, then choose a new password:
 
 ${site.address()}/reset-password
 
@@ -177,7 +177,7 @@ export function approvedEmail(site: MailSite, person: Person): EmailMessage {
     subject: `Your registration on ${site.name} was approved`,
     text: `Hello ${nameOf(person)},
 
-An admin approved your account ${person.username} on ${site.name}. You can now write, comment, and vote.
+An admin approved your account ${person.username} on ${site.name}. You can now post, comment, and vote.
 
 ${signature(site)}`,
   };

@@ -47,10 +47,11 @@ function securityEmail(
 
 This is about your account ${person.username} on ${site.name}. ${happened}
 
-If this was you, you can ignore this email. If it wasn't, choose a new password now, which logs out all devices. Then
-check your settings.
+If this was you, you can ignore this email. If it wasn't, choose a new password now:
 
 ${site.address()}/reset-password
+
+This logs out all devices. Then check your security settings.
 
 ${signature(site)}`,
   };

@@ -18,7 +18,10 @@ const PREFERENCES = '/notifications?view=preferences';
 export function digestEmail(site: MailSite, { person, every, news, token }: Digested): EmailMessage {
   const address = site.address();
   const sections = [
-    { heading: 'Discussions you follow', items: news.discussions.map((one) => discussionItem(address, one)) },
+    {
+      heading: 'New comments on entries you follow',
+      items: news.discussions.map((one) => discussionItem(address, one)),
+    },
     {
       heading: 'New entries with tags you follow',
       items: news.entries.map((one) => entryItem(address, one)),
@@ -31,7 +34,7 @@ export function digestEmail(site: MailSite, { person, every, news, token }: Dige
     more: news.more
       ? { text: "There's more. See everything you follow:", url: `${address}/following` }
       : null,
-    why: `You get this email ${every === 'daily' ? 'every day' : 'every Monday'} with something new, because you turned on the digest.`,
+    why: `You get this email because you turned on the ${every} digest. We don't send it when nothing is new.`,
     stop: { text: 'Unsubscribe:', url: address + unsubscribePath(token) },
     change: { text: 'Change how often you get it:', url: address + PREFERENCES },
   };

@@ -45,7 +45,7 @@ export function readArguments(argv: readonly string[]): ImportArguments {
     throw new ImportError('FOLDER is missing. Run npm run import -- FOLDER, or use --help.');
   if (extra !== undefined) {
     throw new ImportError(
-      `Only one folder is allowed: "${path}" or "${extra}". Put quotes around a path with spaces.`,
+      `Only one folder is allowed, not both "${path}" and "${extra}". Put quotes around a path with spaces.`,
     );
   }
   return { path, username: values.as ?? null, course: courseTitle(values.course) };

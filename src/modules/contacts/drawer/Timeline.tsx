@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { CursorList } from '#records/CursorList.tsx';
 import { auditTextsOf } from '#shared/audit/messages.ts';
-import { contactTexts, contactToasts, emailStatus } from '#shared/contacts/messages.ts';
+import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/model.ts';
+import { mailTexts } from '#shared/email/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -82,7 +83,7 @@ function headOf(item: TimelineItem): ReactNode {
 }
 
 function emailStatusOf(state: string): string {
-  const statuses: Readonly<Record<string, string>> = emailStatus;
+  const statuses: Readonly<Record<string, string>> = mailTexts.states;
   return statuses[state] ?? state;
 }
 

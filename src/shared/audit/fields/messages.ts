@@ -1,0 +1,68 @@
+import { adminTexts } from '../../admin/messages.ts';
+import { CONTACT_FIELDS } from '../../contacts/fields.ts';
+import { STAGE_LABEL } from '../../contacts/model.ts';
+import { DOCUMENT_FIELDS } from '../../documents/fields.ts';
+import { DOCUMENT_CATEGORY_LABEL } from '../../documents/model.ts';
+import { mailTexts } from '../../email/messages.ts';
+import { moderationTexts } from '../../moderation/messages.ts';
+import { REGISTRATION_MODES } from '../../settings/model.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Labels =>
+  Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label]));
+
+/** The changed fields in the audit log. A key with a subject takes precedence. */
+export const AUDIT_FIELDS: Labels = {
+  ...labelsOf(CONTACT_FIELDS),
+  ...labelsOf(DOCUMENT_FIELDS),
+  avatarUrl: 'Profile photo',
+  bio: 'Bio',
+  body: 'Content',
+  channelId: 'Channel ID',
+  'collection.entryId': 'Entry',
+  'contact.note': 'Note ID',
+  decision: 'Decision',
+  description: 'Description',
+  displayName: 'Display name',
+  hidden: 'Hidden',
+  locked: 'Locked',
+  merged: 'Merged contact',
+  metadata: 'Details',
+  name: 'Name',
+  note: 'Note',
+  parentId: 'Parent ID',
+  passMark: 'Passing score',
+  pinned: 'Pinned',
+  position: 'Position',
+  published: 'Published',
+  quiz: 'Quiz',
+  reason: 'Reason',
+  refused: 'Skipped',
+  registration: adminTexts.whoRegisters,
+  role: 'Role',
+  section: 'Section',
+  solvedAt: 'Solved',
+  staffSecondFactor: adminTexts.staffTwoFactor,
+  state: 'Status',
+  taken: 'Imported',
+  text: 'Text',
+  userId: 'Member',
+  videoUrl: 'Video URL',
+};
+
+/** The stored values of fields that are a choice, by subject and field. */
+export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
+  'case.decision': moderationTexts.decisions,
+  'case.reason': moderationTexts.reasons,
+  'contact.stage': STAGE_LABEL,
+  'document.category': DOCUMENT_CATEGORY_LABEL,
+  'mail.state': mailTexts.states,
+  'member.state': adminTexts.states,
+  'setting.registration': Object.fromEntries(
+    REGISTRATION_MODES.map((mode) => [mode, adminTexts.modes[mode].label]),
+  ),
+  'setting.staffSecondFactor': { true: 'on', false: 'off' },
+};
+
+export const auditValueTexts = { yes: 'yes', no: 'no', none: '—' } as const;
