@@ -11,6 +11,13 @@ const logIn = (page: Page) =>
   fillForm(page, { 'Username or email': 'mia', Password: 'mia keeps a secret' }, 'Log in');
 const title = (page: Page) => topBar(page).getByRole('paragraph').first();
 
+/** The first pointer movement loads the tooltips. */
+async function loadTooltips(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/HintLayer/);
+  await page.mouse.move(700, 450);
+  await loaded;
+}
+
 test.describe('the sidebar', () => {
   test('is 16rem wide, collapses to 5rem with the short wordmark, and stays collapsed after a reload', async ({
     page,
@@ -54,6 +61,7 @@ test.describe('the sidebar', () => {
   test('shows labels after a second while expanded, after a tenth while collapsed', async ({ page }) => {
     await page.clock.install();
     await open(page, '/');
+    await loadTooltips(page);
     const link = mainLinks(page).getByRole('link', { name: 'Wiki' });
     const tooltip = page.getByRole('tooltip', { name: 'Wiki' });
     const collapse = sidebar(page).getByRole('button', { name: 'Collapse sidebar' });
@@ -88,6 +96,7 @@ test.describe('the sidebar', () => {
   test('keeps the label of the focused item while the pointer moves elsewhere', async ({ page }) => {
     await page.clock.install();
     await open(page, '/');
+    await loadTooltips(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     const collapse = sidebar(page).getByRole('button', { name: 'Collapse sidebar' });
     const tooltip = page.getByRole('tooltip', { name: 'Expand sidebar' });
