@@ -313,9 +313,9 @@ describe('deleting an account', () => {
     for (const id of ids) writeFileSync(file(id), 'Hello');
 
     expect((await leave()).status).toBe(204);
-    const said = ['friend@', 'guest@', 'former@', 'ada invites', 'nobody@'];
+    const said = ['friend@', 'guest@', 'former@', 'ada invited', 'nobody@'];
     expect(new Set(tracesOf([NAME, ...said]).map((trace) => trace.split(': ')[1]))).toEqual(
-      new Set(['ada invites', 'nobody@']),
+      new Set(['ada invited', 'nobody@']),
     );
     const work = { db, clock, viewer: null, source: 'job', dataDir, keep: () => {} } as const;
     await removeAccount({ ...work, payload: { userId: personId } });
