@@ -6,7 +6,8 @@ export const recordMessages = {
   version: '`version` must be a positive integer',
   subject: `\`subject\` must be one of ${TRASHED.join(', ')}`,
   noVersion: 'Version not found.',
-  staleHistory: 'Someone saved a new version since you opened the history. Review the latest version first.',
+  staleHistory:
+    'Someone has saved a new version since you opened the history. Review the latest version first.',
   notInTrash: "This isn't in the trash, or it was permanently deleted.",
   purged: "This was permanently deleted and can't be restored.",
 } as const;

@@ -11,7 +11,7 @@ export const channelRefusals = {
     'Only staff can create public channels. Your channel will be private, and you can invite anyone.',
   manage: "You don't have permission to edit this channel.",
   invite: 'Only the owner of a private channel can invite people.',
-  joinFirst: 'Join this channel to write in it.',
+  joinFirst: 'Join this channel to post in it.',
   notYours: 'You can only edit or delete your own messages.',
 } as const;
 

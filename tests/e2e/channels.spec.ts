@@ -352,7 +352,7 @@ test('a visitor reads a public channel live and is asked to log in; a member joi
   await page.getByRole('button', { name: 'Channel actions' }).click();
   await page.getByRole('menuitem', { name: 'Leave channel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('Join this channel to write in it.')).toBeVisible();
+  await expect(page.getByText('Join this channel to post in it.')).toBeVisible();
 });
 
 test('staff edit and delete a public channel, with Undo', { tag: '@journey' }, async ({

@@ -220,7 +220,7 @@ test.describe('an entry in a collection', () => {
     const nav = page.getByRole('navigation', { name: 'Collections with this entry' });
     const current = nav.locator('[aria-current=page]');
     await expect(current).toHaveText(`Two ${made.word}`);
-    const steps = page.getByRole('navigation', { name: `Previous and next in ${made.title}` });
+    const steps = page.getByRole('navigation', { name: `Previous and next entries in ${made.title}` });
     await expect(steps.getByRole('link')).toHaveText([`PreviousOne ${made.word}`, `NextThree ${made.word}`]);
 
     // Folded branches stay folded on another entry's page; only its own path opens.
@@ -309,7 +309,7 @@ test('an entry is picked up, moved, dropped, or put back by keyboard', async ({ 
   await page.keyboard.press('ArrowUp');
   await said('Position 1 of 2, level 1');
   await page.keyboard.press('ArrowUp');
-  await said("It's the first at its level.");
+  await said("It's already first at its level.");
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await said(`Position 3 of 3, under One ${made.word}, level 2`);

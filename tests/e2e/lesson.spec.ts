@@ -24,7 +24,7 @@ const QUIZ: QuizQuestion[] = [
 
 const standing = (page: Page) => page.getByRole('region', { name: 'Your progress in this course' });
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Lessons in this course' });
-const steps = (page: Page) => page.getByRole('navigation', { name: 'Previous and next lesson' });
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Previous and next lessons' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -435,7 +435,7 @@ test('a quiz shows missing and correct answers, and unlocks completion at the pa
   await expect(option(page, 'The bowline')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 2 correct. You reached the passing score.')).toBeFocused();
-  await expect(page.getByText('Your best result: 2 of 2 correct.')).toBeVisible();
+  await expect(page.getByText('Your best score: 2 of 2 correct.')).toBeVisible();
   await button(page, 'Mark complete').click();
   await expectProgress(page, 100);
 
@@ -445,5 +445,5 @@ test('a quiz shows missing and correct answers, and unlocks completion at the pa
   await pressLabel(option(page, 'None'));
   await button(page, 'Check answers').click();
   await expect(page.getByText('0 of 2 correct. You already reached the passing score.')).toBeVisible();
-  await expect(page.getByText('Your best result: 2 of 2 correct.')).toBeVisible();
+  await expect(page.getByText('Your best score: 2 of 2 correct.')).toBeVisible();
 });

@@ -161,7 +161,7 @@ test('restoring a version after someone else saved shows an error and changes no
   await press('Restore', await questionOf('Restore version 1?'));
   await expectToast(
     'Error',
-    'Someone saved a new version since you opened the history. Review the latest version first.',
+    'Someone has saved a new version since you opened the history. Review the latest version first.',
   );
   const versions = screen.getByRole('navigation', { name: 'Versions' });
   await waitFor(() => expect(versions.textContent).toContain('Version 3'));

@@ -15,7 +15,7 @@ export const accountDataMessages = {
   stale: 'Your profile was changed elsewhere while you were editing.',
   adminsOnly: (page: string) =>
     `You don't have permission to access the ${page} page. This feature is only available to admin users.`,
-  wrongName: 'Type your username exactly.',
+  wrongName: 'Type your username exactly as shown.',
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   tooManyDownloads: 'Too many downloads. Please try again in an hour.',
 } as const;

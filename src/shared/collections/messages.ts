@@ -62,7 +62,7 @@ export const collectionTexts = {
   ofEntry: 'Collections with this entry',
   inSeveral: (count: number) => `In ${count} collections`,
   place: (title: string, position: number, of: number) => `${title} · ${position} of ${of}`,
-  steps: (title: string) => `Previous and next in ${title}`,
+  steps: (title: string) => `Previous and next entries in ${title}`,
 } as const;
 
 /** The field that adds an entry to a collection. */
@@ -96,8 +96,8 @@ export const treeTexts = {
   dropped: (title: string, position: string) => `Dropped ${title}: ${position}.`,
   canceled: (title: string) => `Canceled moving ${title}.`,
   outdated: 'The collection changed in the meantime. Nothing was moved.',
-  first: "It's the first at its level.",
-  last: "It's the last at its level.",
+  first: "It's already first at its level.",
+  last: "It's already last at its level.",
   top: "It's already at the top level.",
   noneAbove: "There's no entry above it at its level to move it under.",
 } as const;

@@ -70,7 +70,7 @@ export const courseMessages = {
 
 export const courseToasts = {
   enrolled: { title: 'Enrolled', description: 'Your progress is now saved.' },
-  unenrolled: { title: 'Unenrolled', description: 'If you enroll again, your progress is still there.' },
+  unenrolled: { title: 'Unenrolled', description: 'If you enroll again, your progress will still be there.' },
   sectionSaved: { title: 'Section saved' },
   sectionDeleted: { title: 'Section deleted' },
   lessonSaved: { title: 'Lesson saved' },
@@ -121,7 +121,7 @@ export const courseTexts = {
   quiz: 'Quiz',
   resume: (number: number) => `Resume lesson ${number}`,
   start: 'Start',
-  steps: 'Previous and next lesson',
+  steps: 'Previous and next lessons',
   unenroll: 'Unenroll',
   video: 'Video',
   watchOn: (site: string) => `Watch the video on ${site}`,
@@ -143,7 +143,7 @@ export const courseSummaryTexts = {
 } as const;
 
 export const quizTexts = {
-  best: (score: string) => `Your best result: ${score}.`,
+  best: (score: string) => `Your best score: ${score}.`,
   check: 'Check answers',
   correct: 'Correct',
   enrollToAnswer: 'Enroll to answer.',

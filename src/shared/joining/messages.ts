@@ -12,7 +12,7 @@ export const joinMessages = {
     invitation: `${INVITATION_INVALID} Ask for a new one.`,
   },
   invited: "You've been invited. Create your account to join.",
-  approval: 'An admin reviews new accounts. You can read but not write until yours is approved.',
+  approval: "An admin reviews new accounts. You can read, but you can't post until yours is approved.",
   addressTaken:
     'Another account has already confirmed this email address. Log in to that account, or use another email address.',
   sameAddress: 'This is already your email address.',
@@ -53,7 +53,7 @@ export const joinTexts = {
   requestLinkFrom: 'To get the link, send an email to',
   tryAnotherEmail: 'Try another email address',
   newPasswordTitle: 'Choose a new password',
-  newPasswordSubtitle: 'This ends all your sessions on all devices',
+  newPasswordSubtitle: "You'll be logged out on all devices",
   newPassword: 'New password',
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed. You can log in with it now.',

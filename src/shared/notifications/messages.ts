@@ -28,7 +28,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   mention: { label: 'Mentions', hint: 'Someone types @ and your username.' },
   vote: {
     label: 'Upvotes',
-    hint: 'Someone upvotes your post. Several upvotes are grouped into one notification.',
+    hint: 'Someone upvotes your post. Multiple upvotes are grouped into one notification.',
   },
   lesson: { label: 'New lessons', hint: "A course you're enrolled in has a new lesson." },
   follow: {

@@ -7,7 +7,7 @@ export const securityTexts = {
   confirmTitle: "Confirm it's you",
   confirm: 'Confirm',
   code: 'Verification code',
-  codeHint: 'The 6 digits that your authenticator app shows now.',
+  codeHint: 'The 6-digit code from your authenticator app.',
   recoveryCode: 'Recovery code',
   recoveryCodeHint: 'One of the recovery codes you saved. Each works once.',
   useApp: 'Use the authenticator app',
@@ -42,7 +42,7 @@ export const twoFactorTexts = {
   turnOn: 'Turn on',
   codesTitle: 'Your recovery codes',
   codesNote:
-    "Each code logs you in once if you don't have your phone. We won't show them again, so save them with your passwords.",
+    "Use these codes to log in if you don't have your phone. Each works once. We won't show them again, so save them with your passwords.",
   codesFile: (site: string) => `${site} recovery codes.txt`,
   download: 'Download',
   copy: 'Copy',

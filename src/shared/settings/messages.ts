@@ -12,7 +12,7 @@ export const settingsTexts = {
 
 export const profileTexts = {
   title: 'Profile',
-  intro: 'Anyone can see your profile, even without an account.',
+  intro: 'Anyone can see your profile, even people without an account.',
   uploadPhoto: 'Upload photo',
   removePhoto: 'Remove photo',
   photoHint: 'PNG, JPEG, GIF, or WebP, up to 5 MB. Shown as a circle.',
@@ -39,12 +39,12 @@ export const myDataTexts = {
   downloadLimit: "It doesn't include what others wrote.",
   delete: 'Delete my account',
   deleteNote:
-    "You can't undo this. Your contributions stay and show “deleted user” as their author. Your votes and ratings still count.",
+    "You can't undo this. Your contributions will stay and show “deleted user” as their author. Your votes and ratings will still count.",
   deletedToo: 'Everything else will be deleted:',
   deleted: [
-    'your profile, your email address, and every way to log in',
+    'your profile, email address, and login details',
     'drafts, follows, notifications, and course enrollments with their certificates',
-    "your channel memberships: each channel you own goes to its longest-standing member, or is deleted if there's none",
+    'your channel memberships: each channel you own goes to its longest-standing member, or is deleted if it has no other members',
   ],
   deleteTitle: 'Delete your account?',
   noUndo: "You can't undo this.",

@@ -11,7 +11,7 @@ export const tagMessages = {
   changedMeanwhile: 'This change would now have a different result. Check the preview again.',
   underWay: 'Another tag change is in progress. Wait until it finishes.',
   changeNotFound: 'Tag change not found.',
-  notUndoable: `Only a merge can be undone, within ${TAG_UNDO_MINUTES} minutes. To undo a rename, rename the tag again.`,
+  notUndoable: `You can only undo a merge, and only within ${TAG_UNDO_MINUTES} minutes. To undo a rename, rename the tag again.`,
   nameTaken: "The tag's old name is in use again, so this merge can no longer be undone.",
   mergedOn: 'The merged tag no longer exists, so this merge can no longer be undone.',
   failed: 'Failed to load tags. Please try again.',

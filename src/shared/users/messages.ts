@@ -29,7 +29,7 @@ export const userMessages = {
   codesUnreadable:
     "Verification codes can't be checked right now. Enter a recovery code, then set up your authenticator app again.",
   tooManyCodes: 'Too many codes. Please try again in a few minutes.',
-  setupOver: 'No authenticator app setup is in progress. Start again.',
+  setupOver: 'No authenticator app setup is in progress. Start over.',
   noTwoFactor: 'Two-factor authentication is off. Set up an authenticator app first.',
   twoFactorRequired:
     "Staff must use two-factor authentication on this site. You can switch to another authenticator app, but you can't turn it off.",
