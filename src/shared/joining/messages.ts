@@ -12,7 +12,7 @@ export const joinMessages = {
     invitation: `${INVITATION_INVALID} Ask for a new one.`,
   },
   invited: "You've been invited. Create your account to join.",
-  approval: 'An admin reviews new accounts. You can read but not write until yours is approved.',
+  approval: 'An admin reviews new accounts. You can read but not post until yours is approved.',
   addressTaken:
     'Another account has already confirmed this email address. Log in to that account, or use another email address.',
   sameAddress: 'This is already your email address.',

@@ -33,7 +33,7 @@ export const authToasts = {
   logoutFailed: (message: string) => ({ title: 'Failed to log out', description: message }),
   pending: {
     title: 'Account pending approval',
-    description: 'You can read but not write until an admin approves your account.',
+    description: 'You can read but not post until an admin approves your account.',
   },
 };
 
