@@ -122,7 +122,7 @@ function startCrew(
     stopping = true;
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
     const well = await Promise.all(running.map((worker) => worker && endsWell(worker)));
-    if (well.includes(false)) throw new Error('Not every process stopped cleanly');
+    if (well.includes(false)) throw new Error("Some server processes didn't stop cleanly.");
   }
 
   start();

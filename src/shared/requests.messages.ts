@@ -2,8 +2,7 @@ import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from './kit/json-limits.ts';
 
 /** Why the server refuses a request, whatever it is about. */
 export const requestMessages = {
-  internal:
-    'Something went wrong on the server. Try again. If it keeps happening, contact an admin of this site.',
+  internal: 'Something went wrong on the server. Try again. If it keeps happening, contact a site admin.',
   invalidInput: 'Some fields are invalid.',
   unknownField: (name: string) => `\`${name}\` is not a known field`,
   invalidJson: "The request body isn't valid JSON.",
@@ -24,7 +23,7 @@ export const requestMessages = {
   storeDown: "The database isn't responding.",
   storeFull: 'The server is out of disk space. You can still read, but not save. Please try again later.',
   storeReadOnly: 'This site is read-only right now. Please try again later.',
-  storeDamaged: "This part of the site can't be read right now. The problem has been logged.",
+  storeDamaged: "This part of the site isn't available right now. The problem has been logged.",
   bodyTooLarge: 'The request body must be at most 1 MB.',
   tooManyRequests: 'Too many requests. Please try again in a moment.',
 } as const;

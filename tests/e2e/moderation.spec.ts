@@ -118,7 +118,7 @@ test('staff lock and hide an entry; others see that, and its author still reads 
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Unhide' }).click();
-  await expectToast(page, 'Unhidden', 'It is visible again.');
+  await expectToast(page, 'Unhidden', "It's visible again.");
   await open(reader, pathOf(thread));
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(thread.title);
   await anaContext.close();

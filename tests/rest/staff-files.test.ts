@@ -283,7 +283,7 @@ describe('a file of contacts', () => {
       'with an open quote',
       `${HEADER}"Ada,,,,,,,,\nBob,,,,,,,,\n`,
       422,
-      'Row 2: a quotation mark is never closed.',
+      'Row 2 has an unclosed quotation mark.',
     ],
     ['that is empty', ' ', 422, 'The file has no rows below its header.'],
   ])('%s is refused and leaves nothing', async (_, file, status, message) => {

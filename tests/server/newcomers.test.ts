@@ -114,7 +114,7 @@ describe('within its first day, an account', () => {
         code: 'INVALID_INPUT',
         fields: {
           [field]:
-            'New accounts can add at most 2 links to a text on their first day. Remove 1, or post it in 24 hours.',
+            'New accounts can include at most 2 links per post on their first day. Remove 1, or try again in 24 hours.',
         },
       },
     });

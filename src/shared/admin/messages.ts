@@ -39,7 +39,7 @@ const ROLE_RIGHTS: Record<AccountRole, string> = {
   admin: 'Has full access, including roles, settings, tags, the audit log, and the outbox.',
   staff: "Edits and deletes other people's content, moderates, and sees staff-only content.",
   contributor: 'Creates wiki entries, courses, prompts, tools, and collections.',
-  member: 'Starts discussions, comments, votes, enrolls in courses, and joins channels.',
+  member: 'Comments, votes, starts discussions, enrolls in courses, and joins channels.',
 };
 const MODES: Record<RegistrationMode, { label: string; hint: string }> = {
   open: { label: 'Open', hint: 'Anyone can register and take part right away.' },
@@ -66,7 +66,7 @@ export const adminTexts = {
   membersHint:
     'Change roles, approve registrations, and suspend accounts. Each change requires your password and appears in the audit log.',
   membersFailed: 'Failed to load members. Please try again.',
-  noMembers: 'No members match these filters.',
+  noMembers: 'No members match your filters.',
   findMember: 'Search members by name or email address',
   findMemberPlaceholder: 'Name or email address...',
   allRoles: 'All Roles',
@@ -121,7 +121,7 @@ export const adminTexts = {
   setupTokenUsed:
     'Other computers can reach this server. In a new installation, the first person to register becomes an admin and needs the setup token. The server prints the token when it starts. This site already has an admin, so the token no longer works.',
   setupTokenNotNeeded:
-    'Only this computer can reach this server, so no setup token is needed. If HOST lets other computers connect, creating the first account of a new installation requires it. The server prints the token when it starts.',
+    'Only this computer can reach this server, so no setup token is needed. If HOST lets other computers connect, creating the first account of a new installation requires one. The server prints the token when it starts.',
   branding: 'Branding',
   brandingHint:
     "These values come from the server's environment variables. Change them there and restart the server.",
@@ -154,7 +154,7 @@ export const adminTexts = {
   auditHint: "Who did what, newest first. Activity in private channels isn't included.",
   auditFailed: 'Failed to load the audit log. Please try again.',
   auditEmpty: 'No recorded actions yet.',
-  auditNoneFound: 'No actions match these filters.',
+  auditNoneFound: 'No actions match your filters.',
   actionNouns: ['action', 'actions'],
   exportCsv: 'Export CSV',
   actor: `Username, or “${AUDIT_SERVER}”`,

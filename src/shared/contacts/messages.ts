@@ -133,7 +133,7 @@ export const contactTexts = {
     `${name} keeps the notes and history of both contacts. The other contact moves to the trash.`,
   merging: 'Merging...',
   mergeRequired: 'Choose a contact to merge with',
-  mergeCompare: 'Choose a contact to compare the two.',
+  mergeCompare: 'Choose a contact to compare it with this one.',
   mergeSearch: 'Find a contact to merge with',
   mergeSearchPlaceholder: 'Find a contact to merge with...',
   mergeResults: (contacts: string) => `${contacts} found`,

@@ -7,7 +7,7 @@ export const documentMessages = {
   gone: 'This document was deleted.',
   goneWhileEditing:
     'Someone deleted this document while you were writing. Your text is safe: copy it or save it as a new document.',
-  apart: (q: string) => `No exact matches for “${q}”. Showing documents that contain all of its words.`,
+  apart: (q: string) => `No exact matches for “${q}”. Showing documents that contain all of these words.`,
   noTarget: 'No document or entry with this title yet',
   stale:
     'Someone else edited this document while you were writing. Your text is safe: compare the versions and save again.',

@@ -35,17 +35,17 @@ export const moderationMessages = {
   notFlagged: "You haven't flagged this, or the case was already decided.",
   notFound: 'Case not found.',
   noSubject: 'Content not found.',
-  gone: 'This was deleted permanently, so there is nothing left to decide.',
+  gone: "This was permanently deleted, so there's nothing left to decide.",
   deleted: 'This was deleted. Restore it first.',
   decided: (name: string, decision: Decision) => `${name} already ${DECIDED[decision]}.`,
-  open: 'This case is still open, so there is no decision to undo.',
+  open: "This case is still open, so there's no decision to undo.",
   restricted:
-    "You don't have permission to access Moderation. This feature is only available to admin and staff users.",
+    "You don't have permission to access the Moderation page. This feature is only available to admin and staff users.",
   hiddenToOthers: 'Hidden by moderators. Only you and staff can see it.',
   tooManyPosts: (when: string) =>
     `New accounts can post at most ${NEW_ACCOUNT_POSTS_PER_HOUR} times an hour on their first day. Please try again ${when}.`,
   tooManyLinks: (links: number, when: string) =>
-    `New accounts can add at most ${NEW_ACCOUNT_LINKS} links to a text on their first day. Remove ${links - NEW_ACCOUNT_LINKS}, or post it ${when}.`,
+    `New accounts can include at most ${NEW_ACCOUNT_LINKS} links per post on their first day. Remove ${links - NEW_ACCOUNT_LINKS}, or try again ${when}.`,
 } as const;
 
 const REASONS: Record<FlagReason, string> = {
@@ -80,7 +80,7 @@ export const moderationTexts = {
   noneDecided: 'No decided cases yet.',
   viewOpen: 'View open cases',
   failed: 'Failed to load cases. Please try again.',
-  openCount: (count: string) => `${count} open`,
+  openCount: (count: string) => `${count} open ${count === '1' ? 'case' : 'cases'}`,
   case: 'case',
   cases: 'cases',
   contentBy: (kind: string, name: string) => `${kind} by ${name}`,
@@ -126,7 +126,7 @@ export const moderationToasts = {
     title: 'Hidden',
     description: `Only staff and the author can see this ${NOUNS[subject]} now.`,
   }),
-  shown: { title: 'Unhidden', description: 'It is visible again.' },
+  shown: { title: 'Unhidden', description: "It's visible again." },
   decided: {
     kept: { title: 'Flags dismissed', description: 'The content stays as it is.' },
     hidden: { title: 'Hidden', description: 'Only staff and the author can see it now.' },

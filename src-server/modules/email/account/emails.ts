@@ -19,7 +19,7 @@ export function welcomeEmail(
   token: string,
 ): EmailMessage {
   const created = `Someone (hopefully you) created the account ${person.username} on ${site.name} with this email address.`;
-  const pending = 'An admin will review your registration. Until then, you can read but not write.';
+  const pending = 'An admin will review your registration. Until then, you can read but not post.';
   return {
     subject: `Welcome to ${site.name}: confirm your email address`,
     text: `Hello ${nameOf(person)},
@@ -85,7 +85,7 @@ export function resetPasswordEmail(
     subject: `Reset your password for ${site.name}`,
     text: `Hello,
 
-Someone (hopefully you) asked to reset your password on ${site.name}. Choose a new one here.
+Someone (hopefully you) asked to reset your password on ${site.name}. Choose a new one here:
 
 ${links.join('\n\n')}
 
@@ -131,7 +131,7 @@ export function addressLeavingEmail(site: MailSite, person: Person, email: strin
     subject: `Your email address on ${site.name} is about to change`,
     text: `Hello ${nameOf(person)},
 
-Someone (hopefully you) asked to change the email address of your account ${person.username} on ${site.name} to ${email}. It changes once the new email address is confirmed.
+Someone (hopefully you) asked to change the email address of your account ${person.username} on ${site.name} to ${email}. It will change once the new email address is confirmed.
 
 If this wasn't you, someone else knows your password. Choose a new one now:
 

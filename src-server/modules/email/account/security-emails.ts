@@ -14,13 +14,13 @@ export const passwordChangedEmail: Write = (site, person) =>
 export const twoFactorOnEmail: Write = (site, person) =>
   securityEmail(site, person, {
     subject: `Two-factor authentication was turned on for your ${site.name} account`,
-    happened: 'Two-factor authentication was turned on. Logging in now asks for a verification code.',
+    happened: 'Two-factor authentication was turned on. Logging in now requires a verification code.',
   });
 
 export const twoFactorOffEmail: Write = (site, person) =>
   securityEmail(site, person, {
     subject: `Two-factor authentication was turned off for your ${site.name} account`,
-    happened: 'Two-factor authentication was turned off. Logging in now asks for the password only.',
+    happened: 'Two-factor authentication was turned off. Logging in now only requires your password.',
   });
 
 export const recoveryCodeUsedEmail: Write = (site, person) =>

@@ -5,7 +5,7 @@ import type { ImportReport, Retitled } from './counts.ts';
 const NAMED = 20;
 const NEW_TITLE: Record<Retitled['reason'], string> = {
   short: `Titles under ${ENTRY_TITLE_MIN} characters, extended with the folder name`,
-  long: `Titles over ${ENTRY_TITLE_MAX} characters, cut`,
+  long: `Titles over ${ENTRY_TITLE_MAX} characters, shortened`,
 };
 // File names can contain control characters, which a terminal would interpret.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are replaced
