@@ -44,7 +44,7 @@ export const myDataTexts = {
   deleted: [
     'your profile, email address, and login details',
     'drafts, follows, notifications, and course enrollments with their certificates',
-    'your channel memberships: each channel you own goes to its longest-standing member, or is deleted if it has no other members',
+    'your channel memberships: channels you own pass to their longest-standing member, or are deleted with no one left',
   ],
   deleteTitle: 'Delete your account?',
   noUndo: "You can't undo this.",
