@@ -24,8 +24,12 @@ import { PaletteKeys } from '../modules/palette/components/PaletteKeys.tsx';
 import { SearchField } from '../modules/search/components/SearchField.tsx';
 import { MorePlaces } from './-MorePlaces.tsx';
 
+// A page that is offline by then works without tooltips.
 const HintLayer = lazy(() =>
-  import('#ui/base/HintLayer.tsx').then((module) => ({ default: module.HintLayer })),
+  import('#ui/base/HintLayer.tsx').then(
+    (module) => ({ default: module.HintLayer }),
+    () => ({ default: () => null }),
+  ),
 );
 
 const PaletteDialogs = lazy(() =>
