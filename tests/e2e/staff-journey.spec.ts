@@ -70,7 +70,7 @@ for (const [name, row] of Object.entries(MODULES)) {
       await page.getByRole('button', { name: row.add }).first().click();
       const dialog = page.getByRole('dialog', { name: row.add });
       await row.fill(dialog, title);
-      await dialog.getByRole('button', { name: /^(Add|Create)/ }).click();
+      await dialog.getByRole('button', { name: /^(Add Contact|Create document)$/ }).click();
       await expectToast(page, row.added);
       await expect(dialog).toHaveCount(0);
     });
