@@ -151,7 +151,9 @@ test('two processes: no write fails, and a killed process loses nothing and is r
     for (const { close } of hearers) close();
     expect(await server.stop()).toBe(0);
   }
-  expect(server.stderr().match(/A server process ended \(SIGKILL\) and is replaced/g)).toHaveLength(KILLS);
+  expect(server.stderr().match(/A server process stopped \(SIGKILL\) and is being replaced/g)).toHaveLength(
+    KILLS,
+  );
   expect(lost(before)).toEqual([]);
   expect(lost(after)).toEqual([]);
 });
@@ -225,7 +227,7 @@ test('processes that end right after their start are reported, and the server gi
   });
   expect([ended.code, ended.stdout]).toEqual([1, '']);
   expect(ended.stderr.trim().split('\n').at(-1)).toBe(
-    'The server processes end right after their start (SIGKILL); giving up.',
+    'The server processes stop right after they start (SIGKILL). Giving up.',
   );
 });
 
