@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { withUsedProperties } from './scripts/used-css-properties.mjs';
 
 const server = {
   environment: 'node' as const,
@@ -19,7 +20,17 @@ const MOCKING = ['tests/rest/joining.test.ts', 'tests/rest/login-work.test.ts'];
 const DRILLS =
   process.env.DRILLS === 'full'
     ? ['*']
-    : ['kill', 'cluster', 'disk-full', 'hostile', 'contact-import', 'nginx', 'install'];
+    : [
+        'kill',
+        'cluster',
+        'disk-full',
+        'hostile',
+        'contact-import',
+        'search-index',
+        'event-rsvps',
+        'nginx',
+        'install',
+      ];
 
 /** Writes down which of our modules every page loads, for the test of the first load. */
 const entryModules: Plugin = {
@@ -33,8 +44,21 @@ const entryModules: Plugin = {
   },
 };
 
+/** Chakra ships the names of all CSS properties with each page. */
+const usedProperties: Plugin = {
+  name: 'used-properties',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('@pandacss/is-valid-prop') ? withUsedProperties(code, import.meta.dirname) : null,
+};
+
 export default defineConfig({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), entryModules],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    entryModules,
+    usedProperties,
+  ],
   resolve: {
     alias: {
       // React has this hook of its own since version 18.
@@ -51,6 +75,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rollupOptions: {
       output: {
+        // Every page loads the names of all chunks, and hashes can't be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // What every page needs in one file, what every list needs in another: a first visit asks for few files.
           groups: [
@@ -60,6 +86,22 @@ export default defineConfig({
               test: /src\/modules\/entries\/(.*\/)?(FilterBar|EntryList|useEntryDialog|DashboardPage)\.tsx$/,
               priority: 1,
             },
+            // The rules and texts that the pages of events share. Nothing here needs a library.
+            {
+              name: 'event',
+              test: /src\/(lib\/zones|shared\/events\/(address|calendar|entrance|messages|model|page))/,
+              priority: 1,
+            },
+            // Small parts of most pages after the first one, which need nothing else.
+            {
+              name: 'parts',
+              test: /src\/(ui\/(base\/(BackLink|Disclosure|Panel|StatCards?|Toolbar)|lists\/(CardItem|RowList)|hooks\/use(AutoLoadNextPage|RestoreFocus|ReturnFocus))|lib\/(copyLink|copyText|ownEvents))/,
+              priority: 1,
+            },
+            // What every form needs.
+            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
+            // Each would be a file of its own, whose name every page carries.
+            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
           ],
         },
       },
@@ -99,6 +141,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          // As in the browser: a loaded machine may lose a race that no person would. What passed only then is listed.
+          retry: process.env.CI ? 1 : 0,
           environment: 'happy-dom',
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup-web.ts'],
         },

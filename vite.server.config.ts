@@ -13,6 +13,7 @@ export default defineConfig({
         demo: 'src-server/bin/demo.ts',
         import: 'src-server/bin/import.ts',
         'search-worker': 'src-server/bin/search-worker.ts',
+        'language-worker': 'src-server/bin/language-worker.ts',
       },
     },
   },

@@ -4,8 +4,10 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FieldTable } from '#shared/kit/fields.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { RECORD_KINDS, type StaffSubject, type Trashed } from '#shared/records.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
 import { collectionTrash } from './collections/trash.ts';
 import { commentTrash } from './comments/trash.ts';
@@ -13,13 +15,17 @@ import { contactTrash } from './contacts/trash.ts';
 import { lessonTrash } from './courses/trash.ts';
 import { documentTrash } from './documents/trash.ts';
 import { entryTrash } from './entries/trash.ts';
+import { eventTrash } from './events/trash.ts';
 import { type Acting, type ActingUser, appendAudit } from './kit/records.ts';
 import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
+import { projectTrash } from './projects/trash.ts';
 import { crm } from './schema/contacts.ts';
 import { documents } from './schema/documents.ts';
+import { projects, tasks } from './schema/projects.ts';
 import { trash } from './schema/records.ts';
+import { taskTrash } from './tasks/trash.ts';
 
 /** A module whose rows go to the trash adds a line. */
 const HANDLERS = {
@@ -27,14 +33,19 @@ const HANDLERS = {
   comment: commentTrash,
   collection: collectionTrash,
   lesson: lessonTrash,
+  event: eventTrash,
   contact: contactTrash,
   document: documentTrash,
+  project: projectTrash,
+  task: taskTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
 /** The table, the field table, and the title column of each staff record. */
 export const STAFF_TABLES = {
   contact: { table: crm, fields: CONTACT_FIELDS, name: crm.contactName },
   document: { table: documents, fields: DOCUMENT_FIELDS, name: documents.title },
+  project: { table: projects, fields: PROJECT_FIELDS, name: projects.name },
+  task: { table: tasks, fields: TASK_FIELDS, name: tasks.title },
 } satisfies Record<StaffSubject, { table: SQLiteTable; fields: FieldTable; name: Column }>;
 
 /** Moves a row to the trash. */
@@ -50,10 +61,12 @@ export function moveToTrash(acting: ActingUser, place: TrashPlace): void {
   });
 }
 
-/** Restores a row. Throws `NOT_FOUND` if it isn't in the trash, `GONE` if it was partly deleted permanently. */
+/** Restores a row. Throws `NOT_FOUND` if it isn't in the trash, `GONE` if a part is already deleted permanently. */
 export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
   write(acting.db, () => {
-    const handler = requireHandler(acting.db, place);
+    const { handler, purgeStartedAt } = requireTrashed(acting.db, place);
+    // Part of its data is gone.
+    if (purgeStartedAt) throw new AppError('GONE', recordMessages.purged);
     handler.restore(acting, place.subjectId);
     leaveTrash(acting.db, place);
     appendAudit(acting, `${RECORD_KINDS[place.subject].module}.restore`, place);
@@ -66,19 +79,23 @@ export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
  */
 export function purgeStep(acting: Acting, place: TrashPlace): boolean {
   return write(acting.db, () => {
-    const handler = requireHandler(acting.db, place);
-    if (!handler.purge(acting, place.subjectId)) return false;
+    const { handler, purgeStartedAt } = requireTrashed(acting.db, place);
+    if (!handler.purge(acting, place.subjectId)) {
+      const mark = { purgeStartedAt: purgeStartedAt ?? acting.clock.now() };
+      acting.db.update(trash).set(mark).where(at(place)).run();
+      return false;
+    }
     leaveTrash(acting.db, place);
     appendAudit(acting, `${RECORD_KINDS[place.subject].module}.purge`, place);
     return true;
   });
 }
 
-function requireHandler(db: Db, place: TrashPlace): TrashHandler {
-  const known = db.select({ subject: trash.subject }).from(trash).where(at(place)).get();
-  const handler = Object.entries(HANDLERS).find(([subject]) => subject === known?.subject)?.[1];
-  if (!handler) throw new AppError('NOT_FOUND', recordMessages.notInTrash);
-  return handler;
+function requireTrashed(db: Db, place: TrashPlace): { handler: TrashHandler; purgeStartedAt: Date | null } {
+  const { subject, purgeStartedAt } = trash;
+  const known = db.select({ subject, purgeStartedAt }).from(trash).where(at(place)).get();
+  if (!known) throw new AppError('NOT_FOUND', recordMessages.notInTrash);
+  return { handler: HANDLERS[known.subject], purgeStartedAt: known.purgeStartedAt };
 }
 
 function leaveTrash(db: Db, place: TrashPlace): void {

@@ -14,16 +14,21 @@ import { documentsRouter } from './modules/documents/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { mailRouter } from './modules/email/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
+import { eventsRouter } from './modules/events/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { homeRouter } from './modules/home/router.ts';
 import { invitationsRouter } from './modules/invitations/router.ts';
 import { membersRouter } from './modules/members/router.ts';
 import { messagesRouter } from './modules/messages/router.ts';
 import { moderationRouter } from './modules/moderation/router.ts';
 import { notificationsRouter } from './modules/notifications/router.ts';
+import { projectsRouter } from './modules/projects/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
+import { readsRouter } from './modules/reads/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
+import { tasksRouter } from './modules/tasks/router.ts';
 import { trashRouter } from './modules/trash/router.ts';
 import { votesRouter } from './modules/votes/router.ts';
 import { createCallerFactory, type Meta, router } from './trpc.ts';
@@ -42,14 +47,19 @@ export const appRouter = router({
   comments: commentsRouter,
   courses: coursesRouter,
   crm: crmRouter,
+  projects: projectsRouter,
+  tasks: tasksRouter,
   documents: documentsRouter,
   drafts: draftsRouter,
   entries: entriesRouter,
+  events: eventsRouter,
+  home: homeRouter,
   imports: importsRouter,
   follows: followsRouter,
   notifications: notificationsRouter,
   mail: mailRouter,
   ratings: ratingsRouter,
+  reads: readsRouter,
   members: membersRouter,
   messages: messagesRouter,
   search: searchRouter,

@@ -1,13 +1,22 @@
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import type { Installation } from '#shared/admin/model.ts';
+import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Account, Viewer } from '#shared/roles.ts';
-import type { AnyPage, Everything, SearchHit, SearchPage, SuggestedResult } from '#shared/search/model.ts';
+import type {
+  AnyPage,
+  Everything,
+  SearchHit,
+  SearchPage,
+  SearchResult,
+  SearchSuggestion,
+  SuggestedResult,
+} from '#shared/search/model.ts';
 import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search/schema.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
-import type { Ai } from './services/ai.ts';
+import type { Ai, Passage } from './services/ai/ai.ts';
 import type { Clock } from './services/clock.ts';
 import type { Ids } from './services/ids.ts';
 import type { MailSite } from './services/mailer/mailer.ts';
@@ -24,6 +33,17 @@ export type ActorContext = WriteContext & { viewer: Account };
 /** A text to find similar entries for. */
 export type NearestInput = { title: string; body: string; limit: number };
 export type Nearest = { hits: SearchHit[]; tags: string[] };
+/**
+ * A question, and where its answer may come from: everything that the viewer can read, or what visitors can read, with
+ * internal documents for staff or without.
+ */
+export type PassagesInput = {
+  q: string;
+  /** Words of the question before a short one, which count less. */
+  earlier?: string;
+  limit: number;
+  from: 'all' | 'internal' | 'public';
+};
 /** Sources for a draft, with each query word's weight, 0–1. */
 export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
@@ -33,16 +53,22 @@ export type SearchInputs = {
   page: FindOtherInput;
   everything: EverythingInput;
   offers: SuggestInput;
+  titles: SuggestInput;
   nearest: NearestInput;
   sources: SearchInput;
+  passages: PassagesInput;
+  readable: SearchInput;
 };
 export type SearchAnswers = {
   entries: SearchPage;
   page: AnyPage;
   everything: Everything;
   offers: SuggestedResult[];
+  titles: SearchSuggestion[];
   nearest: Nearest;
   sources: Sources;
+  passages: Passage[];
+  readable: Page<SearchResult>;
 };
 export type SearchAnswer = SearchAnswers[keyof SearchAnswers];
 export type SearchJob = { what: keyof SearchInputs; viewer: Viewer; input: SearchInputs[keyof SearchInputs] };
@@ -61,15 +87,32 @@ export type ThrottledContext = ActorContext & Pick<Context, 'throttle'>;
 /** One request's context. `accounts` is bound to the request's session and cookie. */
 export type Context = WriteContext & {
   accounts: Accounts;
+  /** The client's IP address, or its IPv6 network, for rate limits. */
+  network: string;
   searchThread: SearchThread;
   throttle: Throttle;
   ai: Ai;
   mailSite: MailSite;
   /** How the server was started, for admins. */
   installation: Installation;
+  /** The browser only: runs a create once per idempotency key of its input. REST has a header for that. */
+  once?: Once;
   /** REST only: body fields that the procedure's input doesn't have. They are refused by name. */
   unknownFields?: (input: z.ZodType) => string[];
 };
+
+/** A create request with an idempotency key. */
+export type Create = {
+  key: unknown;
+  method: string;
+  url: string;
+  body: unknown;
+  /** The status on success. */
+  status: number;
+};
+
+/** Runs a create once per user and idempotency key. */
+export type Once = (context: Context, create: Create, run: () => Promise<unknown>) => Promise<unknown>;
 
 /** The context of a request whose permission implies an account. */
 export type AccountContext = Context & ActorContext;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#shared/brand.ts';
+import { isTimeZone } from '#shared/kit/zone.ts';
 import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
 
 /** An environment variable is invalid. The message names the variable and the fix. */
@@ -30,6 +31,8 @@ const read = <T>(parse: (text: string) => T | null, fix: string) =>
       return z.NEVER;
     })
     .optional();
+
+const TOKENS = 'must be 0 (no limit), or at least 10000 tokens a day';
 
 const variables = z.object({
   PORT: z.coerce
@@ -81,11 +84,49 @@ const variables = z.object({
     parseSmtpUrl,
     'must be an SMTP URL, such as smtps://user:password@mail.example:465. Encode special characters in the password, such as @ as %40',
   ),
+  AI_BASE_URL: webAddress('must be the URL of an OpenAI-compatible API, such as http://localhost:11434/v1')
+    .refine(isBare, 'must not contain a user name, a password, or a query. Set AI_API_KEY')
+    .optional(),
+  AI_MODEL: z
+    .string()
+    .trim()
+    .max(200, 'must be at most 200 characters')
+    .regex(/^[\x20-\x7e]+$/, 'must be the name of a model')
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces')
+    .optional(),
+  AI_DAILY_TOKENS: z.coerce
+    .number(TOKENS)
+    .int(TOKENS)
+    .refine((tokens) => tokens === 0 || (tokens >= 10_000 && tokens <= 1e12), TOKENS)
+    .default(0),
+  AI_CONCURRENCY: z.coerce
+    .number('must be an integer from 1 to 64')
+    .int('must be an integer from 1 to 64')
+    .min(1, 'must be an integer from 1 to 64')
+    .max(64, 'must be an integer from 1 to 64')
+    .default(4),
+  AI_EXTERNAL_ALLOW_INTERNAL: z.enum(['true', 'false'], 'must be true or false').default('false'),
   MAIL_FROM: read(
     parseMailbox,
     'must be an email address, or a name and an email address, such as Reading Club <club@mail.example>',
   ),
 });
+
+/** The model that answers. */
+export type AiSettings = {
+  baseUrl: string;
+  model: string;
+  /** Null for servers that need none. */
+  apiKey: string | null;
+  /** Tokens a day for the whole site. 0: no limit. */
+  dailyTokens: number;
+  /** Requests at once, of all processes together. */
+  concurrency: number;
+  allowInternal: boolean;
+};
 
 export type Env = {
   port: number;
@@ -106,6 +147,8 @@ export type Env = {
   /** Null: emails are only stored in the outbox folder. */
   smtp: SmtpServer | null;
   mailFrom: Mailbox;
+  /** Null: the embedded provider answers everything. */
+  ai: AiSettings | null;
   brand: Brand;
   /** The variables that were set. All others have their defaults. */
   given: readonly string[];
@@ -141,6 +184,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoPassword: v.DEMO_PASSWORD ?? null,
     smtp: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL },
+    ai: readAi(v),
     brand: {
       name: v.BRAND_NAME,
       short: v.BRAND_SHORT,
@@ -153,6 +197,28 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       timeZone: v.SITE_TIME_ZONE,
     },
   };
+}
+
+/** The settings of the model. Nothing is asked of it yet. */
+function readAi(v: z.output<typeof variables>): AiSettings | null {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = v;
+  if (baseUrl !== undefined && model !== undefined) {
+    return {
+      ...{ baseUrl, model, apiKey: apiKey ?? null },
+      dailyTokens: v.AI_DAILY_TOKENS,
+      concurrency: v.AI_CONCURRENCY,
+      allowInternal: v.AI_EXTERNAL_ALLOW_INTERNAL === 'true',
+    };
+  }
+  if (baseUrl !== undefined) throw new EnvError('AI_MODEL must name the model at AI_BASE_URL.');
+  if (model !== undefined) throw new EnvError('AI_BASE_URL must be set for AI_MODEL.');
+  if (apiKey !== undefined) throw new EnvError('AI_BASE_URL must be set for AI_API_KEY.');
+  return null;
+}
+
+function isBare(url: string): boolean {
+  const { username, password, search, hash } = new URL(url);
+  return username + password + search + hash === '';
 }
 
 function parseTrustProxy(value: string | undefined): false | string[] {
@@ -180,13 +246,4 @@ function parseHosts(value: string | undefined): string[] {
     );
   }
   return list.map((part) => new URL(`http://${part}`).hostname);
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
 }

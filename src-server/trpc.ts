@@ -72,12 +72,32 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       const value = checked as z.output<S>;
       const subject = (load ? load(ctx, value) : value) as Loaded;
       return next({ ctx: { subject, viewer: permittedViewer(permission, ctx.viewer, subject) } });
+    })
+    .use(async ({ ctx, type, path, input: checked, getRawInput, next }) => {
+      const key = keyIn(await getRawInput());
+      if (!ctx.once || key === undefined || type !== 'mutation') return next();
+      // A repeat passes the permission check above, too.
+      const create = { key, method: type, url: path, body: checked, status: 201 };
+      let result: Awaited<ReturnType<typeof next>> | undefined;
+      const answer = await ctx.once(ctx, create, async () => {
+        result = await next();
+        if (!result.ok) throw result.error;
+        return result.data;
+      });
+      // A stored response hasn't passed through `next`, which alone can build a result.
+      return result ?? ({ ok: true, data: answer } as Awaited<ReturnType<typeof next>>);
     });
   return Object.assign(procedure, {
     returns: <O extends z.ZodType>(output: O) =>
       // The output isn't parsed, because the server itself creates it.
       procedure.meta({ permission, output }).output((answer: unknown) => answer as z.output<O>),
   });
+}
+
+/** The idempotency key that the browser sends with a create, beside the fields that its schema accepts. */
+function keyIn(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('idempotencyKey' in raw)) return undefined;
+  return raw.idempotencyKey;
 }
 
 /** Every input passes here: tRPC's batches and URLs, and REST. */

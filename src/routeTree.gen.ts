@@ -14,17 +14,21 @@ import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AcceleratorRouteImport } from './routes/accelerator'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as CrmRouteImport } from './routes/crm'
+import { Route as EventsRouteImport } from './routes/events'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as InternalWikiRouteImport } from './routes/internal-wiki'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ModerationRouteImport } from './routes/moderation'
+import { Route as NewRouteImport } from './routes/new'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ProjectsRouteImport } from './routes/projects'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as TasksRouteImport } from './routes/tasks'
 import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
@@ -34,12 +38,15 @@ import { Route as ChangeEmailTokenRouteImport } from './routes/change-email.$tok
 import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
 import { Route as CommunityMembersRouteImport } from './routes/community_.members'
 import { Route as CrmIdRouteImport } from './routes/crm.$id'
+import { Route as EventsIdRouteImport } from './routes/events_.$id'
 import { Route as InternalWikiIdRouteImport } from './routes/internal-wiki.$id'
 import { Route as MembersUsernameRouteImport } from './routes/members.$username'
+import { Route as ProjectsIdRouteImport } from './routes/projects_.$id'
 import { Route as ResetPasswordTokenRouteImport } from './routes/reset-password_.$token'
 import { Route as SettingsIndexRouteImport } from './routes/settings.index'
 import { Route as SettingsAccountRouteImport } from './routes/settings.account'
 import { Route as SettingsAppearanceRouteImport } from './routes/settings.appearance'
+import { Route as SettingsAssistantRouteImport } from './routes/settings.assistant'
 import { Route as SettingsAuditRouteImport } from './routes/settings.audit'
 import { Route as SettingsBrandingRouteImport } from './routes/settings.branding'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
@@ -49,15 +56,19 @@ import { Route as SettingsNotificationsRouteImport } from './routes/settings.not
 import { Route as SettingsRegistrationRouteImport } from './routes/settings.registration'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security'
 import { Route as SettingsTagsRouteImport } from './routes/settings.tags'
+import { Route as TasksIdRouteImport } from './routes/tasks_.$id'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
 import { Route as VerifyEmailTokenRouteImport } from './routes/verify-email.$token'
+import { Route as TypeIdEditRouteImport } from './routes/$type.$id_.edit'
 import { Route as TypeIdHistoryRouteImport } from './routes/$type.$id_.history'
 import { Route as CommunityChannelsIndexRouteImport } from './routes/community_.channels.index'
 import { Route as CommunityChannelsIdRouteImport } from './routes/community_.channels.$id'
-import { Route as CourseIdEditRouteImport } from './routes/course.$id.edit'
+import { Route as EventsIdCheckInRouteImport } from './routes/events_.$id_.check-in'
 import { Route as WikiCollectionsIndexRouteImport } from './routes/wiki_.collections.index'
 import { Route as WikiCollectionsIdRouteImport } from './routes/wiki_.collections.$id'
+import { Route as CourseIdEditLessonsRouteImport } from './routes/course.$id.edit.lessons'
 import { Route as CourseIdLessonNRouteImport } from './routes/course.$id.lesson.$n'
+import { Route as ProjectsIdTasksTaskIdRouteImport } from './routes/projects_.$id.tasks.$taskId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -84,6 +95,11 @@ const CrmRoute = CrmRouteImport.update({
   path: '/crm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsRoute = EventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FollowingRoute = FollowingRouteImport.update({
   id: '/following',
   path: '/following',
@@ -104,6 +120,11 @@ const ModerationRoute = ModerationRouteImport.update({
   path: '/moderation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewRoute = NewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -117,6 +138,11 @@ const OutboxRoute = OutboxRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProjectsRoute = ProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -137,6 +163,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TasksRoute = TasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ToolsRoute = ToolsRouteImport.update({
@@ -184,6 +215,11 @@ const CrmIdRoute = CrmIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => CrmRoute,
 } as any)
+const EventsIdRoute = EventsIdRouteImport.update({
+  id: '/events_/$id',
+  path: '/events/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InternalWikiIdRoute = InternalWikiIdRouteImport.update({
   id: '/$id',
   path: '/$id',
@@ -192,6 +228,11 @@ const InternalWikiIdRoute = InternalWikiIdRouteImport.update({
 const MembersUsernameRoute = MembersUsernameRouteImport.update({
   id: '/members/$username',
   path: '/members/$username',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProjectsIdRoute = ProjectsIdRouteImport.update({
+  id: '/projects_/$id',
+  path: '/projects/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordTokenRoute = ResetPasswordTokenRouteImport.update({
@@ -212,6 +253,11 @@ const SettingsAccountRoute = SettingsAccountRouteImport.update({
 const SettingsAppearanceRoute = SettingsAppearanceRouteImport.update({
   id: '/appearance',
   path: '/appearance',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsAssistantRoute = SettingsAssistantRouteImport.update({
+  id: '/assistant',
+  path: '/assistant',
   getParentRoute: () => SettingsRoute,
 } as any)
 const SettingsAuditRoute = SettingsAuditRouteImport.update({
@@ -259,6 +305,11 @@ const SettingsTagsRoute = SettingsTagsRouteImport.update({
   path: '/tags',
   getParentRoute: () => SettingsRoute,
 } as any)
+const TasksIdRoute = TasksIdRouteImport.update({
+  id: '/tasks_/$id',
+  path: '/tasks/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
@@ -267,6 +318,11 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
 const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   id: '/verify-email/$token',
   path: '/verify-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TypeIdEditRoute = TypeIdEditRouteImport.update({
+  id: '/$type/$id_/edit',
+  path: '/$type/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TypeIdHistoryRoute = TypeIdHistoryRouteImport.update({
@@ -284,9 +340,9 @@ const CommunityChannelsIdRoute = CommunityChannelsIdRouteImport.update({
   path: '/community/channels/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CourseIdEditRoute = CourseIdEditRouteImport.update({
-  id: '/course/$id/edit',
-  path: '/course/$id/edit',
+const EventsIdCheckInRoute = EventsIdCheckInRouteImport.update({
+  id: '/events_/$id_/check-in',
+  path: '/events/$id/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WikiCollectionsIndexRoute = WikiCollectionsIndexRouteImport.update({
@@ -299,10 +355,20 @@ const WikiCollectionsIdRoute = WikiCollectionsIdRouteImport.update({
   path: '/wiki/collections/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CourseIdEditLessonsRoute = CourseIdEditLessonsRouteImport.update({
+  id: '/course/$id/edit/lessons',
+  path: '/course/$id/edit/lessons',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CourseIdLessonNRoute = CourseIdLessonNRouteImport.update({
   id: '/course/$id/lesson/$n',
   path: '/course/$id/lesson/$n',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ProjectsIdTasksTaskIdRoute = ProjectsIdTasksTaskIdRouteImport.update({
+  id: '/tasks/$taskId',
+  path: '/tasks/$taskId',
+  getParentRoute: () => ProjectsIdRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -311,17 +377,21 @@ export interface FileRoutesByFullPath {
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
+  '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
+  '/new': typeof NewRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
+  '/projects': typeof ProjectsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRouteWithChildren
+  '/tasks': typeof TasksRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
@@ -331,11 +401,14 @@ export interface FileRoutesByFullPath {
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
+  '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
+  '/projects/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/appearance': typeof SettingsAppearanceRoute
+  '/settings/assistant': typeof SettingsAssistantRoute
   '/settings/audit': typeof SettingsAuditRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
@@ -345,16 +418,20 @@ export interface FileRoutesByFullPath {
   '/settings/registration': typeof SettingsRegistrationRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/tags': typeof SettingsTagsRoute
+  '/tasks/$id': typeof TasksIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/settings/': typeof SettingsIndexRoute
+  '/$type/$id/edit': typeof TypeIdEditRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
-  '/course/$id/edit': typeof CourseIdEditRoute
+  '/events/$id/check-in': typeof EventsIdCheckInRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels/': typeof CommunityChannelsIndexRoute
   '/wiki/collections/': typeof WikiCollectionsIndexRoute
+  '/course/$id/edit/lessons': typeof CourseIdEditLessonsRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
+  '/projects/$id/tasks/$taskId': typeof ProjectsIdTasksTaskIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -362,16 +439,20 @@ export interface FileRoutesByTo {
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
+  '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
+  '/new': typeof NewRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
+  '/projects': typeof ProjectsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/tasks': typeof TasksRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
@@ -381,11 +462,14 @@ export interface FileRoutesByTo {
   '/community/activity': typeof CommunityActivityRoute
   '/community/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
+  '/events/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
+  '/projects/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password/$token': typeof ResetPasswordTokenRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/appearance': typeof SettingsAppearanceRoute
+  '/settings/assistant': typeof SettingsAssistantRoute
   '/settings/audit': typeof SettingsAuditRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
@@ -395,16 +479,20 @@ export interface FileRoutesByTo {
   '/settings/registration': typeof SettingsRegistrationRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/tags': typeof SettingsTagsRoute
+  '/tasks/$id': typeof TasksIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/settings': typeof SettingsIndexRoute
+  '/$type/$id/edit': typeof TypeIdEditRoute
   '/$type/$id/history': typeof TypeIdHistoryRoute
   '/community/channels/$id': typeof CommunityChannelsIdRoute
-  '/course/$id/edit': typeof CourseIdEditRoute
+  '/events/$id/check-in': typeof EventsIdCheckInRoute
   '/wiki/collections/$id': typeof WikiCollectionsIdRoute
   '/community/channels': typeof CommunityChannelsIndexRoute
   '/wiki/collections': typeof WikiCollectionsIndexRoute
+  '/course/$id/edit/lessons': typeof CourseIdEditLessonsRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
+  '/projects/$id/tasks/$taskId': typeof ProjectsIdTasksTaskIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -413,17 +501,21 @@ export interface FileRoutesById {
   '/accelerator': typeof AcceleratorRoute
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
+  '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
   '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
+  '/new': typeof NewRoute
   '/notifications': typeof NotificationsRoute
   '/outbox': typeof OutboxRoute
   '/profile': typeof ProfileRoute
+  '/projects': typeof ProjectsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRouteWithChildren
+  '/tasks': typeof TasksRoute
   '/tools': typeof ToolsRoute
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
@@ -433,11 +525,14 @@ export interface FileRoutesById {
   '/community_/activity': typeof CommunityActivityRoute
   '/community_/members': typeof CommunityMembersRoute
   '/crm/$id': typeof CrmIdRoute
+  '/events_/$id': typeof EventsIdRoute
   '/internal-wiki/$id': typeof InternalWikiIdRoute
   '/members/$username': typeof MembersUsernameRoute
+  '/projects_/$id': typeof ProjectsIdRouteWithChildren
   '/reset-password_/$token': typeof ResetPasswordTokenRoute
   '/settings/account': typeof SettingsAccountRoute
   '/settings/appearance': typeof SettingsAppearanceRoute
+  '/settings/assistant': typeof SettingsAssistantRoute
   '/settings/audit': typeof SettingsAuditRoute
   '/settings/branding': typeof SettingsBrandingRoute
   '/settings/data': typeof SettingsDataRoute
@@ -447,16 +542,20 @@ export interface FileRoutesById {
   '/settings/registration': typeof SettingsRegistrationRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/tags': typeof SettingsTagsRoute
+  '/tasks_/$id': typeof TasksIdRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
   '/settings/': typeof SettingsIndexRoute
+  '/$type/$id_/edit': typeof TypeIdEditRoute
   '/$type/$id_/history': typeof TypeIdHistoryRoute
   '/community_/channels/$id': typeof CommunityChannelsIdRoute
-  '/course/$id/edit': typeof CourseIdEditRoute
+  '/events_/$id_/check-in': typeof EventsIdCheckInRoute
   '/wiki_/collections/$id': typeof WikiCollectionsIdRoute
   '/community_/channels/': typeof CommunityChannelsIndexRoute
   '/wiki_/collections/': typeof WikiCollectionsIndexRoute
+  '/course/$id/edit/lessons': typeof CourseIdEditLessonsRoute
   '/course/$id/lesson/$n': typeof CourseIdLessonNRoute
+  '/projects_/$id/tasks/$taskId': typeof ProjectsIdTasksTaskIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -466,17 +565,21 @@ export interface FileRouteTypes {
     | '/accelerator'
     | '/community'
     | '/crm'
+    | '/events'
     | '/following'
     | '/internal-wiki'
     | '/login'
     | '/moderation'
+    | '/new'
     | '/notifications'
     | '/outbox'
     | '/profile'
+    | '/projects'
     | '/register'
     | '/reset-password'
     | '/search'
     | '/settings'
+    | '/tasks'
     | '/tools'
     | '/trash'
     | '/wiki'
@@ -486,11 +589,14 @@ export interface FileRouteTypes {
     | '/community/activity'
     | '/community/members'
     | '/crm/$id'
+    | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
+    | '/projects/$id'
     | '/reset-password/$token'
     | '/settings/account'
     | '/settings/appearance'
+    | '/settings/assistant'
     | '/settings/audit'
     | '/settings/branding'
     | '/settings/data'
@@ -500,16 +606,20 @@ export interface FileRouteTypes {
     | '/settings/registration'
     | '/settings/security'
     | '/settings/tags'
+    | '/tasks/$id'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/settings/'
+    | '/$type/$id/edit'
     | '/$type/$id/history'
     | '/community/channels/$id'
-    | '/course/$id/edit'
+    | '/events/$id/check-in'
     | '/wiki/collections/$id'
     | '/community/channels/'
     | '/wiki/collections/'
+    | '/course/$id/edit/lessons'
     | '/course/$id/lesson/$n'
+    | '/projects/$id/tasks/$taskId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -517,16 +627,20 @@ export interface FileRouteTypes {
     | '/accelerator'
     | '/community'
     | '/crm'
+    | '/events'
     | '/following'
     | '/internal-wiki'
     | '/login'
     | '/moderation'
+    | '/new'
     | '/notifications'
     | '/outbox'
     | '/profile'
+    | '/projects'
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/tasks'
     | '/tools'
     | '/trash'
     | '/wiki'
@@ -536,11 +650,14 @@ export interface FileRouteTypes {
     | '/community/activity'
     | '/community/members'
     | '/crm/$id'
+    | '/events/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
+    | '/projects/$id'
     | '/reset-password/$token'
     | '/settings/account'
     | '/settings/appearance'
+    | '/settings/assistant'
     | '/settings/audit'
     | '/settings/branding'
     | '/settings/data'
@@ -550,16 +667,20 @@ export interface FileRouteTypes {
     | '/settings/registration'
     | '/settings/security'
     | '/settings/tags'
+    | '/tasks/$id'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/settings'
+    | '/$type/$id/edit'
     | '/$type/$id/history'
     | '/community/channels/$id'
-    | '/course/$id/edit'
+    | '/events/$id/check-in'
     | '/wiki/collections/$id'
     | '/community/channels'
     | '/wiki/collections'
+    | '/course/$id/edit/lessons'
     | '/course/$id/lesson/$n'
+    | '/projects/$id/tasks/$taskId'
   id:
     | '__root__'
     | '/'
@@ -567,17 +688,21 @@ export interface FileRouteTypes {
     | '/accelerator'
     | '/community'
     | '/crm'
+    | '/events'
     | '/following'
     | '/internal-wiki'
     | '/login'
     | '/moderation'
+    | '/new'
     | '/notifications'
     | '/outbox'
     | '/profile'
+    | '/projects'
     | '/register'
     | '/reset-password'
     | '/search'
     | '/settings'
+    | '/tasks'
     | '/tools'
     | '/trash'
     | '/wiki'
@@ -587,11 +712,14 @@ export interface FileRouteTypes {
     | '/community_/activity'
     | '/community_/members'
     | '/crm/$id'
+    | '/events_/$id'
     | '/internal-wiki/$id'
     | '/members/$username'
+    | '/projects_/$id'
     | '/reset-password_/$token'
     | '/settings/account'
     | '/settings/appearance'
+    | '/settings/assistant'
     | '/settings/audit'
     | '/settings/branding'
     | '/settings/data'
@@ -601,16 +729,20 @@ export interface FileRouteTypes {
     | '/settings/registration'
     | '/settings/security'
     | '/settings/tags'
+    | '/tasks_/$id'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/settings/'
+    | '/$type/$id_/edit'
     | '/$type/$id_/history'
     | '/community_/channels/$id'
-    | '/course/$id/edit'
+    | '/events_/$id_/check-in'
     | '/wiki_/collections/$id'
     | '/community_/channels/'
     | '/wiki_/collections/'
+    | '/course/$id/edit/lessons'
     | '/course/$id/lesson/$n'
+    | '/projects_/$id/tasks/$taskId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -619,17 +751,21 @@ export interface RootRouteChildren {
   AcceleratorRoute: typeof AcceleratorRoute
   CommunityRoute: typeof CommunityRoute
   CrmRoute: typeof CrmRouteWithChildren
+  EventsRoute: typeof EventsRoute
   FollowingRoute: typeof FollowingRoute
   InternalWikiRoute: typeof InternalWikiRouteWithChildren
   LoginRoute: typeof LoginRoute
   ModerationRoute: typeof ModerationRoute
+  NewRoute: typeof NewRoute
   NotificationsRoute: typeof NotificationsRoute
   OutboxRoute: typeof OutboxRoute
   ProfileRoute: typeof ProfileRoute
+  ProjectsRoute: typeof ProjectsRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRouteWithChildren
+  TasksRoute: typeof TasksRoute
   ToolsRoute: typeof ToolsRoute
   TrashRoute: typeof TrashRoute
   WikiRoute: typeof WikiRoute
@@ -638,16 +774,21 @@ export interface RootRouteChildren {
   ChangeEmailTokenRoute: typeof ChangeEmailTokenRoute
   CommunityActivityRoute: typeof CommunityActivityRoute
   CommunityMembersRoute: typeof CommunityMembersRoute
+  EventsIdRoute: typeof EventsIdRoute
   MembersUsernameRoute: typeof MembersUsernameRoute
+  ProjectsIdRoute: typeof ProjectsIdRouteWithChildren
   ResetPasswordTokenRoute: typeof ResetPasswordTokenRoute
+  TasksIdRoute: typeof TasksIdRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
+  TypeIdEditRoute: typeof TypeIdEditRoute
   TypeIdHistoryRoute: typeof TypeIdHistoryRoute
   CommunityChannelsIdRoute: typeof CommunityChannelsIdRoute
-  CourseIdEditRoute: typeof CourseIdEditRoute
+  EventsIdCheckInRoute: typeof EventsIdCheckInRoute
   WikiCollectionsIdRoute: typeof WikiCollectionsIdRoute
   CommunityChannelsIndexRoute: typeof CommunityChannelsIndexRoute
   WikiCollectionsIndexRoute: typeof WikiCollectionsIndexRoute
+  CourseIdEditLessonsRoute: typeof CourseIdEditLessonsRoute
   CourseIdLessonNRoute: typeof CourseIdLessonNRoute
 }
 
@@ -688,6 +829,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CrmRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events': {
+      id: '/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof EventsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/following': {
       id: '/following'
       path: '/following'
@@ -716,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModerationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/new': {
+      id: '/new'
+      path: '/new'
+      fullPath: '/new'
+      preLoaderRoute: typeof NewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
@@ -735,6 +890,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/projects': {
+      id: '/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof ProjectsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -763,6 +925,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tasks': {
+      id: '/tasks'
+      path: '/tasks'
+      fullPath: '/tasks'
+      preLoaderRoute: typeof TasksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tools': {
@@ -828,6 +997,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CrmIdRouteImport
       parentRoute: typeof CrmRoute
     }
+    '/events_/$id': {
+      id: '/events_/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof EventsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/internal-wiki/$id': {
       id: '/internal-wiki/$id'
       path: '/$id'
@@ -840,6 +1016,13 @@ declare module '@tanstack/react-router' {
       path: '/members/$username'
       fullPath: '/members/$username'
       preLoaderRoute: typeof MembersUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/projects_/$id': {
+      id: '/projects_/$id'
+      path: '/projects/$id'
+      fullPath: '/projects/$id'
+      preLoaderRoute: typeof ProjectsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password_/$token': {
@@ -868,6 +1051,13 @@ declare module '@tanstack/react-router' {
       path: '/appearance'
       fullPath: '/settings/appearance'
       preLoaderRoute: typeof SettingsAppearanceRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/assistant': {
+      id: '/settings/assistant'
+      path: '/assistant'
+      fullPath: '/settings/assistant'
+      preLoaderRoute: typeof SettingsAssistantRouteImport
       parentRoute: typeof SettingsRoute
     }
     '/settings/audit': {
@@ -933,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsTagsRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/tasks_/$id': {
+      id: '/tasks_/$id'
+      path: '/tasks/$id'
+      fullPath: '/tasks/$id'
+      preLoaderRoute: typeof TasksIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe/$token': {
       id: '/unsubscribe/$token'
       path: '/unsubscribe/$token'
@@ -945,6 +1142,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-email/$token'
       fullPath: '/verify-email/$token'
       preLoaderRoute: typeof VerifyEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$type/$id_/edit': {
+      id: '/$type/$id_/edit'
+      path: '/$type/$id/edit'
+      fullPath: '/$type/$id/edit'
+      preLoaderRoute: typeof TypeIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$type/$id_/history': {
@@ -968,11 +1172,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommunityChannelsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/course/$id/edit': {
-      id: '/course/$id/edit'
-      path: '/course/$id/edit'
-      fullPath: '/course/$id/edit'
-      preLoaderRoute: typeof CourseIdEditRouteImport
+    '/events_/$id_/check-in': {
+      id: '/events_/$id_/check-in'
+      path: '/events/$id/check-in'
+      fullPath: '/events/$id/check-in'
+      preLoaderRoute: typeof EventsIdCheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wiki_/collections/': {
@@ -989,12 +1193,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WikiCollectionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/course/$id/edit/lessons': {
+      id: '/course/$id/edit/lessons'
+      path: '/course/$id/edit/lessons'
+      fullPath: '/course/$id/edit/lessons'
+      preLoaderRoute: typeof CourseIdEditLessonsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/course/$id/lesson/$n': {
       id: '/course/$id/lesson/$n'
       path: '/course/$id/lesson/$n'
       fullPath: '/course/$id/lesson/$n'
       preLoaderRoute: typeof CourseIdLessonNRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/projects_/$id/tasks/$taskId': {
+      id: '/projects_/$id/tasks/$taskId'
+      path: '/tasks/$taskId'
+      fullPath: '/projects/$id/tasks/$taskId'
+      preLoaderRoute: typeof ProjectsIdTasksTaskIdRouteImport
+      parentRoute: typeof ProjectsIdRoute
     }
   }
 }
@@ -1024,6 +1242,7 @@ const InternalWikiRouteWithChildren = InternalWikiRoute._addFileChildren(
 interface SettingsRouteChildren {
   SettingsAccountRoute: typeof SettingsAccountRoute
   SettingsAppearanceRoute: typeof SettingsAppearanceRoute
+  SettingsAssistantRoute: typeof SettingsAssistantRoute
   SettingsAuditRoute: typeof SettingsAuditRoute
   SettingsBrandingRoute: typeof SettingsBrandingRoute
   SettingsDataRoute: typeof SettingsDataRoute
@@ -1039,6 +1258,7 @@ interface SettingsRouteChildren {
 const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsAccountRoute: SettingsAccountRoute,
   SettingsAppearanceRoute: SettingsAppearanceRoute,
+  SettingsAssistantRoute: SettingsAssistantRoute,
   SettingsAuditRoute: SettingsAuditRoute,
   SettingsBrandingRoute: SettingsBrandingRoute,
   SettingsDataRoute: SettingsDataRoute,
@@ -1055,23 +1275,39 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
   SettingsRouteChildren,
 )
 
+interface ProjectsIdRouteChildren {
+  ProjectsIdTasksTaskIdRoute: typeof ProjectsIdTasksTaskIdRoute
+}
+
+const ProjectsIdRouteChildren: ProjectsIdRouteChildren = {
+  ProjectsIdTasksTaskIdRoute: ProjectsIdTasksTaskIdRoute,
+}
+
+const ProjectsIdRouteWithChildren = ProjectsIdRoute._addFileChildren(
+  ProjectsIdRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AcademyRoute: AcademyRoute,
   AcceleratorRoute: AcceleratorRoute,
   CommunityRoute: CommunityRoute,
   CrmRoute: CrmRouteWithChildren,
+  EventsRoute: EventsRoute,
   FollowingRoute: FollowingRoute,
   InternalWikiRoute: InternalWikiRouteWithChildren,
   LoginRoute: LoginRoute,
   ModerationRoute: ModerationRoute,
+  NewRoute: NewRoute,
   NotificationsRoute: NotificationsRoute,
   OutboxRoute: OutboxRoute,
   ProfileRoute: ProfileRoute,
+  ProjectsRoute: ProjectsRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  TasksRoute: TasksRoute,
   ToolsRoute: ToolsRoute,
   TrashRoute: TrashRoute,
   WikiRoute: WikiRoute,
@@ -1080,16 +1316,21 @@ const rootRouteChildren: RootRouteChildren = {
   ChangeEmailTokenRoute: ChangeEmailTokenRoute,
   CommunityActivityRoute: CommunityActivityRoute,
   CommunityMembersRoute: CommunityMembersRoute,
+  EventsIdRoute: EventsIdRoute,
   MembersUsernameRoute: MembersUsernameRoute,
+  ProjectsIdRoute: ProjectsIdRouteWithChildren,
   ResetPasswordTokenRoute: ResetPasswordTokenRoute,
+  TasksIdRoute: TasksIdRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  TypeIdEditRoute: TypeIdEditRoute,
   TypeIdHistoryRoute: TypeIdHistoryRoute,
   CommunityChannelsIdRoute: CommunityChannelsIdRoute,
-  CourseIdEditRoute: CourseIdEditRoute,
+  EventsIdCheckInRoute: EventsIdCheckInRoute,
   WikiCollectionsIdRoute: WikiCollectionsIdRoute,
   CommunityChannelsIndexRoute: CommunityChannelsIndexRoute,
   WikiCollectionsIndexRoute: WikiCollectionsIndexRoute,
+  CourseIdEditLessonsRoute: CourseIdEditLessonsRoute,
   CourseIdLessonNRoute: CourseIdLessonNRoute,
 }
 export const routeTree = rootRouteImport

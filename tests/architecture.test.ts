@@ -114,7 +114,7 @@ const RULES: Rule[] = [
   {
     from: 'src/ui/',
     packages:
-      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|lowlight|highlight\.js|react-hook-form|diff$)/,
+      /^(@chakra-ui\/|@emotion\/|react$|react-dom|framer-motion|lucide-react|@tanstack\/react-router|lowlight|highlight\.js|react-hook-form|recharts$|diff$)/,
     files: /^src\/(ui|lib|theme|shared\/kit)\/|^src\/shared\/(general|ui)\.messages\.ts$/,
     advice: 'A part of ui could ship in another product. Move what knows an entity or a page to src/widgets.',
   },
@@ -162,6 +162,8 @@ const ONLY_KNOWN_TO: { what: RegExp; where: RegExp }[] = [
   { what: /^@trpc\/(react-query|client)$/, where: /^(src\/lib\/trpc\.ts$|tests\/)/ },
   { what: /^nodemailer/, where: /^src-server\/services\/mailer\// },
   { what: /^better-sqlite3$/, where: /^(db|tests)\// },
+  { what: /^(ai$|@ai-sdk\/)/, where: /^src-server\/services\/ai\/openai-compatible\.ts$/ },
+  { what: /^recharts$/, where: /^src\/ui\/charts\/SeriesPlot\.tsx$/ },
 ];
 
 /** Schemas of answers. */

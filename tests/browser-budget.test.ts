@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 const WITHOUT_JOURNEY = 201;
 const ACCESSIBILITY_CHECKS = 149;
 const PATHS_PER_WALK = 8;
+/** A module of two records and five views costs no more than this, because its parts are in the kit. */
+const PROJECTS = { files: 32, lines: 2_200 };
 
 const folder = join(import.meta.dirname, 'e2e');
 const specs = readdirSync(folder)
@@ -31,4 +33,20 @@ test('no walk of screens opens more than 8 paths', () => {
   const screens = readFileSync(join(import.meta.dirname, 'support/screens.ts'), 'utf8');
   const paths = /const PATHS_PER_TEST = (\d+);/.exec(screens)?.[1];
   expect(Number(paths)).toBeLessThanOrEqual(PATHS_PER_WALK);
+});
+
+test('projects and tasks have few browser files of their own: the rest is in the kit', () => {
+  const source = join(import.meta.dirname, '..', 'src');
+  const below = (folder: string) =>
+    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    );
+  const files = [
+    ...below('modules/projects'),
+    ...below('routes').filter((path) => /^routes\/-?(projects?|tasks?)\b/i.test(path)),
+  ].filter((path) => /\.tsx?$/.test(path));
+  const lines = files.flatMap((path) => readFileSync(join(source, path), 'utf8').trimEnd().split('\n'));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.length).toBeLessThanOrEqual(PROJECTS.files);
+  expect(lines.length).toBeLessThanOrEqual(PROJECTS.lines);
 });

@@ -1,25 +1,30 @@
 import type { ActingUser } from '../kit/records.ts';
-import { prepared } from '../kit/statement.ts';
+import { prepared, preparedColumn } from '../kit/statement.ts';
 import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
-import { isToldOfMessage, notify } from '../notifications/rows.ts';
+import { isNotifiedOfMessage, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 
 // Call each of these inside the write transaction of the event.
 
 /**
- * A message was sent or edited (`before` is the old text). Notifies newly mentioned members of its channel, once per
- * message. Others get no notification, so a mention reveals no channel to outsiders.
+ * A message was sent or edited (`before` is the old text). Notifies the author of the quoted message and newly mentioned
+ * members of its channel, once per message. Others get no notification, so a mention reveals no channel to outsiders.
  */
 export function notifyMessagePosted(
   acting: ActingUser,
-  message: { id: number; channelId: number; text: string },
+  message: { id: number; channelId: number; text: string; replyToId?: number | null | undefined },
   before = '',
 ): void {
   const { db, viewer } = acting;
-  const { id: messageId, channelId, text } = message;
+  const { id: messageId, channelId, text, replyToId } = message;
+  const answered = before === '' && replyToId ? authorOf(db, replyToId) : undefined;
+  if (answered !== undefined && isMember(db, channelId, answered)) {
+    const group = `reply:message:${messageId}`;
+    notify(acting, { to: answered, kind: 'reply', group, by: viewer.id, channelId, messageId });
+  }
   const named = before === '' ? mentionedPeople(db, text) : newlyMentioned(db, before, text);
   for (const to of named) {
-    if (!isMember(db, channelId, to) || isToldOfMessage(db, to, messageId)) continue;
+    if (!isMember(db, channelId, to) || isNotifiedOfMessage(db, to, messageId)) continue;
     const group = `mention:message:${messageId}`;
     notify(acting, { to, kind: 'mention', group, by: viewer.id, channelId, messageId });
   }
@@ -32,6 +37,14 @@ export function notifyInvited(
 ): void {
   const group = `invite:${channelId}`;
   notify(acting, { to: userId, kind: 'invite', group, by: acting.viewer.id, channelId });
+}
+
+/** The author of a message that is neither deleted nor hidden. */
+function authorOf(db: Db, messageId: number): number | undefined {
+  return preparedColumn<[number], number>(
+    db,
+    'select sender_id from messages where id = ? and deleted_at is null',
+  ).get(messageId);
 }
 
 function isMember(db: Db, channelId: number, userId: number): boolean {

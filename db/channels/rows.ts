@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { foldChannelName } from '#shared/channels/model.ts';
+import { type Emoji, foldChannelName } from '#shared/channels/model.ts';
 import { placeholders } from '../kit/columns.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
-import { channelMembers, channels, messages } from '../schema/channels.ts';
+import { channelMembers, channels, messageReactions, messages } from '../schema/channels.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
 type MessageRow = typeof messages.$inferSelect;
 type NewChannel = Pick<ChannelRow, 'name' | 'description' | 'isPrivate' | 'ownerId' | 'createdAt'>;
-type NewMessage = Pick<MessageRow, 'channelId' | 'senderId' | 'text' | 'clientId' | 'createdAt'>;
+type NewMessage = Pick<MessageRow, 'channelId' | 'senderId' | 'text' | 'clientId' | 'createdAt'> & {
+  replyToId?: number | null | undefined;
+};
 
 /** Adds a channel with its owner as a member and returns its ID. Call it inside a write. */
 export function insertChannel(db: Db, channel: NewChannel): number {
@@ -61,7 +63,9 @@ export function insertMessage(db: Db, message: NewMessage): number {
   const { insert, latest, read } = statement(db, 'messages.insert', () => ({
     insert: db
       .insert(messages)
-      .values(placeholders(['channelId', 'senderId', 'text', 'clientId', 'sentHash', 'createdAt']))
+      .values(
+        placeholders(['channelId', 'senderId', 'text', 'replyToId', 'clientId', 'sentHash', 'createdAt']),
+      )
       .returning({ id: messages.id })
       .prepare(),
     latest: db.$client.prepare<[number, number, number]>(
@@ -72,10 +76,32 @@ export function insertMessage(db: Db, message: NewMessage): number {
     ),
   }));
   const { channelId, senderId, createdAt } = message;
-  const { id } = insert.get({ ...message, sentHash: hashOf(message.text) }) as { id: number };
+  const { id } = insert.get({ replyToId: null, ...message, sentHash: hashOf(message.text) }) as {
+    id: number;
+  };
   latest.run(id, createdAt.getTime(), channelId);
   read.run(id, channelId, senderId);
   return id;
+}
+
+/** Adds or removes a reaction. False if that changes nothing. Call it inside a write. */
+export function setReaction(
+  db: Db,
+  { messageId, userId, emoji, on }: { messageId: number; userId: number; emoji: Emoji; on: boolean },
+  now: Date,
+): boolean {
+  const change = on
+    ? db.insert(messageReactions).values({ messageId, userId, emoji, createdAt: now }).onConflictDoNothing()
+    : db
+        .delete(messageReactions)
+        .where(
+          and(
+            eq(messageReactions.messageId, messageId),
+            eq(messageReactions.userId, userId),
+            eq(messageReactions.emoji, emoji),
+          ),
+        );
+  return change.run().changes > 0;
 }
 
 /** Deletes a message, or restores it if `deletedBy` is null. A hidden message stays hidden. Call it inside a write. */

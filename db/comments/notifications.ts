@@ -2,7 +2,7 @@ import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
 import { prepared, preparedColumn } from '../kit/statement.ts';
 import { mentionedPeople, newlyMentioned } from '../mentions/notifications.ts';
-import { isToldOfComment, notify } from '../notifications/rows.ts';
+import { isNotifiedOfComment, notify } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 
 // Call each of these inside the write transaction that causes the notification.
@@ -34,7 +34,7 @@ export function notifyCommentCreated(
 /** After an edit, notifies newly mentioned users who weren't notified of this comment before. */
 export function notifyCommentEdited(acting: ActingUser, comment: Written, before: string): void {
   for (const to of newlyMentioned(acting.db, before, comment.content)) {
-    if (!isToldOfComment(acting.db, to, comment.entryId, comment.id)) tellNamed(acting, comment, to);
+    if (!isNotifiedOfComment(acting.db, to, comment.entryId, comment.id)) tellNamed(acting, comment, to);
   }
 }
 

@@ -48,18 +48,18 @@ function insertStatement(db: Db) {
   );
 }
 
-/** Saves changes as a new version, if there are any. `reason` is stored with a lost contact. */
+/** Saves changes as a new version. Returns false if there are none. `reason` is stored with a lost contact. */
 export function saveContact(
   acting: ActingUser,
   before: StoredContact,
   given: Partial<ContactContent>,
   { action = 'crm.update', reason = '' }: { action?: AuditAction; reason?: string } = {},
-): void {
+): boolean {
   const { db, clock, viewer } = acting;
   const after = { ...storedOf(CONTACT_FIELDS, before), ...given };
   const [kept, next] = [fieldsOf(CONTACT_FIELDS, before), fieldsOf(CONTACT_FIELDS, after)];
   const changes = changesBetween(kept, next);
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return false;
   const at = clock.now();
   const version = before.version + 1;
   keepRevision(
@@ -89,6 +89,7 @@ export function saveContact(
     });
   }
   appendAudit(acting, action, contactRef(before.id), changes);
+  return true;
 }
 
 function derived({

@@ -37,17 +37,17 @@ export function insertDocument(
   return id;
 }
 
-/** Saves changes as a new version, if there are any. `restores` is the number of a restored version. */
+/** Saves changes as a new version. Returns false if there are none. `restores` is the number of a restored version. */
 export function saveDocument(
   acting: ActingUser,
   before: StoredDocument,
   after: DocumentContent,
   restores?: number,
-): void {
+): boolean {
   const { db, clock, viewer } = acting;
   const saved = savedDocument(before);
   const changes = changesBetween<DocumentContent>(saved.content, after);
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return false;
   const version = before.version + 1;
   const at = clock.now();
   const place = documentRef(before.id);
@@ -63,6 +63,7 @@ export function saveDocument(
     place,
     changes,
   );
+  return true;
 }
 
 /** One character more than a preview, to know whether there is more. */

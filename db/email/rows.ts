@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { MAIL_SUBJECT_MAX, type MailKind, type MailPurpose } from '#shared/email/model.ts';
+import { MAIL_SUBJECT_MAX, type MailedKind, type MailKind, type MailPurpose } from '#shared/email/model.ts';
 import { addJob } from '../kit/job-rows.ts';
+import { nameColumns } from '../kit/people.ts';
+import { prepared } from '../kit/statement.ts';
 import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
-import { mails, mailTokens } from '../schema/email.ts';
+import { mails, mailTokens, mutedMails } from '../schema/email.ts';
 
 /** The kind of job that sends one email. Its payload is `mailId`. */
 export const SEND_JOB = 'mail.send';
@@ -21,6 +23,7 @@ export type NewMail = {
   text: string;
   html?: string;
   unsubscribeUrl?: string;
+  calendar?: string;
 };
 
 /** Stores an email and the job that sends it. Call it inside the transaction that causes it. */
@@ -41,7 +44,8 @@ export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
 }
 
 type TokenRow = typeof mailTokens.$inferSelect;
-type NewToken = Pick<TokenRow, 'userId' | 'purpose' | 'email' | 'expiresAt'>;
+type NewToken = Pick<TokenRow, 'userId' | 'purpose' | 'email' | 'expiresAt'> &
+  Partial<Pick<TokenRow, 'subscription'>>;
 
 /** Stores a link's purpose and returns its token. The database only has the token's hash. */
 export function storeMailToken({ db, clock, ids }: Posting, token: NewToken): string {
@@ -66,6 +70,40 @@ export function findMailToken(
   );
   const row = db.select().from(mailTokens).where(known).get();
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : null;
+}
+
+/** The job that writes the email of a notification. Its payload is `id`. */
+export const noticeJob = (kind: MailedKind) => `mail.${kind}`;
+
+/** Stores the job that sends a notification by email, too, if its user wants that. */
+export function mailNotice(
+  { db, clock }: Pick<Posting, 'db' | 'clock'>,
+  kind: MailedKind,
+  { id, userId, seq }: { id: number; userId: number; seq: number },
+): void {
+  if (!mailAddressOf(db, userId, kind)) return;
+  addJob(db, { kind: noticeJob(kind), key: `${id}:${seq}`, payload: { id }, runAt: clock.now() });
+}
+
+/** Who gets an email of a kind of notification. */
+export type MailedPerson = { username: string; displayName: string | null; email: string };
+
+/** A user who gets emails of a kind. Undefined without a confirmed address, and for those who turned them off. */
+export function mailAddressOf(db: Db, userId: number, kind: MailedKind): MailedPerson | undefined {
+  return prepared<[string, number], MailedPerson>(db, MAILED_SQL).get(kind, userId);
+}
+
+/** Also used by the test of query plans. */
+export const MAILED_SQL = `select ${nameColumns('u')}, u.email from users u
+  where not exists (select 1 from muted_mails m where m.user_id = u.id and m.kind = ?)
+    and u.id = ? and u.email is not null and u.email_verified_at is not null and u.state = 'active' and u.deleted_at is null`;
+
+/** Turns the emails of a kind on or off. */
+export function setMailed(db: Db, userId: number, kind: MailedKind, on: boolean): void {
+  if (!on) return void db.insert(mutedMails).values({ userId, kind }).onConflictDoNothing().run();
+  db.delete(mutedMails)
+    .where(and(eq(mutedMails.userId, userId), eq(mutedMails.kind, kind)))
+    .run();
 }
 
 /** Invalidates all of a user's links for these purposes, so using one ends the others. */

@@ -12,6 +12,7 @@ const ENTRY_LEFTOVERS = [
   ['votes', 'entry_id = ?'],
   ['notifications', 'entry_id = ?'],
   ['ratings', 'entry_id = ?'],
+  ['entry_reads', 'entry_seq = (select seq from entries where id = ?)'],
   ['activity', 'entry_id = ?'],
   ['entry_links', 'from_id = ?'],
   ['follows', "kind = 'entry' and target = ?"],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type EntryType, EXCERPT, tagKey } from '#shared/entries/model.ts';
-import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
+import { excerptOf } from '#shared/kit/excerpt.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
 import { placeholders } from '../kit/columns.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
 import { prepared, statement } from '../kit/statement.ts';
@@ -31,7 +32,12 @@ export function derivedColumns(entry: { title: string; body: string }): {
   sortTitle: string;
   excerpt: string;
 } {
-  return { sortTitle: foldText(entry.title), excerpt: plainBeginning(entry.body, EXCERPT + 1) };
+  return { sortTitle: foldText(entry.title), excerpt: entryExcerpt(entry.body) };
+}
+
+/** One character more than a card shows, if there is more. */
+export function entryExcerpt(body: string): string {
+  return excerptOf(body, EXCERPT + 1);
 }
 
 /** Stores an entry with its tags and returns its row id. Call it inside a write transaction. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';
+import { requireNoEvent } from '../events/discussion/discussion.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { entries } from '../schema/entries.ts';
@@ -11,8 +12,21 @@ import { type EntryRow, replaceTags } from './rows.ts';
 /** Approximate milliseconds for which one step of a permanent deletion holds the write lock. */
 const LOCK_TIME = 5;
 
-/** A deleted entry keeps all its data. A permanently deleted one keeps an empty row so that its URL returns 410. */
+/** The entry of an event is deleted and restored with the event only. */
 export const entryTrash: TrashHandler = {
+  remove: (acting, id, deletedAt) => {
+    requireNoEvent(acting.db, id, acting.clock.now());
+    return entryWithEventTrash.remove(acting, id, deletedAt);
+  },
+  restore: (acting, id) => {
+    requireNoEvent(acting.db, id, acting.clock.now());
+    entryWithEventTrash.restore(acting, id);
+  },
+  purge: (acting, id) => entryWithEventTrash.purge(acting, id),
+};
+
+/** A deleted entry keeps all its data. A permanently deleted one keeps an empty row so that its URL returns 410. */
+export const entryWithEventTrash: TrashHandler = {
   remove: ({ db }, id, deletedAt) => {
     const entry = requireRow(db, id);
     if (entry.deletedAt) throw new AppError('GONE', entryMessages.gone);

@@ -32,6 +32,37 @@ export function sums<T extends RecordTable>(
   return description;
 }
 
+/**
+ * Counts of live rows in the row that they belong to. `counted` are further counts with a condition on the row's columns, in
+ * SQL with one column, such as `status = 'done'`.
+ */
+export type Tally = {
+  name: string;
+  table: RecordTable;
+  parent: RecordTable;
+  /** The column of `table` that refers to `parent`. */
+  key: string;
+  /** The column of `parent` that counts all live rows. */
+  count: string;
+  counted: Readonly<Record<string, string>>;
+  /** A column with one of the counts as a whole percentage of all rows, rounded down. 0 without rows. */
+  percent: { column: string; of: string };
+};
+
+/** Checks a description against its tables. */
+export function tally<T extends RecordTable, P extends RecordTable>(
+  description: Tally & {
+    table: T;
+    parent: P;
+    key: Key<T>;
+    count: Key<P>;
+    counted: { [K in Key<P>]?: string };
+    percent: { column: Key<P>; of: Key<P> };
+  },
+): Tally {
+  return description;
+}
+
 const LIVE = 'deleted_at IS NULL';
 const GONE = 'deleted_at IS NOT NULL';
 
@@ -86,6 +117,45 @@ export function sumsSql({ name, table, by, totals }: Sums): string[] {
     ),
     trigger(`${name}_delete AFTER DELETE ON ${on} WHEN old.${LIVE}`, `${subtract} ${place};`),
   ];
+}
+
+/** The triggers of a migration that maintain a tally. */
+export function tallySql({ name, table, parent, key, count, counted, percent }: Tally): string[] {
+  const [on, owner] = [getTableName(table), getTableName(parent)];
+  const reference = columnName(table, key);
+  const conditions = Object.entries(counted);
+  const watched = conditions.map(([, condition]) => condition.slice(0, condition.indexOf(' ')));
+  const change = (row: 'new' | 'old', sign: '+' | '-') => {
+    const all = columnName(parent, count);
+    const sets = [
+      `${all} = ${all} ${sign} 1`,
+      ...conditions.map(([column, condition]) => {
+        const name = columnName(parent, column);
+        return `${name} = ${name} ${sign} (${row}.${condition})`;
+      }),
+    ];
+    return `UPDATE ${owner} SET ${sets.join(', ')} WHERE id = ${row}.${reference}`;
+  };
+  const [all, part] = [columnName(parent, count), columnName(parent, percent.of)];
+  const share = (row: 'new' | 'old') =>
+    ended(
+      `UPDATE ${owner} SET ${columnName(parent, percent.column)} = CASE ${all} WHEN 0 THEN 0 ELSE ${part} * 100 / ${all} END WHERE id = ${row}.${reference}`,
+    );
+  return [
+    trigger(`${name}_insert AFTER INSERT ON ${on} WHEN new.${LIVE}`, ended(change('new', '+')), share('new')),
+    trigger(
+      `${name}_update AFTER UPDATE OF ${[reference, ...watched].join(', ')}, deleted_at ON ${on}`,
+      ended(`${change('old', '-')} AND old.${LIVE}`),
+      ended(`${change('new', '+')} AND new.${LIVE}`),
+      share('old'),
+      share('new'),
+    ),
+    trigger(`${name}_delete AFTER DELETE ON ${on} WHEN old.${LIVE}`, ended(change('old', '-')), share('old')),
+  ];
+}
+
+function ended(statement: string): string {
+  return `${statement};`;
 }
 
 function trigger(head: string, ...body: string[]): string {

@@ -1,4 +1,6 @@
-import type { NotificationKind } from '#shared/notifications/model.ts';
+import { MAILED_KINDS } from '#shared/email/model.ts';
+import type { NotificationKind, NotificationSubject } from '#shared/notifications/model.ts';
+import { mailNotice } from '../email/rows.ts';
 import { publishLive } from '../kit/live-events.ts';
 import type { Acting } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
@@ -20,6 +22,8 @@ export type Notice = {
   commentId?: number;
   channelId?: number;
   messageId?: number;
+  subject?: NotificationSubject;
+  subjectId?: number;
   detail?: string;
 };
 
@@ -34,10 +38,13 @@ export function notify({ db, clock }: Pick<Acting, 'db' | 'clock'>, notice: Noti
   const gathered = run.unread.get(to, group);
   if (gathered && act !== undefined && run.knows.get(gathered.id, act)) return false;
   const now = clock.now();
-  const row = { ...NOTHING, ...notice, seq: publishChange(db, to, now), at: now.getTime() };
+  const seq = publishChange(db, to, now);
+  const row = { ...NOTHING, ...notice, seq, at: now.getTime() };
   const id = gathered?.id ?? Number(run.insert.run(row).lastInsertRowid);
   if (gathered) run.gather.run({ ...row, id });
   if (act !== undefined && by !== null) run.addAct.run(id, act, by);
+  const mailed = MAILED_KINDS.find((each) => each === kind);
+  if (mailed) mailNotice({ db, clock }, mailed, { id, userId: to, seq });
   return true;
 }
 
@@ -58,9 +65,20 @@ export function publishChange(db: Db, userId: number, now: Date): number {
   return publishLive(db, { topic: `user:${userId}`, kind: 'notifications.changed', data: {} }, now);
 }
 
+/** The browsers of everyone with notifications of a subject refetch them: it changed, and with it who can see them. */
+export function publishSubjectChange(
+  { db, clock }: Pick<Acting, 'db' | 'clock'>,
+  subject: NotificationSubject,
+  subjectId: number,
+): void {
+  const now = clock.now();
+  for (const { userId } of statements(db).notifiedUsers.all(subject, subjectId))
+    publishChange(db, userId, now);
+}
+
 /** Whether a user was notified of a comment in any way, read or not. */
-export function isToldOfComment(db: Db, userId: number, entryId: string, commentId: number): boolean {
-  return statements(db).toldOfComment.get({ userId, entryId, commentId }) !== undefined;
+export function isNotifiedOfComment(db: Db, userId: number, entryId: string, commentId: number): boolean {
+  return statements(db).notifiedOfComment.get({ userId, entryId, commentId }) !== undefined;
 }
 
 /** Whether a user was notified of a mention in an entry's body. */
@@ -69,8 +87,8 @@ export function isNamedInEntry(db: Db, userId: number, entryId: string): boolean
 }
 
 /** Whether a user was notified of a message. */
-export function isToldOfMessage(db: Db, userId: number, messageId: number): boolean {
-  return statements(db).toldOfMessage.get({ userId, messageId }) !== undefined;
+export function isNotifiedOfMessage(db: Db, userId: number, messageId: number): boolean {
+  return statements(db).notifiedOfMessage.get({ userId, messageId }) !== undefined;
 }
 
 /** Whether a user's vote on an entry is among the read events of a notification. */
@@ -78,7 +96,23 @@ export function isVoterKnown(db: Db, userId: number, entryId: string, voterId: n
   return statements(db).voterKnown.get({ userId, entryId, voterId }) !== undefined;
 }
 
-const NOTHING = { entryId: null, commentId: null, channelId: null, messageId: null, detail: null };
+/** Whether a user was notified of an event of a subject, read or not. */
+export function isNotifiedOfSubject(
+  db: Db,
+  notice: Required<Pick<Notice, 'to' | 'group' | 'subject' | 'subjectId'>>,
+): boolean {
+  return statements(db).notifiedOfSubject.get(notice) !== undefined;
+}
+
+/** Deletes all notifications of a purged subject. */
+export function dropNotifications(db: Db, subject: NotificationSubject, subjectId: number): void {
+  statements(db).dropSubject.run(subject, subjectId);
+}
+
+const NOTHING = {
+  ...{ entryId: null, commentId: null, channelId: null, messageId: null },
+  ...{ subject: null, subjectId: null, detail: null },
+};
 
 type Ids = { userId: number; entryId: string };
 
@@ -98,8 +132,10 @@ function statements(db: Db) {
     ),
     insert: db.$client.prepare(
       `insert into notifications
-         (user_id, kind, group_key, seq, actor_id, entry_id, comment_id, channel_id, message_id, detail, updated_at)
-       values (@to, @kind, @group, @seq, @by, @entryId, @commentId, @channelId, @messageId, @detail, @at)`,
+         (user_id, kind, group_key, seq, actor_id, entry_id, comment_id, channel_id, message_id, subject, subject_id,
+          detail, updated_at)
+       values (@to, @kind, @group, @seq, @by, @entryId, @commentId, @channelId, @messageId, @subject, @subjectId,
+          @detail, @at)`,
     ),
     addAct: db.$client.prepare<[number, number, number]>(
       'insert into notification_acts (notification_id, about, user_id) values (?, ?, ?)',
@@ -109,7 +145,7 @@ function statements(db: Db) {
     ),
     anyAct: db.$client.prepare<[number]>('select 1 from notification_acts where notification_id = ?'),
     remove: db.$client.prepare<[number]>('delete from notifications where id = ?'),
-    toldOfComment: db.$client.prepare<[Ids & { commentId: number }]>(
+    notifiedOfComment: db.$client.prepare<[Ids & { commentId: number }]>(
       `select 1 from notifications n
        where n.entry_id = @entryId and n.user_id = @userId
          and (n.comment_id = @commentId
@@ -120,8 +156,18 @@ function statements(db: Db) {
       `select 1 from notifications
        where entry_id = @entryId and user_id = @userId and kind = 'mention' and comment_id is null`,
     ),
-    toldOfMessage: db.$client.prepare<[{ userId: number; messageId: number }]>(
+    notifiedOfMessage: db.$client.prepare<[{ userId: number; messageId: number }]>(
       'select 1 from notifications where message_id = @messageId and user_id = @userId',
+    ),
+    notifiedOfSubject: db.$client.prepare<[object]>(
+      `select 1 from notifications
+       where subject = @subject and subject_id = @subjectId and user_id = @to and group_key = @group`,
+    ),
+    notifiedUsers: db.$client.prepare<[string, number], { userId: number }>(
+      'select distinct user_id as userId from notifications where subject = ? and subject_id = ?',
+    ),
+    dropSubject: db.$client.prepare<[string, number]>(
+      'delete from notifications where subject = ? and subject_id = ?',
     ),
     voterKnown: db.$client.prepare<[Ids & { voterId: number }]>(
       `select 1 from notifications n

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { REACTIONS } from '#shared/channels/model.ts';
 import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
@@ -75,6 +76,8 @@ export const messages = sqliteTable(
     channelId: belongsTo(integer('channel_id'), () => channels.id),
     senderId: refersTo(integer('sender_id'), () => users.id),
     text: text('text').notNull(),
+    /** The quoted message of the same channel. It may be deleted since, also permanently. */
+    replyToId: integer('reply_to_id'),
     /** Created by the sender's browser, so a message sent twice is stored once. */
     clientId: text('client_id').notNull(),
     /** Identifies the text as sent, also after an edit. */
@@ -93,5 +96,20 @@ export const messages = sqliteTable(
     uniqueIndex('messages_client').on(t.senderId, t.clientId),
     index('messages_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('messages_deleted_by').on(t.deletedBy).where(sql`${t.deletedBy} is not null`),
+  ],
+);
+
+/** Reactions to messages. They aren't shown while the message is deleted or hidden. */
+export const messageReactions = sqliteTable(
+  'message_reactions',
+  {
+    messageId: belongsTo(integer('message_id'), () => messages.id),
+    userId: belongsTo(integer('user_id'), () => users.id),
+    emoji: text('emoji', { enum: REACTIONS }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.userId, t.emoji] }),
+    index('message_reactions_user').on(t.userId),
   ],
 );

@@ -34,5 +34,7 @@ export const comments = sqliteTable(
     index('comments_user').on(t.userId, t.createdAt),
     index('comments_recent').on(t.entryId, t.createdAt).where(sql`${t.deletedAt} is null`),
     index('comments_parent').on(t.parentId),
+    // Unread counts and participants read this index alone. `deleted_at` is included because their condition names it.
+    index('comments_unread').on(t.entryId, t.id, t.userId, t.deletedAt).where(sql`${t.deletedAt} is null`),
   ],
 );

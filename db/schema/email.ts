@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { DIGESTS, MAIL_KINDS, MAIL_PURPOSES, MAIL_STATES } from '#shared/email/model.ts';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  DIGESTS,
+  MAIL_KINDS,
+  MAIL_PURPOSES,
+  MAIL_STATES,
+  MAIL_SUBSCRIPTIONS,
+  MAILED_KINDS,
+} from '#shared/email/model.ts';
 import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -20,6 +27,8 @@ export const mails = sqliteTable(
     html: text('html'),
     /** The List-Unsubscribe URL, if the email has one. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** A calendar file (RFC 5545) with the event that the email is about. */
+    calendar: text('calendar'),
     /** The part of the Message-ID before the @. */
     messageId: text('message_id').notNull(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),
@@ -44,6 +53,8 @@ export const mailTokens = sqliteTable(
     id: text('id').primaryKey(),
     userId: belongsTo(integer('user_id'), () => users.id),
     purpose: text('purpose', { enum: MAIL_PURPOSES }).notNull(),
+    /** What `unsubscribe` ends. */
+    subscription: text('subscription', { enum: MAIL_SUBSCRIPTIONS }).notNull().default('digest'),
     /** The email address it was sent to. */
     email: text('email').notNull(),
     createdAt: createdAt(),
@@ -55,6 +66,16 @@ export const mailTokens = sqliteTable(
     index('mail_tokens_user').on(t.userId, t.purpose),
     index('mail_tokens_expires').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
   ],
+);
+
+/** Notifications that a user doesn't want as emails, too. */
+export const mutedMails = sqliteTable(
+  'muted_mails',
+  {
+    userId: belongsTo(integer('user_id'), () => users.id),
+    kind: text('kind', { enum: MAILED_KINDS }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
 /** Users who get the email digest. */

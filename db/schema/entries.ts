@@ -30,7 +30,7 @@ export const entries = sqliteTable(
     /** The title folded for sorting, without case and accents. */
     sortTitle: text('sort_title').notNull(),
     body: text('body').notNull(),
-    /** Plain text of the body's beginning. If there is more, it's one character longer than a card shows. */
+    /** The body's first paragraph as plain text. If it is longer than a card shows, one character more than that. */
     excerpt: text('excerpt').notNull(),
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
     linkedIds: text('linked_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { NOTIFICATION_KINDS } from '#shared/notifications/model.ts';
+import { NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS } from '#shared/notifications/model.ts';
 import { channels, messages } from './channels.ts';
 import { belongsTo, instant, updatedAt } from './columns.ts';
 import { comments } from './comments.ts';
@@ -28,7 +28,10 @@ export const notifications = sqliteTable(
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     channelId: integer('channel_id').references(() => channels.id, { onDelete: 'cascade' }),
     messageId: integer('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    /** Details without a row: the new role, or the followed tag's key. */
+    /** Another kind of row, and its ID. It has no foreign key: purging the row deletes its notifications. */
+    subject: text('subject', { enum: NOTIFICATION_SUBJECTS }),
+    subjectId: integer('subject_id'),
+    /** Details without a row: the new role, the followed tag's key, or what happened to a task. */
     detail: text('detail'),
     /** The time of the latest event. */
     updatedAt: updatedAt(),
@@ -44,6 +47,7 @@ export const notifications = sqliteTable(
     index('notifications_comment').on(t.commentId),
     index('notifications_channel').on(t.channelId, t.userId),
     index('notifications_message').on(t.messageId, t.userId),
+    index('notifications_subject').on(t.subject, t.subjectId, t.userId).where(sql`${t.subject} is not null`),
   ],
 );
 

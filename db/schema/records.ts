@@ -62,6 +62,8 @@ export const trash = sqliteTable(
     title: text('title').notNull(),
     deletedAt: deletedAt().notNull(),
     deletedBy: refersTo(integer('deleted_by'), () => users.id),
+    /** When deleting it permanently began. It takes several steps, after which it can't be restored. */
+    purgeStartedAt: instant('purge_started_at'),
   },
   (t) => [
     primaryKey({ columns: [t.subject, t.subjectId] }),

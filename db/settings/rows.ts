@@ -13,18 +13,37 @@ export function siteSettings(db: Db): SiteSettings {
   };
 }
 
-/** Stores settings. Call it inside the transaction that also appends to the audit log. */
-export function saveSiteSettings(db: Db, { registration, staffSecondFactor }: SiteSettings): void {
-  const values = { registration, staffSecondFactor: staffSecondFactor ? 'on' : 'off' };
-  for (const [name, value] of Object.entries(values)) {
-    db.insert(settings)
-      .values({ name, value })
-      .onConflictDoUpdate({ target: settings.name, set: { value } })
-      .run();
-  }
+/** Stores these settings. Call it inside the transaction that also appends to the audit log. */
+export function saveSiteSettings(db: Db, { registration, staffSecondFactor }: Partial<SiteSettings>): void {
+  if (registration) saveSetting(db, 'registration', registration);
+  if (staffSecondFactor !== undefined) saveSetting(db, 'staffSecondFactor', staffSecondFactor ? 'on' : 'off');
 }
 
-function settingOf(db: Db, name: keyof SiteSettings): string | undefined {
+/** Hides the first steps from all admins permanently. */
+export function dismissFirstSteps(db: Db): void {
+  saveSetting(db, FIRST_STEPS, 'dismissed');
+}
+
+export function areFirstStepsDismissed(db: Db): boolean {
+  return settingOf(db, FIRST_STEPS) !== undefined;
+}
+
+/** False while the registration mode is the default that no one has chosen. */
+export function isRegistrationChosen(db: Db): boolean {
+  return settingOf(db, 'registration') !== undefined;
+}
+
+const FIRST_STEPS = 'firstSteps';
+type SettingName = keyof SiteSettings | typeof FIRST_STEPS;
+
+function saveSetting(db: Db, name: SettingName, value: string): void {
+  db.insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+    .run();
+}
+
+function settingOf(db: Db, name: SettingName): string | undefined {
   return statement(db, 'settings.read', () =>
     db
       .select({ value: settings.value })

@@ -44,12 +44,16 @@ export function isUploadUsed(db: Db, { subject, subjectId }: RecordRef, id: stri
   return use.get(id, subject, subjectId) !== undefined;
 }
 
-/** Removes a row's uses. Images without any other use count as unused from `now`. Call it inside a transaction. */
-export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
-  const used = prepared<[string, string], { id: string }>(
+/**
+ * Removes a row's uses, except those of the images in the text `kept`. Images without any other use count as unused from
+ * `now`. Call it inside a transaction.
+ */
+export function dropUploadUses(db: Db, place: RecordRef, now: Date, kept = ''): void {
+  const used = prepared<[string, string, string], { id: string }>(
     db,
-    'delete from upload_uses where subject = ? and subject_id = ? returning upload_id as id',
-  ).all(place.subject, place.subjectId);
+    `delete from upload_uses where subject = ? and subject_id = ?
+       and upload_id not in (select value from json_each(?)) returning upload_id as id`,
+  ).all(place.subject, place.subjectId, JSON.stringify(uploadIdsIn(kept)));
   const mark = prepared<[number, string, string]>(
     db,
     `update uploads set unused_since = ?
@@ -60,7 +64,7 @@ export function dropUploadUses(db: Db, place: RecordRef, now: Date): void {
 
 /**
  * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
- * comment, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Unpublished
+ * comment, a message, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Unpublished
  * lessons count for staff and the course's author. `viewer` is the viewer's id.
  */
 export function usedWithin(tier: string, viewer: string): string {
@@ -75,6 +79,15 @@ export function usedWithin(tier: string, viewer: string): string {
       where s.upload_id = u.id and s.subject = 'comment'
         and (c.deleted_at is null or (c.hidden_at is not null and (c.user_id = ${viewer} or ${tier} >= ${TIER_STAFF})))
         and e.deleted_at is null and ${inTier}
+    ) or exists (
+      select 1 from upload_uses s
+        join messages m on m.id = cast(s.subject_id as integer)
+        join channels h on h.id = m.channel_id
+      where s.upload_id = u.id and s.subject = 'message' and h.deleted_at is null
+        and (m.deleted_at is null or (m.hidden_at is not null and m.deleted_by is null
+          and (m.sender_id = ${viewer} or ${tier} >= ${TIER_STAFF})))
+        and (h.is_private = 0 or exists (
+          select 1 from channel_members j where j.channel_id = h.id and j.user_id = ${viewer}))
     ) or exists (
       select 1 from upload_uses s join users m on m.id = cast(s.subject_id as integer)
       where s.upload_id = u.id and s.subject = 'member' and m.deleted_at is null

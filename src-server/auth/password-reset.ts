@@ -8,6 +8,7 @@ import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { endSessions } from '#db/sessions/rows.ts';
+import { keepSubscriber } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { RESETS_PER_HOUR } from '#shared/email/model.ts';
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
@@ -51,6 +52,7 @@ export async function resetPassword(
     // Using the link proves access to the mailbox.
     const confirmed = emailVerifiedAt ?? (isHeldByAnother(db, email, id) ? null : now);
     db.update(users).set({ passwordHash, emailVerifiedAt: confirmed }).where(eq(users.id, id)).run();
+    keepSubscriber(db, id, now);
     // Ends a change of email address that someone else may have requested.
     endMailTokens(db, id, ['reset', 'change'], now);
     endSessions(db, id, now);

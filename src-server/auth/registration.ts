@@ -6,6 +6,7 @@ import { endInvitation, findOpenInvitation } from '#db/invitations/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
+import { startReading } from '#db/reads/rows.ts';
 import { publishRegistrations } from '#db/registration/rows.ts';
 import { users } from '#db/schema/users.ts';
 import { siteSettings } from '#db/settings/rows.ts';
@@ -66,6 +67,7 @@ export async function registerAccount(
       })
       .returning({ id: users.id })
       .get();
+    startReading(db, id);
     if (invitation !== null) endInvitation(db, invitation, id, now);
     // A pending account has not joined yet.
     if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, now);

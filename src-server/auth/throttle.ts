@@ -5,7 +5,8 @@ import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';
 import { networkOf } from '../services/network.ts';
 
-type Limit = { max: number; minutes: number; message: string };
+/** The message can say after how many seconds the action is allowed again. */
+type Limit = { max: number; minutes: number; message: string | ((seconds: number) => string) };
 
 /** Counts attempts in the database, so that restarts and other processes don't reset them. */
 export type Throttle = {
@@ -60,7 +61,9 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
   return {
     take: (key, limit) => {
       const seconds = count(key, limit);
-      if (seconds !== null) throw new AppError('TOO_MANY_REQUESTS', limit.message, undefined, seconds);
+      if (seconds === null) return;
+      const message = typeof limit.message === 'string' ? limit.message : limit.message(seconds);
+      throw new AppError('TOO_MANY_REQUESTS', message, undefined, seconds);
     },
     isOver: (key, limit) => count(key, limit) !== null,
     hold: (held) => {

@@ -10,7 +10,10 @@ import { buildApp } from '../http/app.ts';
 import { createMailer } from '../http/mailer.ts';
 import { mailJobs } from '../jobs/email.ts';
 import { JOB_KINDS } from '../jobs/kinds.ts';
+import { startPieces } from '../jobs/pieces.ts';
 import { startRunner } from '../jobs/runner.ts';
+import { taskJobs } from '../jobs/tasks.ts';
+import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
@@ -58,11 +61,16 @@ export async function startServer({
   siblings,
 }: StartOptions): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
   const pool = searchPool(db, siblings.processes);
+  const languagePool = workerPool<LanguageJob, LanguageResult>(
+    workerFile('language-worker'),
+    LANGUAGE_LIMITS,
+  );
   const app = await buildApp({
     db,
     env,
     vault,
     searchThread: searchIn(pool),
+    languagePool,
     clock: systemClock,
     ids: randomIds,
     setupToken,
@@ -78,18 +86,28 @@ export async function startServer({
     clock: systemClock,
     ids: randomIds,
     ticker: systemTicker,
-    kinds: { ...JOB_KINDS, ...mailJobs({ mailer, ids: randomIds, site: app.mailSite }) },
+    kinds: {
+      ...JOB_KINDS,
+      ...mailJobs({ mailer, ids: randomIds, site: app.mailSite }),
+      ...taskJobs(app.mailSite),
+    },
     dataDir: env.dataDir,
     onError: (err, kind) => app.log.error({ err, kind }, 'job failed'),
+  });
+  const pieces = startPieces({
+    db,
+    ticker: systemTicker,
+    onError: (err) => app.log.error({ err }, 'indexing failed'),
   });
   // Continues unfinished jobs right away instead of at the next tick.
   void jobs.tick();
   const stop = async () => {
     clearInterval(sweeping);
     await app.close();
+    await pieces.stop();
     await jobs.stop();
     mailer.close();
-    await pool.close();
+    await Promise.all([pool.close(), languagePool.close()]);
     db.$client.close();
   };
   return { app, stop };
@@ -102,14 +120,18 @@ export async function startServer({
  */
 const SEARCH_LIMITS = { queue: 64, patience: 8_000, deadline: 4_000 } as const;
 
-/** At most two threads, and one fewer than the processors, shared by all processes. The built file is next to this one. */
+/** One thread, which starts with the first long text. The longest one takes a second. */
+const LANGUAGE_LIMITS = { size: 1, queue: 32, patience: 8_000, deadline: 6_000, data: null } as const;
+
+/** The file of a worker. The built one is next to this one. */
+function workerFile(name: string): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `../${name}.js`, import.meta.url);
+}
+
+/** At most two threads, and one fewer than the processors, shared by all processes. */
 function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchAnswer> {
-  const file = new URL(
-    import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js',
-    import.meta.url,
-  );
   const size = Math.min(2, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
-  return workerPool(file, { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
+  return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
 /** A thread answers the job it got, which the type of its messages can't express. */

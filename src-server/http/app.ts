@@ -24,7 +24,6 @@ import { openConnectionLimits } from '../live/connection-limits.ts';
 import { openHub } from '../live/hub.ts';
 import { mountStream } from '../live/stream.ts';
 import { mountRest } from '../rest/adapter.ts';
-import { embeddedAi } from '../services/ai-embedded.ts';
 import type { Clock } from '../services/clock.ts';
 import {
   type ConnectionLimits,
@@ -42,7 +41,9 @@ import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
+import { type AssistantTimes, assistantOf, type LanguagePool } from './assistant.ts';
 import { mountAuditExport } from './audit-export.ts';
+import { mountCalendarFeeds } from './calendar-feeds.ts';
 import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { answerOnce } from './idempotency.ts';
@@ -72,10 +73,14 @@ export type AppOptions = {
   setupToken: string | null;
   vault: SecretVault;
   searchThread: SearchThread;
+  /** Default: long texts are worked on in this thread. */
+  languagePool?: LanguagePool;
   /** Where images are stored. Default: in the data folder. */
   uploads?: UploadFiles;
   /** Default: this is the only process. */
   siblings?: Siblings;
+  /** How long a model can take. Default: the usual times. */
+  assistant?: AssistantTimes;
   /** The ticker of the streams. Default: the system's. */
   ticker?: Ticker;
   /** Timeouts for clients. Default: the usual ones. */
@@ -148,11 +153,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  const { searchThread } = options;
+  const { searchThread, languagePool = null } = options;
   const site = mailSite(env, () => (app.server.address() as AddressInfo | null)?.port ?? env.port);
   const contextOf = contextFactory(auth, {
     ...{ db, clock, ids, searchThread, throttle },
-    ...{ ai: embeddedAi, mailSite: site, installation: installationOf(env) },
+    ...{
+      ai: assistantOf({ db, clock, throttle, settings: env.ai, languagePool, ...options.assistant }),
+      mailSite: site,
+      installation: installationOf(env),
+    },
   });
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
@@ -175,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountDownload(app);
   await mountOneClick(app);
   mountAuditExport(app);
+  mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountStaffFiles(app);
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
@@ -197,18 +207,25 @@ declare module 'fastify' {
   }
 }
 
-function contextFactory(auth: AuthService, ports: Omit<Context, 'viewer' | 'accounts' | 'source'>) {
+function contextFactory(
+  auth: AuthService,
+  ports: Omit<Context, 'viewer' | 'accounts' | 'source' | 'network'>,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const source = request.url.startsWith('/api/') ? 'rest' : 'ui';
+    const network = clientNetwork(request);
     const carrier: SessionCarrier = {
       cookieHeader: request.headers.cookie ?? '',
-      network: clientNetwork(request),
+      network,
       source,
       userAgent: request.headers['user-agent'],
       setCookie: (value) => void reply.header('Set-Cookie', value),
     };
     const state = await auth.resume(carrier);
-    return { ...ports, source, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) };
+    return {
+      ...{ ...ports, source, network, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) },
+      ...(source === 'ui' && { once: answerOnce }),
+    };
   };
 }
 

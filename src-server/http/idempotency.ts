@@ -9,23 +9,13 @@ import {
 import { writingAlongside } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type Created } from '#shared/errors.ts';
 import { type Account, roleAtLeast } from '#shared/roles.ts';
 import { staffMessages } from '#shared/staff/messages.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#shared/staff/model.ts';
-import type { Context } from '../context.ts';
+import type { Context, Create } from '../context.ts';
 import { requireBoundedJson } from '../services/json-limits.ts';
 import { seal, unseal } from '../services/sealed.ts';
-
-/** A create request. */
-export type Create = {
-  key: unknown;
-  method: string;
-  url: string;
-  body: unknown;
-  /** The status on success. */
-  status: number;
-};
 
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
@@ -82,9 +72,18 @@ export async function answerOnce(
 }
 
 function repeat(known: StoredAnswer, request: string, viewer: Account, key: string): unknown {
-  if (known.request !== request) throw new AppError('UNPROCESSABLE', staffMessages.idempotencyOther);
   if (!roleAtLeast(viewer.role, known.role)) throw new AppError('FORBIDDEN', staffMessages.idempotencyRole);
-  return JSON.parse(unseal(key, known.body));
+  const answer: unknown = JSON.parse(unseal(key, known.body));
+  if (known.request === request) return answer;
+  throw new AppError('UNPROCESSABLE', staffMessages.idempotencyOther, undefined, undefined, rowOf(answer));
+}
+
+/** The created row, so that a form whose text was changed after a lost response can save it as an edit. */
+function rowOf(answer: unknown): Created | undefined {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined;
+  const { id, version } = answer as Record<string, unknown>;
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  return { id, ...(typeof version === 'number' && { version }) };
 }
 
 const running = new WeakMap<object, Set<string>>();

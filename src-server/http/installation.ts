@@ -23,5 +23,12 @@ export function installationOf(env: Env): Installation {
     ...{ name, value },
     isDefault: !env.given.includes(name),
   }));
-  return { beyondLoopback: !isLoopback(env.host), branding };
+  return { beyondLoopback: !isLoopback(env.host), branding, model: modelSettingsOf(env.ai) };
+}
+
+/** What admins see of the model: everything but the key. */
+export function modelSettingsOf(ai: Env['ai']): Installation['model'] {
+  if (ai === null) return null;
+  const { model, baseUrl, dailyTokens, concurrency, allowInternal } = ai;
+  return { name: model, host: new URL(baseUrl).host, dailyTokens, concurrency, allowInternal };
 }

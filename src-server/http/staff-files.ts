@@ -4,6 +4,8 @@ import { contactFilterInput } from '#shared/contacts/schema.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
 import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
+import { EVENT_EXPORT_PATH } from '#shared/events/model.ts';
+import { eventExportInput } from '#shared/events/schema.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { exportContacts } from '../modules/contacts/export.ts';
@@ -11,6 +13,7 @@ import { receiveImport } from '../modules/csv-import/run/receive.ts';
 import { refusedReport } from '../modules/csv-import/run/report.ts';
 import { readDocument } from '../modules/documents/queries.ts';
 import { fileNameOf, markdownOf } from '../modules/documents/text/markdown.ts';
+import { exportRsvps } from '../modules/events/export.ts';
 import { fileRoute, receivingRoute } from './file-routes.ts';
 
 /** Imports and exports of the staff modules. */
@@ -20,6 +23,13 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
     make: ({ query }, context) => ({
       ...{ type: CSV_TYPE, fileName: `contacts-${context.clock.now().toISOString().slice(0, 10)}.csv` },
       content: exportContacts(context, contactFilterInput.parse(query)),
+    }),
+  });
+  fileRoute(app, {
+    ...{ url: EVENT_EXPORT_PATH, permission: 'events.attendees' },
+    make: ({ query }, context) => ({
+      ...{ type: CSV_TYPE, fileName: `events-${context.clock.now().toISOString().slice(0, 10)}.csv` },
+      content: exportRsvps(context, eventExportInput.parse(query)),
     }),
   });
   fileRoute(app, {

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { SEND_JOB } from '#db/email/rows.ts';
+import { noticeJob, SEND_JOB } from '#db/email/rows.ts';
+import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/events/notifications.ts';
 import { writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
+import { writeEventNotice, writeRsvpMail, writeTaskNotice } from '../modules/email/notices/notices.ts';
 import { giveUpMail, sendMail } from '../modules/email/outbox/sending.ts';
 import { removeOldMails } from '../modules/email/outbox/tidy.ts';
 import type { Ids } from '../services/ids.ts';
@@ -41,6 +43,11 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
       next: (now) => nextDigestAt(now, 'daily', site.timeZone),
       run: (work) => writeDigests({ ...work, ids, site }, pauseOf(work)),
     },
+    [noticeJob('event')]: {
+      run: (work) => writeEventNotice({ ...work, ids, site }, noticeIdOf(work.payload)),
+    },
+    [noticeJob('task')]: { run: (work) => writeTaskNotice({ ...work, ids, site }, noticeIdOf(work.payload)) },
+    [RSVP_MAIL_JOB]: { run: (work) => writeRsvpMail({ ...work, ids, site }, work.payload as MailedRsvp) },
     'mail.removeOld': {
       daily: true,
       run: (work) =>
@@ -66,6 +73,10 @@ function beat(keep: () => void): void {
   try {
     keep();
   } catch {}
+}
+
+function noticeIdOf(payload: unknown): number {
+  return (payload as { id: number }).id;
 }
 
 function mailIdOf(payload: unknown): number {

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
+import { NOTIFY_JOB } from '#db/events/notifications.ts';
+import { REMIND_JOB } from '#db/events/reminders/reminders.ts';
 import type { Acting } from '#db/kit/records.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
+import { FORGET_JOB, forgetTurns } from '../modules/ai/history/mutations.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { failImport } from '../modules/csv-import/mutations.ts';
 import { runImport } from '../modules/csv-import/run/run.ts';
 import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
+import { renewExcerpts } from '../modules/entries/jobs.ts';
+import { notifyAttendees, remindAttendees } from '../modules/events/jobs.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,
@@ -54,11 +59,14 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   },
   [REMOVAL_JOB]: { run: removeAccount },
   'channels.purge': { daily: true, run: purgeChannels },
+  'entries.excerpts': { run: renewExcerpts },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
   'notifications.comment': { run: tellFollowersOfComment },
   'notifications.entry': { run: tellFollowersOfEntry },
   'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
   'notifications.removeOld': { daily: true, run: removeOldNotifications },
+  [NOTIFY_JOB]: { run: notifyAttendees },
+  [REMIND_JOB]: { run: remindAttendees },
   'imports.run': {
     run: (work) => runImport(work, IMPORTERS),
     givenUp: ({ db, clock, payload }) => failImport(db, (payload as { id: number }).id, clock.now()),
@@ -69,5 +77,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   // If that job was given up, this finishes the change.
   'tags.finish': { daily: true, run: carryTagChange },
   'tags.forgetMerges': { daily: true, run: forgetMerges },
+  'ai.forgetOld': { daily: true, run: forgetTurns },
+  [FORGET_JOB]: { run: forgetTurns },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };

@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
 import { decodeCursor, keysetPage } from '../cursor.ts';
+import { STRETCH, stretchesOf } from './export.ts';
 
 /** The matches of a filter's words. */
 export type Found = {
@@ -29,8 +30,11 @@ type PageInput<Sort> = { page: number; sort: Sort; direction: TableDirection };
 type Description<Sort extends string, F extends Filter> = {
   table: string;
   alias: string;
-  /** The column of each sort. Its index is named after the table and the sort, and covers the filters. */
-  sorts: Record<Sort, string>;
+  /**
+   * The column of each sort. Its index is named after the table and the sort, and covers the filters. With a column for
+   * `desc` of its own, `_desc` is added to that index's name.
+   */
+  sorts: Record<Sort, string | Record<TableDirection, string>>;
   /** The condition of each filter, which binds its value by name. */
   filters: { [K in Exclude<keyof F, 'q'>]-?: (value: NonNullable<F[K]>) => string };
   /** Searches for the words. Null if there are none. */
@@ -94,9 +98,22 @@ export function staffList<
     return known === null || narrowed ? description.count(db, asked) : known;
   }
 
-  function pageSql(asked: ResolvedFilter, sort: Sort | 'created', way: TableDirection): string {
-    return `select ${alias}.id from ${from(asked, sort)} where ${where(asked)}
-      order by ${alias}.${sorts[sort]} ${way}, ${alias}.id ${way} limit @limit offset @offset`;
+  /** The column and the index of a sort. */
+  function order(sort: Sort | 'created', direction: TableDirection) {
+    const column = sorts[sort];
+    if (typeof column === 'string') return { column, index: sort };
+    return { column: column[direction], index: direction === 'desc' ? `${sort}_desc` : sort };
+  }
+
+  /** `way`: the opposite of `direction` for a walk from the end. */
+  function pageSql(
+    asked: ResolvedFilter,
+    { sort, direction }: { sort: Sort | 'created'; direction: TableDirection },
+    way = direction,
+  ): string {
+    const { column, index } = order(sort, direction);
+    return `select ${alias}.id from ${from(asked, index)} where ${where(asked)}
+      order by ${alias}.${column} ${way}, ${alias}.id ${way} limit @limit offset @offset`;
   }
 
   function walkSql(asked: ResolvedFilter): string {
@@ -113,7 +130,7 @@ export function staffList<
   ): TablePage<Row> {
     const { page: at, pages, limit, offset, fromEnd } = pageWindow(total, input.page);
     if (total === 0) return { rows: [], total, page: at, pages };
-    const sql = pageSql(asked, input.sort, fromEnd ? opposite(input.direction) : input.direction);
+    const sql = pageSql(asked, input, fromEnd ? opposite(input.direction) : input.direction);
     const ids = preparedColumn<[object], number>(db, sql).all({
       ...bindings(asked),
       ...{ limit, offset },
@@ -158,24 +175,17 @@ export function staffList<
       return keysetPage(rows, input.limit, toItem, (last) => [last.createdAt, last.id]);
     },
 
-    /** All rows of a filter in chunks, for a file. */
-    *stretches(db: Db, asked: ResolvedFilter, rowsAtOnce: number): Generator<Row[]> {
-      let after = NEWEST;
-      for (;;) {
-        const rows = walk(db, asked, after, rowsAtOnce);
-        if (rows.length > 0) yield rows;
-        const last = rows.at(-1);
-        if (!last || rows.length < rowsAtOnce) return;
-        after = { at: last.createdAt, id: last.id };
-      }
-    },
+    /** All rows of a filter in stretches, for a file. */
+    stretches: (db: Db, asked: ResolvedFilter): Generator<Row[]> =>
+      stretchesOf((last) => walk(db, asked, last ? { at: last.createdAt, id: last.id } : NEWEST, STRETCH)),
 
     /** All statements with the index that each one has to use, for the test of query plans. */
     shapes(asked: ResolvedFilter): { name: string; index: string; sql: string; covered: boolean }[] {
       const pages = (Object.keys(sorts) as (Sort | 'created')[]).flatMap((sort) =>
         (['asc', 'desc'] as const).map((way) => ({
-          ...{ name: `${table} by ${sort} ${way}: ${where(asked)}`, index: `${table}_${sort}` },
-          ...{ sql: pageSql(asked, sort, way), covered: true },
+          ...{ name: `${table} by ${sort} ${way}: ${where(asked)}` },
+          ...{ index: `${table}_${order(sort, way).index}`, sql: pageSql(asked, { sort, direction: way }) },
+          covered: true,
         })),
       );
       const newest = `${table} newest first: ${where(asked)}`;

@@ -3,8 +3,8 @@ import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { liveEvents } from '#db/schema/live.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { LIVE_KEPT_MINUTES, type LiveTopic, type StreamEnd } from '#shared/live/model.ts';
-import { readMessage } from '../modules/channels/queries.ts';
+import { LIVE_KEPT_MINUTES, type LiveKind, type LiveTopic, type StreamEnd } from '#shared/live/model.ts';
+import { readMessage } from '../modules/messages/queries.ts';
 
 /** A stored event. */
 export type LiveEventRow = { id: number; topic: string; kind: string; data: Record<string, string | number> };
@@ -86,10 +86,15 @@ export function missedStatement(db: Db) {
     .limit(MISSED_EVENTS + 1);
 }
 
+const WITH_MESSAGE: ReadonlySet<string> = new Set<LiveKind>([
+  'message.created',
+  'message.updated',
+  'message.reacted',
+]);
+
 /** An event for a stream, with its current message. Null if the message no longer exists. */
 export function toStreamEvent(db: Db, { id, topic, kind, data }: LiveEventRow): Buffer | null {
-  if (kind !== 'message.created' && kind !== 'message.updated')
-    return streamEvent('live', { id, topic, kind, data }, id);
+  if (!WITH_MESSAGE.has(kind)) return streamEvent('live', { id, topic, kind, data }, id);
   const message = readMessage(db, Number(data.messageId));
   return message && streamEvent('live', { id, topic, kind, data, message }, id);
 }

@@ -3,6 +3,7 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, channels } from '#db/schema/channels.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { events } from '#db/schema/events.ts';
 import type { LiveTopic } from '#shared/live/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
@@ -27,8 +28,10 @@ export function grantedTopics(db: Db, viewer: Viewer, wanted: readonly LiveTopic
 
 /** Whether a topic can be requested. A user's own topics are always included. */
 function isOpen(db: Db, viewer: Viewer, topic: LiveTopic): boolean {
+  if (topic === 'staff:projects') return refusal('projects.read', viewer, null) === null;
   const [kind, id] = topic.split(':');
   if (kind === 'channel') return isPublicChannel(db, Number(id));
+  if (kind === 'event') return isVisibleEvent(db, Number(id), viewer);
   if (kind === 'entry') return isVisibleEntry(db, id ?? '', viewer);
   return false;
 }
@@ -67,6 +70,19 @@ function isVisibleEntry(db: Db, id: string, viewer: Viewer): boolean {
       .select({ tier: entries.tier, shownTier: entries.shownTier, authorId: entries.authorId })
       .from(entries)
       .where(and(eq(entries.id, sql.placeholder('id')), isNull(entries.deletedAt)))
+      .prepare(),
+  ).get({ id });
+  return row !== undefined && tierSeen(row, viewer) <= viewerTier(viewer);
+}
+
+/** An event is as visible as its entry. */
+function isVisibleEvent(db: Db, id: number, viewer: Viewer): boolean {
+  const row = statement(db, 'live.event', () =>
+    db
+      .select({ tier: entries.tier, shownTier: entries.shownTier, authorId: entries.authorId })
+      .from(events)
+      .innerJoin(entries, and(eq(entries.id, events.entryId), isNull(entries.deletedAt)))
+      .where(and(eq(events.id, sql.placeholder('id')), isNull(events.deletedAt)))
       .prepare(),
   ).get({ id });
   return row !== undefined && tierSeen(row, viewer) <= viewerTier(viewer);

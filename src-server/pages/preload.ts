@@ -8,11 +8,16 @@ import { MAIL_STATES } from '#shared/email/model.ts';
 import { type EntryListPath, entryFiltersOf, toListInput } from '#shared/entries/address.ts';
 import { BACKLINKS_PAGE, tagKey } from '#shared/entries/model.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
+import { isListShown, readEventsSearch } from '#shared/events/address.ts';
+import { calendarInput, upcomingInput } from '#shared/events/calendar/days.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { readMemberSearch, toMemberFilters, toMemberInput } from '#shared/members/model.ts';
 import { notificationView } from '#shared/notifications/model.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
-import { readSearchAddress, toSearchFilters } from '#shared/search/address.ts';
+import { projectsAddress } from '#shared/projects/address.ts';
+import { readSearchAddress, toEverythingInput, toSearchFilters } from '#shared/search/address.ts';
+import { tasksAddress } from '#shared/tasks/address.ts';
+import { MY_TASKS_PAGE } from '#shared/tasks/model.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import type { Caller } from '../app-router.ts';
 import { toAppError } from '../errors.ts';
@@ -22,6 +27,8 @@ type PageRequest<Params = unknown> = Loader & {
   params: Params;
   search: Record<string, string>;
   viewer: CurrentUser | null;
+  /** The day in the site's time zone. */
+  today: string;
 };
 type Preload<Params = unknown> = (page: PageRequest<Params>) => Promise<unknown>;
 type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
@@ -32,7 +39,11 @@ type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${inf
 
 /** Each page's first data, to save a second round trip. A page without a line here fetches it itself. */
 const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
-  '/': entryList('/'),
+  '/': async (page) => {
+    await entryList('/')(page);
+    await page.tryLoad('admin.firstSteps', undefined);
+    await page.tryLoad('home.read', undefined);
+  },
   '/wiki': entryList('/wiki'),
   '/wiki/collections': ({ loadList }) => loadList('collections.list', { limit: PAGE_SIZE }),
   '/wiki/collections/$id': ({ load, params }) => load('collections.read', { id: Number(params.id) }),
@@ -41,7 +52,11 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await page.tryLoad('courses.summary', undefined);
   },
   '/tools': entryList('/tools'),
-  '/community': entryList('/community'),
+  '/community': async (page) => {
+    const filters = entryFiltersOf('/community', page.search);
+    await page.loadList('entries.topics', toListInput(filters));
+    await followedTags(page, filters.tags);
+  },
   '/community/channels': channels,
   '/community/channels/$id': async (page) => {
     const channelId = Number(page.params.id);
@@ -57,16 +72,39 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     await page.load('documents.read', { id: Number(page.params.id) });
     await documents(page);
   },
+  '/events': async ({ load, search, today }) => {
+    const address = readEventsSearch(search);
+    await load('events.calendar', calendarInput(address, today));
+    if (isListShown(address)) await load('events.upcoming', upcomingInput(address));
+  },
+  '/events/$id': async (page) => {
+    const id = Number(page.params.id);
+    const { entry: discussion } = await page.load('events.read', { id });
+    await entry({ ...page, params: discussion });
+    await page.load('events.similar', { id });
+  },
+  '/events/$id/check-in': ({ load, params }) => load('events.read', { id: Number(params.id) }),
   '/crm': contacts,
   '/crm/$id': async (page) => {
     await page.load('crm.read', { id: Number(page.params.id) });
     await contacts(page);
   },
+  '/projects': async ({ load, search }) => {
+    await load('projects.summary', {});
+    await load('projects.list', projectsAddress.toList(projectsAddress.read(search)));
+  },
+  '/projects/$id': project,
+  '/projects/$id/tasks/$taskId': async (page) => {
+    await page.load('tasks.read', { id: Number(page.params.taskId) });
+    await project(page);
+  },
+  '/tasks': ({ loadList }) => loadList('tasks.mine', { limit: MY_TASKS_PAGE }),
+  '/tasks/$id': ({ load, params }) => load('tasks.read', { id: Number(params.id) }),
   '/search': async (page) => {
-    const { q, scope, tags } = toSearchFilters(readSearchAddress(page.search));
-    if (!q || scope !== null) return;
-    await page.load('search.everything', { q, tags });
-    await followedTags(page, tags);
+    const filters = toSearchFilters(readSearchAddress(page.search));
+    if (!filters.q || filters.scope !== null) return;
+    await page.load('search.everything', toEverythingInput(filters));
+    await followedTags(page, filters.tags);
   },
   '/notifications': async ({ load, loadList, search }) => {
     const view = notificationView(search.view);
@@ -85,6 +123,7 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   },
   '/$type/$id': entry,
   '/$type/$id/history': entry,
+  '/$type/$id/edit': ({ load, params: { id } }) => load('entries.read', { id }),
   '/course/$id/lesson/$n': async ({ load, params }) => {
     const courseId = params.id;
     await load('courses.lesson', { courseId, number: Number(params.n) });
@@ -120,6 +159,7 @@ async function entry({
   if (type === 'note') await load('collections.ofEntry', { entryId: id });
   if (type === 'course') await load('courses.outline', { courseId: id });
   await tryLoad('follows.state', { kind: 'entry', target: id });
+  await tryLoad('reads.state', { entryId: id });
 }
 
 async function channels({ loadList, tryLoad }: Loader): Promise<void> {
@@ -142,6 +182,16 @@ async function contacts({ load, search }: PageRequest): Promise<void> {
   else await load('crm.list', contactsAddress.toList(address));
 }
 
+/** A project with its tasks as the table or board in the URL. */
+async function project({ load, params, search }: PageRequest<{ id: string }>): Promise<void> {
+  const projectId = Number(params.id);
+  const address = tasksAddress.read(search);
+  await load('projects.read', { id: projectId });
+  await load('tasks.assignees', { projectId });
+  if (address.view === 'board') await load('tasks.board', { projectId, ...tasksAddress.toFilter(address) });
+  else await load('tasks.list', { projectId, ...tasksAddress.toList(address) });
+}
+
 async function documents({ load, search }: PageRequest): Promise<void> {
   const address = documentsAddress.read(search);
   await load('documents.pinned', documentsAddress.toFilter(address));
@@ -151,13 +201,14 @@ async function documents({ load, search }: PageRequest): Promise<void> {
 /** The data of the top bar and sidebar. */
 async function shell({ tryLoad }: Loader): Promise<void> {
   await tryLoad('notifications.count', undefined);
+  await tryLoad('channels.unread', undefined);
   await tryLoad('moderation.ownFlags', undefined);
   await tryLoad('moderation.count', undefined);
   await tryLoad('admin.waitingCount', undefined);
 }
 
-/** A page request: the decoded path and the query. */
-export type Address = { path: string; search: Record<string, string> };
+/** A page request: the decoded path, the query, and the day in the site's time zone. */
+export type Address = { path: string; search: Record<string, string>; today: string };
 type Preloaded = { queries: PreloadedQueries; status: number };
 
 /**
@@ -180,7 +231,7 @@ async function preloadPage(caller: Caller, viewer: CurrentUser | null, address: 
   const run = PRELOADS[at.page.path] as Preload<Record<string, string>> | undefined;
   const { loader, queries } = createLoader(caller);
   try {
-    await run?.({ ...loader, params: at.params, search: address.search, viewer });
+    await run?.({ ...loader, params: at.params, search: address.search, today: address.today, viewer });
     return { queries, status: 200 };
   } catch (error) {
     // The page retries and shows the error. This only sets the status.

@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
+import { todayIn } from '#shared/kit/day-ranges.ts';
 import { holdsToken, isPage, siteTitle } from '#shared/pages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { createCaller } from '../app-router.ts';
@@ -75,7 +76,9 @@ export async function pageOf(
   const viewer = context.accounts.current();
   const firstAccount = !viewer && !hasAccounts(db);
   const liveAt = latestId(db);
-  const address = { path: decodePath(request.url), search: Object.fromEntries(searchOf(request.url)) };
+  const { today } = todayIn(context.clock.now(), env.brand.timeZone);
+  const search = Object.fromEntries(searchOf(request.url));
+  const address = { path: decodePath(request.url), search, today };
   const { queries, status } = await preload(createCaller(context), viewer, address);
   const programme = isProgram(env.brand, request.headers.host ?? '', queryOf(request.url));
   const boot: Boot = {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { callProcedure, createCaller } from '../app-router.ts';
-import type { Context } from '../context.ts';
+import type { Context, Create, Once } from '../context.ts';
 import { takeOnly } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { unknownFields } from './body-fields.ts';
@@ -10,12 +10,9 @@ import type { RestRoute } from './route.ts';
 import { REST_ROUTES } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-/** Runs a create once per `Idempotency-Key`. */
-type AnswerOnce = (context: Context, create: Create, run: () => Promise<unknown>) => Promise<unknown>;
-type Create = { key: unknown; method: string; url: string; body: unknown; status: number };
 
 /** Mounts the routes. Each path calls a procedure, so both transports share all rules. */
-export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce: AnswerOnce): void {
+export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce: Once): void {
   for (const route of REST_ROUTES) {
     app.route({
       method: route.method,
@@ -53,7 +50,17 @@ function createOf({ status }: RestRoute, { headers, method, url, body }: Fastify
 function inputOf(route: RestRoute, request: FastifyRequest, body: Record<string, unknown>): unknown {
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
+  if (route.samePath) requireSameAsPath(params, body);
   return route.input ? route.input({ params, query }) : { ...query, ...body, ...params };
+}
+
+/** Throws `INVALID_INPUT` for a body that names another row than the path, such as a task's project. */
+function requireSameAsPath(params: Record<string, string>, body: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (body[name] === undefined || String(body[name]) === value) continue;
+    const message = requestMessages.otherThanPath(name);
+    throw new AppError('INVALID_INPUT', message, { [name]: message });
+  }
 }
 
 /** A missing body counts as an empty object, so missing fields are reported by name. */

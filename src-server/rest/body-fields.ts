@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECORD_KINDS, STAFF_SUBJECTS } from '#shared/records.ts';
+import { RECORD_KINDS, STAFF_SUBJECTS, type StaffSubject } from '#shared/records.ts';
 import type { RestRoute } from './route.ts';
 
 /** Reported unknown fields per request. A body could contain many thousands. */
@@ -14,6 +14,9 @@ const METADATA = ['lessons', 'progress', 'rating', 'students', 'votes', 'ratingC
 );
 const DOCUMENT = ['id', 'authorId', 'authorName', ...STAMPS] as const;
 
+/** Further fields of responses, which the specification has in records. */
+const ANSWERED: Partial<Record<StaffSubject, readonly string[]>> = { project: ['ownerName', 'progress'] };
+
 /** Record fields set by the server. Clients can send them without effect. */
 const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'POST /api/users/register': ['id', 'role', 'displayName', 'avatarUrl', 'bio', ...STAMPS],
@@ -24,6 +27,8 @@ const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'POST /api/entries/:entryId/comments': ['id', 'userId', ...STAMPS],
   'PATCH /api/comments/:id': ['entryId', 'parentId', 'userId', ...STAMPS],
   ...ofStaffRecords(),
+  'POST /api/events': ['id', 'entryId', 'createdAt'],
+  'PATCH /api/events/:id': ['entryId', 'createdAt'],
   'POST /api/channels': ['id', 'createdAt'],
   'PATCH /api/channels/:id': ['createdAt'],
   'POST /api/channels/:channelId/messages': ['id', 'senderId', 'createdAt'],
@@ -36,10 +41,12 @@ const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
 function ofStaffRecords(): Record<string, readonly string[]> {
   return Object.fromEntries(
     STAFF_SUBJECTS.flatMap((subject) => {
-      const { api } = RECORD_KINDS[subject].staff;
+      const { staff } = RECORD_KINDS[subject];
+      const { api } = staff;
+      const { [subject]: answered = [] } = ANSWERED;
       return [
-        [`POST ${api}`, ['id', 'version', ...STAMPS]],
-        [`PATCH ${api}/:id`, STAMPS],
+        [`POST ${'within' in staff ? staff.within : api}`, ['id', 'version', ...STAMPS, ...answered]],
+        [`PATCH ${api}/:id`, [...STAMPS, ...answered]],
       ];
     }),
   );

@@ -16,6 +16,8 @@ export type RestRoute = {
    * precedence.
    */
   input?: (sent: Sent) => unknown;
+  /** Refuses a body that names another row than the path. Otherwise the path decides. */
+  samePath?: true;
   /** The response. Default: the procedure's output, with a page as a bare array. */
   output?: Answer;
 };
@@ -24,7 +26,7 @@ export type RestRoute = {
 export type Answer = { of: (output: unknown) => unknown; schema: (output: z.ZodType) => z.ZodType };
 
 type Path = RestRoute['path'];
-type More = Partial<Pick<RestRoute, 'status' | 'input' | 'output'>>;
+type More = Partial<Pick<RestRoute, 'status' | 'input' | 'output' | 'samePath'>>;
 const row =
   (method: Method, status: RestRoute['status']) =>
   (path: Path, procedure: ProcedurePath, more: More = {}): RestRoute => ({

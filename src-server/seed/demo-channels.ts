@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { addMember, insertChannel, insertMessage } from '#db/channels/rows.ts';
+import { addMember, insertChannel, insertMessage, setReaction } from '#db/channels/rows.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, messages } from '#db/schema/channels.ts';
+import { REACTIONS } from '#shared/channels/model.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { CHANNELS, type DemoChannel } from './demo/channels.ts';
 import type { Filling, People } from './demo-entries.ts';
@@ -12,16 +13,31 @@ export function addChannels(filling: Filling): void {
   const ids = CHANNELS.map((channel) => addChannel(filling, channel));
   const ago = (hours: number) => new Date(now - hours * HOUR_MS);
   const written = CHANNELS.flatMap((channel, at) =>
-    channel.messages.map(([by, hoursAgo, text], index) => {
+    channel.messages.map(([by, hoursAgo, text, more = {}], index) => {
       const createdAt = new Date(ago(hoursAgo).getTime() + index * MINUTE_MS);
-      return { by, text, index, createdAt, channelId: ids[at] ?? 0 };
+      return { by, text, index, createdAt, channelId: ids[at] ?? 0, ...more };
     }),
   );
+  const sent = new Map<string, number>();
   // Ids grow with time over all channels.
   for (const message of written.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
-    const { by, text, channelId, index, createdAt } = message;
+    const { by, text, channelId, index, createdAt, answers, reactions = {} } = message;
     const clientId = `demo-${channelId}-${index}`;
-    insertMessage(db, { channelId, senderId: people[by].id, text, clientId, createdAt });
+    const replyToId = answers ? sent.get(`${channelId} ${index - answers}`) : null;
+    const id = insertMessage(db, {
+      channelId,
+      senderId: people[by].id,
+      text,
+      replyToId,
+      clientId,
+      createdAt,
+    });
+    sent.set(`${channelId} ${index}`, id);
+    for (const emoji of REACTIONS) {
+      for (const who of reactions[emoji] ?? []) {
+        setReaction(db, { messageId: id, userId: people[who].id, emoji, on: true }, createdAt);
+      }
+    }
   }
   for (const [at, channel] of CHANNELS.entries()) {
     const channelId = ids[at] ?? 0;

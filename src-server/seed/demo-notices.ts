@@ -3,8 +3,9 @@ import { mentionedPeople } from '#db/mentions/notifications.ts';
 import { type Notice, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';
-import { DAY_MS } from '#shared/kit/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { NOTIFICATION_DAYS } from '#shared/notifications/model.ts';
+import { TASK_HOUR } from '#shared/tasks/model.ts';
 
 /** Notifications that are older have been read. */
 const READ_AFTER = 3 * DAY_MS;
@@ -18,7 +19,14 @@ type Act = Omit<Notice, 'to'> & { at: number; to: number };
  */
 export function addNotices(db: Db, now: number): void {
   const since = now - NOTIFICATION_DAYS * DAY_MS;
-  const acts = [...entryActs(db), ...commentActs(db), ...voteActs(db), ...tagActs(db), ...channelActs(db)]
+  const acts = [
+    ...entryActs(db),
+    ...commentActs(db),
+    ...voteActs(db),
+    ...tagActs(db),
+    ...channelActs(db),
+    ...taskActs(db, now),
+  ]
     .filter(({ at }) => at > since)
     .sort((a, b) => a.at - b.at);
   const markRead = db.$client.prepare<[number, number]>(
@@ -135,6 +143,27 @@ function channelActs(db: Db): Act[] {
     .all()
     .map((invite): Act => ({ ...invite, kind: 'invite', group: `invite:${invite.channelId}` }));
   return [...named, ...invited];
+}
+
+/** Assigned tasks that aren't done, and the overdue ones among them on the day after their due day. */
+function taskActs(db: Db, now: number): Act[] {
+  const open = db.$client
+    .prepare<[], { id: number; to: number; by: number; at: number; due: string | null }>(
+      `select id, assignee_id as "to", created_by as by, created_at as at, due_date as due
+       from tasks where assignee_id is not null and status <> 'done'`,
+    )
+    .all();
+  return open.flatMap(({ id, to, by, at, due }) => {
+    const task = { to, kind: 'task', subject: 'task', subjectId: id } as const;
+    const overdue = `overdue:${due}`;
+    const passed = due === null ? now : Date.parse(due) + DAY_MS + TASK_HOUR * HOUR_MS;
+    return [
+      { ...task, by, at, group: `task:assigned:${id}`, detail: 'assigned' },
+      ...(passed < now
+        ? [{ ...task, by: null, at: passed, group: `task:${id}:${overdue}`, detail: overdue }]
+        : []),
+    ];
+  });
 }
 
 function followersOf(db: Db, kind: string, target: string, at: number): number[] {

@@ -6,6 +6,7 @@ import { collectionItems, collections } from '#db/schema/collections.ts';
 import { entries } from '#db/schema/entries.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
+import { dismissFirstSteps } from '#db/settings/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { COLLECTIONS, type DemoItem } from './demo/collections.ts';
@@ -14,15 +15,20 @@ import { DEMO_ACCOUNTS, DEMO_PEOPLE, HASH_OF_NO_PASSWORD } from './demo/people.t
 import { addActivity } from './demo-activity.ts';
 import { addChannels } from './demo-channels.ts';
 import { addEntries, type EntryIds, type Filling, type People, requireEntry } from './demo-entries.ts';
+import { addEvents } from './demo-events.ts';
 import { settleAnnouncements } from './demo-lessons.ts';
 import { addFailedSearches, addModeration } from './demo-moderation.ts';
 import { addNotices } from './demo-notices.ts';
+import { addProjects } from './demo-projects.ts';
 import { addStaffModules } from './demo-staff.ts';
 import { storeImages } from './demo-uploads.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
 
 /** Tells the demo's database from an installation that people work with. */
 const INSTALLATION = { name: 'installation', value: 'demo' };
+
+/** What is younger is unread. */
+const UNREAD_DAYS = 2;
 
 /** Whose database this is: new, the demo's, or that of another installation. */
 export function demoState(db: Db): 'empty' | 'demo' | 'other' {
@@ -44,12 +50,16 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     settleAnnouncements(db);
     addCollections(filling, idOf);
     addFollows(filling, idOf);
+    addEvents(filling, idOf);
     addActivity(db);
     addChannels(filling);
+    addProjects(filling);
     addNotices(db, now);
+    addReads(db, before(UNREAD_DAYS));
     addModeration(filling, idOf);
     addFailedSearches(filling);
     addStaffModules(filling);
+    dismissFirstSteps(db);
     db.insert(settings).values(INSTALLATION).run();
   });
 }
@@ -117,6 +127,16 @@ function addFollows({ db, people, before }: Filling, idOf: EntryIds): void {
     const target = kind === 'tag' ? tagKey(name) : requireEntry(idOf, name);
     storeFollow(db, people[by].id, { kind, target }, before(daysAgo));
   }
+}
+
+/** Everyone has read what is older than `since`. */
+function addReads(db: Db, since: Date): void {
+  const before = sql`created_at < ${since.getTime()}`;
+  db.run(
+    sql`insert into read_up_to (user_id, comment_id, entry_seq)
+      select id, coalesce((select max(id) from comments where ${before}), 0),
+        coalesce((select max(seq) from entries where ${before}), 0) from users`,
+  );
 }
 
 /** Sets the counts that are stored beside the rows, from the rows. */

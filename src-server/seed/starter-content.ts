@@ -180,7 +180,7 @@ own entries.`,
     type: 'note',
     title: 'Running the server: data, settings, backups',
     tags: ['Reference', 'Automation'],
-    body: `For the people who run the server. The \`docs\` folder of the program has more.
+    body: `For the people who run the server. The \`docs\` folder of the program explains installation, backups, and email in detail.
 
 ## Where everything is
 

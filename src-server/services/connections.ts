@@ -61,9 +61,12 @@ export function limitPipelining(app: FastifyInstance): void {
   });
 }
 
+/** Milliseconds between looking for connections that became idle while the server stops. */
+const IDLE_CHECK = 50;
+
 /**
  * Lets the server stop while clients hold idle connections, such as those that browsers open in advance. Node itself
- * waits for connections without a first request.
+ * waits for connections without a first request, and for those whose last response ended after the server began to stop.
  */
 export function dropUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -77,6 +80,8 @@ export function dropUnused(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy();
+    const check = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK);
+    app.server.once('close', () => clearInterval(check));
     done();
   });
 }

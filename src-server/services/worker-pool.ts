@@ -6,9 +6,9 @@ import { requestMessages } from '#shared/requests.messages.ts';
 export type WorkerPool<Job, Result> = {
   /**
    * Runs a job on the next free thread. Throws `UNAVAILABLE` right away if too many wait, and for a job that waited or
-   * ran too long.
+   * ran too long. When `signal` aborts, a waiting job never runs, and the thread of a running one is ended.
    */
-  run: (job: Job) => Promise<Result>;
+  run: (job: Job, signal?: AbortSignal) => Promise<Result>;
   /** Ends the threads. Unfinished jobs fail as if too many waited. */
   close: () => Promise<void>;
 };
@@ -102,13 +102,14 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   function limit(thread: Thread<Job, Result>): void {
     const { current } = thread;
     const late = () => {
-      if (thread.current === current && threads.delete(thread)) stop(thread);
+      if (thread.current === current && threads.delete(thread)) stop(thread, unavailable(RETRY_SLOW_SECONDS));
     };
     thread.timer = setTimeout(() => setImmediate(late), options.deadline);
   }
 
-  function stop(thread: Thread<Job, Result>): void {
-    thread.current?.reject(unavailable(RETRY_SLOW_SECONDS));
+  function stop(thread: Thread<Job, Result>, reason: unknown): void {
+    clearTimeout(thread.timer);
+    thread.current?.reject(reason);
     thread.current = null;
     const ended = thread.worker.terminate().finally(() => {
       ending.delete(ended);
@@ -134,15 +135,30 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     if (job) give(thread, job);
   }
 
+  /** Drops a job that no one waits for. */
+  function drop(entry: Waiting<Job, Result>, reason: unknown): void {
+    const place = waiting.indexOf(entry);
+    if (place >= 0) waiting.splice(place, 1);
+    entry.reject(reason);
+    const thread = [...threads].find(({ current }) => current === entry);
+    if (thread && threads.delete(thread)) stop(thread, reason);
+  }
+
   return {
-    run: (job) =>
-      new Promise((resolve, reject) => {
+    run: (job, signal) => {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      let abort = () => {};
+      const result = new Promise<Result>((resolve, reject) => {
         const entry = { job, since: performance.now(), resolve, reject };
+        abort = () => drop(entry, signal?.reason);
         const thread = room();
         if (thread) give(thread, entry);
         else if (waiting.length < options.queue) waiting.push(entry);
         else reject(unavailable(RETRY_SECONDS));
-      }),
+      });
+      signal?.addEventListener('abort', abort, { once: true });
+      return result.finally(() => signal?.removeEventListener('abort', abort));
+    },
     close: async () => {
       const closing = [...threads];
       threads.clear();

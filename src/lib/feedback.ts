@@ -63,12 +63,14 @@ export function messageOf(error: unknown, sentence: string = generalMessages.noA
 }
 
 /** Routers that count, list, or find the content of others. */
-const ACTIVITY: RouterName[] = ['activity', 'members', 'search'];
+const ACTIVITY: RouterName[] = ['activity', 'home', 'members', 'search'];
 const DEPENDENT_ROUTERS: Partial<Record<RouterName, RouterName[]>> = {
   entries: ACTIVITY,
   comments: ACTIVITY,
   courses: ACTIVITY,
   channels: ['search'],
+  projects: ['search'],
+  tasks: ['search'],
 };
 
 /** Refetches the queries of these routers and of those that depend on them. */

@@ -7,11 +7,17 @@ import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
 import { forgetRecents } from './recents.ts';
 import { forgetSignedIn } from './storage.ts';
-import { queryClient, trpc } from './trpc.ts';
+import { queryClient, queryKeyOf, trpc } from './trpc.ts';
 
 /** The current user, null for a visitor. Known from the first paint. */
 export function useCurrentUser(): CurrentUser | null {
   return trpc.auth.current.useQuery(undefined, { initialData: boot.viewer }).data;
+}
+
+/** The current user, for use outside components. */
+export function currentUser(): CurrentUser | null {
+  const known = queryClient.getQueryData<CurrentUser | null>(queryKeyOf('auth.current', undefined, 'query'));
+  return known === undefined ? boot.viewer : known;
 }
 
 /** Why the viewer may not do something; null if they may. The server checks the same rule again. */

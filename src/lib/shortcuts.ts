@@ -1,9 +1,9 @@
-import { shortcutTexts } from '#shared/general.messages.ts';
+import { shellTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { readStored, store } from './storage.ts';
 
 /** The actions of shortcuts that open no page. */
-export type ShortcutAction = 'palette' | 'search' | 'shortcuts';
+export type ShortcutAction = 'palette' | 'search' | 'assistant' | 'shortcuts' | 'edit';
 
 /**
  * Keys pressed one after the other. `mod` is Ctrl, or ⌘ on a Mac, held with the key after it. This table drives both
@@ -17,7 +17,9 @@ export type Shortcut = { label: string } & (
 export const SHORTCUTS: readonly Shortcut[] = [
   { does: 'palette', keys: ['k'], with: 'mod', label: shortcutTexts.palette },
   { does: 'search', keys: ['/'], label: shortcutTexts.search },
+  { does: 'assistant', keys: ['a'], label: shellTexts.assistant },
   { does: 'shortcuts', keys: ['?'], label: shortcutTexts.shortcuts },
+  { does: 'edit', keys: ['e'], label: shortcutTexts.edit },
   ...PAGES_WITH_PATH.flatMap((place): Shortcut[] =>
     place.key ? [{ does: 'go', keys: ['g', place.key], place, label: place.label }] : [],
   ),

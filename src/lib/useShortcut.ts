@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { NOTHING_BEGUN, onMac, pressed, type Shortcut, singleKeysOn } from './shortcuts.ts';
+import {
+  NOTHING_BEGUN,
+  onMac,
+  pressed,
+  SHORTCUTS,
+  type Shortcut,
+  type ShortcutAction,
+  singleKeysOn,
+} from './shortcuts.ts';
 
 /** Returns true if it handled the key, which stops the default action. */
 type Handler = (shortcut: Shortcut) => boolean;
@@ -12,19 +20,29 @@ const handlers = new Set<Handler>();
 let begun = NOTHING_BEGUN;
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isUp()) {
+  const result = pressedNow(event);
+  // Looking for overlays takes time in a long page, and most keys are typed into a text.
+  const counts = result.shortcut !== null || result.begun !== NOTHING_BEGUN;
+  if (!counts || event.defaultPrevented || isUp()) {
     begun = NOTHING_BEGUN;
     return;
   }
-  const result = pressed(begun, event, {
+  begun = result.begun;
+  if (result.shortcut && run(result.shortcut)) event.preventDefault();
+}
+
+function pressedNow(event: KeyboardEvent): ReturnType<typeof pressed> {
+  return pressed(begun, event, {
     now: event.timeStamp,
     typing: event.target instanceof Element && event.target.closest(TYPED_INTO) !== null,
     singleKeys: singleKeysOn(),
     mac: onMac(),
   });
-  begun = result.begun;
-  const { shortcut } = result;
-  if (shortcut && [...handlers].some((handle) => handle(shortcut))) event.preventDefault();
+}
+
+/** Whether a key is the last one of a shortcut, as `r` after `g`. It then has no other meaning. */
+export function endsShortcut(event: KeyboardEvent): boolean {
+  return begun.keys.length > 0 && pressedNow(event).shortcut !== null;
 }
 
 function isUp(): boolean {
@@ -32,6 +50,14 @@ function isUp(): boolean {
     (element) => element.getAttribute('data-state') !== 'closed' && element.checkVisibility(),
   );
 }
+
+/** Does what a shortcut does, as for a menu item. */
+export function runShortcut(does: ShortcutAction): void {
+  const shortcut = SHORTCUTS.find((each) => each.does === does);
+  if (shortcut) run(shortcut);
+}
+
+const run = (shortcut: Shortcut) => [...handlers].some((handle) => handle(shortcut));
 
 /** Handles shortcuts. While the user types, only those with Ctrl or ⌘ fire. */
 export function useShortcut(handle: Handler): void {

@@ -5,6 +5,7 @@ import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import type { HistoryLine } from '#shared/staff/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { CursorList } from './CursorList.tsx';
@@ -40,10 +41,11 @@ export function RecordAudit<T extends FieldTable, Read extends Kept & FieldsOf<T
         <Box as="li" key={line.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
           <Flex gap="2" wrap="wrap" align="baseline">
             <Text fontWeight="medium">{auditTextsOf(line.action).label}</Text>
-            <Text color="fg.muted" textStyle="xs">
-              {line.actor ? <UserLink user={line.actor} /> : auditTexts.server} ·{' '}
-              {SOURCE_LABEL[line.source] ?? recordTexts.inBrowser} · <RelativeTime iso={line.at} />
-            </Text>
+            <MetaLine color="fg.muted" textStyle="xs">
+              {line.actor ? <UserLink user={line.actor} /> : auditTexts.server}
+              {SOURCE_LABEL[line.source] ?? recordTexts.inBrowser}
+              <RelativeTime iso={line.at} />
+            </MetaLine>
           </Flex>
           <Changes changes={changesOf(line)} />
         </Box>

@@ -16,11 +16,25 @@ export type RecordQuery<Read> = {
   refetch: () => unknown;
 };
 
-/** An open record with its loading, failing, and missing states. */
-export function RecordBody<Read>({ query, asked, failed, onClose, children }: RecordBodyProps<Read>) {
-  const showSkeleton = useDelayed(asked && query.isPending);
-  const { data, error, isError } = query;
+/**
+ * An open record with its loading, failing, and missing states. A loaded record stays if reading it again fails, unless it
+ * was deleted.
+ */
+export function RecordBody<Read>({ query, asked, failed, header, onClose, children }: RecordBodyProps<Read>) {
+  const { data, error } = query;
   const code = errorOf(error)?.code;
+  const isGone = code === 'NOT_FOUND' || code === 'GONE';
+  if (data !== undefined && !isGone) return children(data);
+  return (
+    <>
+      {header}
+      <Missing {...{ query, asked, failed, isGone, onClose }} />
+    </>
+  );
+}
+
+function Missing({ query, asked, failed, isGone, onClose }: MissingProps) {
+  const showSkeleton = useDelayed(asked && query.isPending);
   if (showSkeleton) {
     return (
       <Stack gap="3" aria-hidden>
@@ -31,15 +45,11 @@ export function RecordBody<Read>({ query, asked, failed, onClose, children }: Re
       </Stack>
     );
   }
-  if (code === 'NOT_FOUND' || code === 'GONE') {
-    return (
-      <EmptyState title={messageOf(error)} action={<Button onClick={onClose}>{generalTexts.close}</Button>} />
-    );
+  if (isGone) {
+    const close = <Button onClick={onClose}>{generalTexts.close}</Button>;
+    return <EmptyState title={messageOf(query.error)} action={close} />;
   }
-  if (isError) {
-    return <QueryError message={failed} query={query} />;
-  }
-  return data === undefined ? null : children(data);
+  return query.isError ? <QueryError message={failed} query={query} /> : null;
 }
 
 type RecordBodyProps<Read> = {
@@ -47,6 +57,11 @@ type RecordBodyProps<Read> = {
   /** False while no record is open. */
   asked: boolean;
   failed: string;
+  /** Above the states of a record that isn't shown. */
+  header?: ReactNode;
   onClose: () => void;
   children: (data: Read) => ReactNode;
+};
+type MissingProps = Pick<RecordBodyProps<unknown>, 'query' | 'asked' | 'failed' | 'onClose'> & {
+  isGone: boolean;
 };

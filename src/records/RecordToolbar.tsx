@@ -9,6 +9,10 @@ import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { SortMenu } from '#ui/lists/SortMenu.tsx';
+import { ColumnChooser } from '#ui/table/ColumnChooser.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { SelectToggle } from '#ui/table/SelectToggle.tsx';
+import type { ListView } from './useListView.ts';
 
 /** Reads and writes a list's URL. See `recordAddress`. */
 type Address<Search, Sort extends string> = {
@@ -35,16 +39,18 @@ export function sortsOf<Sort extends string>(
 }
 
 /** Search, filters, sort menu, and actions of a list. Changing the filter or the order goes back to the first page. */
-export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string>(
-  props: RecordToolbarProps<Search, Sort>,
+export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string, Row>(
+  props: RecordToolbarProps<Search, Sort, Row>,
 ) {
-  const { noun, address, search, onSearch, filters, sorts, add, end } = props;
+  const { noun, address, search, onSearch, filters, sorts, table, add, end } = props;
   const narrow = (key: string, value: string) =>
     onSearch(address.read({ ...search, page: undefined, [key]: value === '' ? undefined : value }));
   return (
     <Toolbar
       end={
         <>
+          {table && <SelectToggle selection={table.view.selection} />}
+          {table?.columns && <ColumnChooser columns={table.columns} chosen={table.view.columns} />}
           {end}
           <Button variant="solid" flex={{ base: '1 0 100%', sm: 'none' }} onClick={add.run}>
             <Plus aria-hidden />
@@ -80,7 +86,7 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
   );
 }
 
-type RecordToolbarProps<Search, Sort extends string> = {
+type RecordToolbarProps<Search, Sort extends string, Row> = {
   /** The plural name of the records, such as "contacts". */
   noun: string;
   address: Address<Search, Sort>;
@@ -89,6 +95,8 @@ type RecordToolbarProps<Search, Sort extends string> = {
   filters: readonly RecordFilter<Search>[];
   /** Left out where the order can't be chosen, as on a board. */
   sorts?: readonly { sort: Sort; label: string; first: TableDirection }[] | undefined;
+  /** The rows to select, and the columns to choose if there are any. Left out on a board. */
+  table?: { columns?: readonly Column<Row>[]; view: ListView } | undefined;
   add: { label: string; run: () => void };
   end?: ReactNode;
 };

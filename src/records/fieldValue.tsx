@@ -45,6 +45,17 @@ export function recordFacts<T extends FieldTable>(
     ]);
 }
 
+/** The kinds of fields that fit into a cell while they are edited. */
+const IN_CELLS: ReadonlySet<Field['kind']> = new Set([
+  'line',
+  'email',
+  'url',
+  'choice',
+  'money',
+  'day',
+  'person',
+]);
+
 /** The column of a field in a table. Defaults follow from the field. */
 type ColumnOf<Row> = Partial<Omit<Column<Row>, 'key'>>;
 
@@ -57,7 +68,9 @@ export function recordColumns<T extends FieldTable, Row extends Partial<FieldsOf
     const column = columns[key];
     if (!column) return [];
     const cell = (row: Row) => cellOf(field, row[key as keyof Row]);
-    return [{ key, label: field.label, numeric: field.kind === 'money', cell, ...column }];
+    const edit = IN_CELLS.has(field.kind) ? key : undefined;
+    const numeric = field.kind === 'money';
+    return [{ key, label: field.label, numeric, edit, editLabel: field.label, cell, ...column }];
   });
 }
 

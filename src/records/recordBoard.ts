@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#shared/kit/pagination.ts';
+import type { BoardPlace } from '#ui/board/boardPlaces.ts';
 
 /** A record on a board or in a table. `Field` is the field of its column, such as the stage of a contact. */
 export type Movable<Field extends string, Place> = { id: number; version: number } & Record<Field, Place>;
@@ -16,6 +17,8 @@ type BoardOptions<Field extends string, Card, Column> = {
   reads: { board: string; list: string; read: string };
   /** Other procedures that are fetched again after a move. */
   invalidates: readonly string[];
+  /** The columns have a manual order. After a move they are fetched again, because others move cards too. */
+  ordered?: boolean;
   /** Updates the other sums of a column after a card was added (1) or removed (-1). */
   total?: (column: Column, card: Card, sign: 1 | -1) => Column;
   texts: { stale: string; failed: string };
@@ -27,24 +30,36 @@ export function recordBoard<
   Place,
   Card extends Movable<Field, Place>,
   Column extends CardColumn<Field, Place, Card>,
->({ field, reads, invalidates, total = (column) => column, texts }: BoardOptions<Field, Card, Column>) {
+>(options: BoardOptions<Field, Card, Column>) {
+  const { field, reads, invalidates, total = (column) => column, texts, ordered = false } = options;
   const isBoard = isQuery([reads.board]);
   const isList = isQuery([reads.list]);
+  const savesByCache = new WeakMap<QueryClient, Map<number, Promise<void>>>();
 
-  /** A board with one card moved to the top of another column, and with updated counts and sums. */
-  function withCardMoved(board: Column[], id: number, to: Place): Column[] {
+  /** A board with one card moved to the top of another column or to a place, and with updated counts and sums. */
+  function withCardMoved(board: Column[], id: number, to: Place, place?: BoardPlace): Column[] {
     const card = board.flatMap(({ cards }) => cards).find((each) => each.id === id);
     const from: Place | undefined = card?.[field];
-    if (!card || from === to) return board;
+    if (!card || (from === to && !place)) return board;
     return board.map((column) => {
-      if (column[field] === from) {
-        const cards = column.cards.filter((each) => each.id !== id);
-        return total({ ...column, cards, count: column.count - 1 }, card, -1);
-      }
-      if (column[field] !== to) return column;
-      const cards = [{ ...card, [field]: to }, ...column.cards];
-      return total({ ...column, cards, count: column.count + 1 }, card, 1);
+      const others = column.cards.filter((each) => each.id !== id);
+      const left =
+        column[field] === from
+          ? total({ ...column, cards: others, count: column.count - 1 }, card, -1)
+          : column;
+      if (column[field] !== to) return left;
+      const cards = withCardAt(others, { ...card, [field]: to }, place);
+      return total({ ...left, cards, count: left.count + 1 }, card, 1);
     });
+  }
+
+  /** The neighbors of a card in its column. */
+  function placeOf(board: Column[], id: number): BoardPlace | undefined {
+    for (const { cards } of board) {
+      const at = cards.findIndex((card) => card.id === id);
+      if (at >= 0) return { before: cards[at + 1]?.id ?? null, after: cards[at - 1]?.id ?? null };
+    }
+    return undefined;
   }
 
   /** A board with more cards in a column. Cards that were moved in the meantime are not added twice. */
@@ -54,6 +69,19 @@ export function recordBoard<
     return board.map((column) =>
       column[field] === to ? { ...column, cards: [...column.cards, ...added], nextCursor } : column,
     );
+  }
+
+  /** A fresh board with as many cards per column as the shown one has. */
+  async function readAgain(shown: Column[] | undefined, { read, more }: BoardReads<Place, Card, Column>) {
+    let board = await read();
+    for (const { [field]: to, cards } of shown ?? []) {
+      const columnNow = () => board.find((column) => column[field] === to);
+      for (let column = columnNow(); column && column.cards.length < cards.length; column = columnNow()) {
+        if (column.nextCursor === null) break;
+        board = withCardsAdded(board, to, await more(to, column.nextCursor));
+      }
+    }
+    return board;
   }
 
   function change(
@@ -73,19 +101,32 @@ export function recordBoard<
     texts,
     withCardMoved,
     withCardsAdded,
+    readAgain,
     /** The save in progress of each record. Its next move waits for the new version. */
-    saves: new Map<number, Promise<void>>(),
+    savesIn: (queries: QueryClient): Map<number, Promise<void>> => {
+      const saves = savesByCache.get(queries) ?? new Map();
+      savesByCache.set(queries, saves);
+      return saves;
+    },
     isShown: isQuery([reads.board, reads.list]),
-    /** Queries that depend on a column. The board already shows a saved move. */
-    isOutdated: (saved: boolean) =>
-      isQuery([...invalidates, reads.list, reads.read, ...(saved ? [] : [reads.board])]),
+    /** Queries that depend on a column. The board already shows a saved move. `idle`: no other one is being saved. */
+    isOutdated: (saved: boolean, idle: boolean) => {
+      const isDependent = isQuery([...invalidates, reads.list, reads.read]);
+      return (query: Query) => isDependent(query) || (isBoard(query) && (!saved || (idle && ordered)));
+    },
 
-    move: (queries: QueryClient, id: number, to: Place): void =>
+    move: (queries: QueryClient, id: number, to: Place, place?: BoardPlace): void =>
       change(
         queries,
-        (board) => withCardMoved(board, id, to),
+        (board) => withCardMoved(board, id, to, place),
         (row) => (row.id === id ? { ...row, [field]: to } : row),
       ),
+
+    /** The place of a card before a move, to undo it. */
+    placeOf: (queries: QueryClient, id: number): BoardPlace | undefined =>
+      queries
+        .getQueriesData<Column[]>({ predicate: isBoard })
+        .flatMap(([, board]) => (board && placeOf(board, id)) ?? [])[0],
 
     /** Changes a record wherever it is shown. */
     update: (queries: QueryClient, id: number, changed: Partial<Card>): void => {
@@ -111,6 +152,21 @@ export function recordBoard<
         .sort((a, b) => b.version - a.version)[0];
     },
   };
+}
+
+/** Reads a board, and the cards of a column after a cursor. */
+type BoardReads<Place, Card, Column> = {
+  read: () => Promise<Column[]>;
+  more: (to: Place, cursor: string) => Promise<Page<Card>>;
+};
+
+/** Cards with another one before or after its neighbor, at the end without one, or on top without a place. */
+function withCardAt<Card extends { id: number }>(cards: Card[], card: Card, place?: BoardPlace): Card[] {
+  const indexOf = (id: number | null) => cards.findIndex((each) => each.id === id);
+  const before = place ? indexOf(place.before) : 0;
+  const after = place ? indexOf(place.after) : -1;
+  const at = before >= 0 ? before : after >= 0 ? after + 1 : cards.length;
+  return [...cards.slice(0, at), card, ...cards.slice(at)];
 }
 
 /** Matches the queries of these procedures. */

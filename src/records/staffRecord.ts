@@ -1,3 +1,4 @@
+import type { Noun } from '#lib/format.ts';
 import type { Toast } from '#lib/toasts.ts';
 import type { MutationProcedure, RouterName, trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
@@ -7,7 +8,8 @@ type Utils = ReturnType<typeof trpc.useUtils>;
 /** The fields that every record has. */
 export type Kept = { id: number; version: number; updatedAt: string };
 
-type Changed<T extends FieldTable> = InputOf<T> & { id: number; version?: number | undefined };
+/** Fields that are left out stay unchanged. */
+type Changed<T extends FieldTable> = Partial<InputOf<T>> & { id: number; version?: number | undefined };
 
 /** The mutations of a record. Each accepts at least the values of the form. */
 type Accepts<Input, Output> = {
@@ -16,8 +18,8 @@ type Accepts<Input, Output> = {
     onError: (error: unknown) => void;
   }) => { mutate: (input: Input) => void };
 };
-type GivenRouter<T extends FieldTable, Read> = {
-  create: Accepts<InputOf<T>, Read>;
+type GivenRouter<T extends FieldTable, Read, Given> = {
+  create: Accepts<InputOf<T> & Given, Read>;
   update: Accepts<Changed<T>, Read>;
   delete: Accepts<{ id: number }, { id: number }>;
 };
@@ -38,9 +40,6 @@ type RecordTexts = {
   stale: string;
   gone: string;
   readFailed: string;
-  /** The title and body of the confirmation before a deletion. */
-  deleteTitle: string;
-  deleteBody: (name: string) => string;
 };
 
 /** A record of a staff module, as the kit needs it. */
@@ -52,16 +51,23 @@ export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> =
   /** Reads the current record, because an edit must not start from an old version. */
   read: (utils: Utils, id: number) => Promise<Read>;
   subject: StaffSubject;
+  /** One record and several, such as "contact" and "contacts". */
+  noun: Noun;
   /** The path of the list. One record is at `path/id`. */
   path: string;
+  /** Where one record is, if not there. Opened from the page of its list, it keeps the list's search. */
+  placeOf?: (record: Read) => { own: string; list?: string };
   /** The routers whose queries are fetched again after a change. */
   invalidates: RouterName[];
   texts: RecordTexts;
 };
 
-/** Defines a record, so that its types are inferred. */
-export function staffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
-  record: Omit<StaffRecord<T, Read>, 'router'> & { router: GivenRouter<T, Read> },
+/** The properties of every record, whatever its fields. */
+export type AnyRecord = Pick<StaffRecord<FieldTable, never>, 'subject' | 'noun' | 'invalidates'>;
+
+/** Defines a record, so that its types are inferred. `Given` is input for a new one besides its fields. */
+export function staffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>, Given = unknown>(
+  record: Omit<StaffRecord<T, Read>, 'router'> & { router: GivenRouter<T, Read, Given> },
 ): StaffRecord<T, Read> {
   // The router accepts more than the kit sends, such as missing fields, which the type of a mutation can't express.
   return { ...record, router: record.router as unknown as RecordRouter<T, Read> };

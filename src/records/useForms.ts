@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { contentOf, sameContent } from '#lib/drafts/draftChoice.ts';
 import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
+import type { DraftContent } from '#shared/drafts/model.ts';
 
 type FormOptions<Draft extends FieldValues, Output> = {
   /** The initial values of the form. */
@@ -46,18 +48,32 @@ type Kept<Draft> = Draft & { version?: number | undefined };
 export function useDraftedForm<Draft extends FieldValues, Output>(options: DraftedOptions<Draft, Output>) {
   const { slot, readKept, differs, onShown } = options;
   const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)));
-  const [kept] = useState(() => readKept(keeper.kept));
-  const [restored, setRestored] = useState(kept !== null && differs(kept, options.blank));
+  const [stored] = useState(() => readKept(keeper.kept));
+  const [restored, setRestored] = useState(stored !== null && differs(stored, options.blank));
   const [begun] = useState({ blank: options.blank, version: options.version });
   const state = usePlainForm({
     ...options,
-    blank: (restored && kept) || begun.blank,
-    version: (restored ? kept?.version : undefined) ?? begun.version,
+    blank: (restored && stored) || begun.blank,
+    version: (restored ? stored?.version : undefined) ?? begun.version,
   });
   const { form, written, version, show } = state;
   const dirty = differs(written, begun.blank);
-  const snapshot = JSON.stringify(dirty ? { ...written, version } : null);
-  useEffect(() => keeper.keep(JSON.parse(snapshot)), [keeper.keep, snapshot]);
+  const kept = useRef<DraftContent | null>(undefined);
+  const keep = useEffectEvent((draft: Draft) => {
+    const content = differs(draft, begun.blank) ? contentOf({ ...draft, version }) : null;
+    if (kept.current !== undefined && sameContent(content, kept.current)) return;
+    kept.current = content;
+    keeper.keep(content);
+  });
+  useEffect(() => keep(written));
+  // A text area may pass on its last edit while the form closes, too late to be rendered.
+  useEffect(
+    () => () => {
+      keep({ ...begun.blank, ...form.getValues() });
+      keeper.flush();
+    },
+    [begun, form, keeper.flush],
+  );
   useEffect(() => keeper.compare(), [keeper.compare]);
 
   /** Shows a draft in the form, or the initial values. */

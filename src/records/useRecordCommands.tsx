@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
-import { useRecordDelete } from './useRecordDelete.tsx';
+import { useRecordDelete } from './useRecordDelete.ts';
 import { type RecordDialogProps, useRecordForm } from './useRecordForm.tsx';
 import type { RecordPageProps } from './useRecordPage.ts';
 
@@ -13,32 +13,32 @@ export type RecordCommands<Named> = {
   remove: (record: Named) => void;
 };
 
-/** The commands of every record, and their dialogs. */
-export function useRecordCommands<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+/** The commands of every record, and their dialogs. `more` are the own props of the form's dialog. */
+export function useRecordCommands<
+  T extends FieldTable,
+  Read extends Kept & FieldsOf<T>,
+  More extends object = object,
+>(
   record: StaffRecord<T, Read>,
-  Dialog: ComponentType<RecordDialogProps<Read>>,
+  Dialog: ComponentType<RecordDialogProps<Read> & More>,
   { onOpen, onGone }: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>,
+  more = {} as More,
 ): {
   commands: RecordCommands<{ id: number } & Partial<FieldsOf<T>>>;
   /** Reads the current record for other commands. */
   withRecord: (id: number, use: (read: Read) => void) => void;
   element: ReactNode;
 } {
-  const form = useRecordForm(record, Dialog);
+  const form = useRecordForm(record, Dialog, more);
   const remove = useRecordDelete(record, onGone);
   return {
     commands: {
       add: form.add,
       edit: form.edit,
       view: onOpen,
-      remove: (named) => remove.ask({ id: named.id, name: String(named[record.name]) }),
+      remove: ({ id }) => remove(id),
     },
     withRecord: form.withRecord,
-    element: (
-      <>
-        {form.element}
-        {remove.element}
-      </>
-    ),
+    element: form.element,
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type OnceKey, useOnceKey } from '#lib/once.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
@@ -11,8 +12,15 @@ type Options<T extends FieldTable> = {
   onSaved: () => void;
   /** Reads the fields of the version on which the edit is based, if it can be an older one. */
   readBase?: (version: number) => Promise<FieldsOf<T>>;
-  /** Returns false to prevent the save. The form shows the reason. */
-  mayLeave?: () => boolean;
+  /**
+   * Returns false to prevent the save. The form shows the reason, or asks a question and calls `save` later. `asNew`: the
+   * form of a deleted record is saved as a new one.
+   */
+  mayLeave?: (save: () => void, asNew: boolean) => boolean;
+  /** The input for a new record that its form doesn't have, such as the project of a task. */
+  given?: object;
+  /** The key of a form with a draft. */
+  once?: OnceKey;
 };
 
 /**
@@ -23,11 +31,13 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
   record: StaffRecord<T, Read>,
   opened: Read | null,
   state: FormState<DraftOf<T>, InputOf<T>>,
-  { onSaved, readBase, mayLeave }: Options<T>,
+  { onSaved, readBase, mayLeave, given, once: kept }: Options<T>,
 ) {
   const { form, version, show } = state;
   const utils = trpc.useUtils();
   const [gone, setGone] = useState(false);
+  const own = useOnceKey();
+  const once = kept ?? own;
   const id = opened?.id ?? 0;
   const stale = useStaleSave<FieldsOf<T>, Read>({
     base: opened,
@@ -45,9 +55,11 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
 
   function submit(base = version, asNew = false): void {
     void form.handleSubmit((input) => {
-      if (mayLeave?.() === false) return;
-      if (opened && !asNew) save.update({ ...input, id, version: base });
-      else save.create(input);
+      const send = () => {
+        if (opened && !asNew) save.update({ ...input, id, version: base, once });
+        else save.create({ ...input, ...given, once });
+      };
+      if (mayLeave?.(send, asNew) !== false) send();
     })();
   }
 

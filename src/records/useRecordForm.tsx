@@ -15,10 +15,11 @@ export type RecordDialogProps<Read> = {
   onClose: () => void;
 };
 
-/** Opens the form for a new record, or for a freshly read one. */
-export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+/** Opens the form for a new record, or for a freshly read one. `more` are the dialog's own props. */
+export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf<T>, More extends object>(
   record: StaffRecord<T, Read>,
-  Dialog: ComponentType<RecordDialogProps<Read>>,
+  Dialog: ComponentType<RecordDialogProps<Read> & More>,
+  more: More,
 ): {
   add: () => void;
   edit: (id: number) => void;
@@ -28,12 +29,14 @@ export function useRecordForm<T extends FieldTable, Read extends Kept & FieldsOf
 } {
   const utils = trpc.useUtils();
   const dialog = useMountedDialog(Dialog);
+  // The type of a dialog with unknown props can't be resolved.
+  const withMore = (read: Read | null) => ({ record: read, ...more }) as Parameters<typeof dialog.open>[0];
   const withRecord = (id: number, use: (read: Read) => void) => {
     record.read(utils, id).then(use, (error: unknown) => showFailure(error));
   };
   return {
-    add: () => dialog.open({ record: null }),
-    edit: (id) => withRecord(id, (read) => dialog.open({ record: read })),
+    add: () => dialog.open(withMore(null)),
+    edit: (id) => withRecord(id, (read) => dialog.open(withMore(read))),
     withRecord,
     element: dialog.element,
   };

@@ -1,32 +1,45 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { errorOf } from '#lib/trpc.ts';
+import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
+import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 
 type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };
 
 /** Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again. */
 export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
-  { router, path, texts, invalidates }: StaffRecord<T, Read>,
+  { router: procedures, path, placeOf, texts, invalidates }: StaffRecord<T, Read>,
   { onSaved, onFailed }: Handlers,
 ) {
-  const navigate = useNavigate();
-  const create = useMutationFeedback(router.create, {
+  const router = useRouter();
+  const creating = procedures.create.useMutation();
+  const updating = procedures.update.useMutation();
+  // The types of mutations with an unknown field table can't be resolved.
+  const add = creating.mutateAsync as unknown as (input: object) => Promise<Read>;
+  const save = updating.mutateAsync as unknown as (input: object) => Promise<Read>;
+  const change = (input: Created) => save({ ...input, id: Number(input.id) });
+
+  function view(saved: Read): void {
+    const { own, list } = placeOf?.(saved) ?? { own: `${path}/${saved.id}` };
+    const isBeside = list !== undefined && `${router.state.location.pathname}/`.startsWith(`${list}/`);
+    // The cast is needed because the kit knows no route by name.
+    void router.navigate({ to: own, resetScroll: false, search: isBeside || {} } as NavigateOptions);
+  }
+
+  const create = useMutationFeedback(onceProcedure<InputOf<T>, Read>({ send: add, change }), {
     invalidates,
-    success: ({ id }) => ({
+    success: (saved) => ({
       ...texts.added,
-      action: {
-        label: generalTexts.view,
-        run: () => void navigate({ to: `${path}/${id}`, resetScroll: false }),
-      },
+      action: { label: generalTexts.view, run: () => view(saved) },
     }),
     failure: texts.addFailed,
     onSuccess: onSaved,
     onError: onFailed,
   });
-  const update = useMutationFeedback(router.update, {
+  const update = useMutationFeedback(onceProcedure<InputOf<T> & Created, Read>({ send: save, change }), {
     invalidates,
     success: texts.saved,
     // The form itself handles edit conflicts and deletions.

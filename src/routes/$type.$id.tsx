@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
@@ -6,6 +7,7 @@ import { CollectionSteps } from '../modules/collections/components/CollectionSte
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
 import { CourseLessons } from '../modules/courses/overview/CourseLessons.tsx';
 import { CourseStanding } from '../modules/courses/overview/CourseStanding.tsx';
+import { OnThisPage, type TextHeading } from '../modules/entries/components/OnThisPage.tsx';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id')({
@@ -33,11 +35,13 @@ function CourseRoute({ id }: { id: string }) {
 }
 
 function Entry({ type, id, course }: EntryProps) {
+  const [headings, setHeadings] = useState<TextHeading[]>([]);
   return (
-    <CollectionFrame entry={{ type, id }}>
+    <CollectionFrame entry={{ type, id }} beside={<OnThisPage headings={headings} />}>
       <EntryPage
         key={id}
-        {...{ type, id, course }}
+        {...{ type, id, course, headings }}
+        onHeadings={setHeadings}
         comments={(entry, news) => <CommentSection entry={entry} news={news} />}
         steps={(entry) => <CollectionSteps entry={entry} />}
       />

@@ -3,8 +3,9 @@ import { isEntryType } from '#shared/entries/model.ts';
 import { HistoryPage, type HistorySearch } from '../modules/entries/HistoryPage.tsx';
 
 export const Route = createFileRoute('/$type/$id_/history')({
-  validateSearch: ({ version, compare }: Record<string, unknown>): HistorySearch => ({
+  validateSearch: ({ version, view, compare }: Record<string, unknown>): HistorySearch => ({
     ...(/^[1-9]\d{0,8}$/.test(String(version)) && { version: Number(version) }),
+    ...(view === 'changes' && { view }),
     ...(compare === 'current' && { compare }),
   }),
   beforeLoad: ({ params: { type } }) => {

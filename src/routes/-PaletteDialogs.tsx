@@ -1,4 +1,5 @@
-import { shortcutTexts } from '#shared/general.messages.ts';
+import { lazy, Suspense, useState } from 'react';
+import { shellTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
 import { useNewDocument } from '../modules/documents/useDocumentCommands.tsx';
@@ -7,14 +8,23 @@ import { Palette } from '../modules/palette/components/Palette.tsx';
 import type { PaletteDialogsProps } from '../modules/palette/components/PaletteKeys.tsx';
 import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
+import { useNewProject } from '../modules/projects/useProjectCommands.tsx';
 
-/** The command palette with the modules' actions, and the list of keyboard shortcuts. */
+const AssistantDialog = lazy(() =>
+  import('../modules/assistant/AssistantDialog.tsx').then((module) => ({ default: module.AssistantDialog })),
+);
+
+/** The assistant, the command palette with the modules' actions, and the list of keyboard shortcuts. */
 export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const create = useCreateActions();
   const contact = useNewContact();
   const document = useNewDocument();
+  const project = useNewProject();
   const mode = useModeAction();
   const account = useAccountActions();
+  const assistant = { key: 'assistant', label: shellTexts.assistant, run: () => onShow('assistant') };
+  const [hasAsked, setHasAsked] = useState(false);
+  if (shown === 'assistant' && !hasAsked) setHasAsked(true);
   const shortcuts = {
     key: 'shortcuts',
     label: shortcutTexts.shortcuts,
@@ -25,12 +35,25 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
       <Palette
         open={shown === 'palette'}
         onClose={() => onShow(null)}
-        actions={[...create.actions, ...contact.actions, ...document.actions, mode, shortcuts, ...account]}
+        actions={[
+          ...create.actions,
+          ...contact.actions,
+          ...document.actions,
+          ...project.actions,
+          ...[assistant, mode, shortcuts],
+          ...account,
+        ]}
       />
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <AssistantDialog open={shown === 'assistant'} onClose={() => onShow(null)} />
+        </Suspense>
+      )}
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => onShow(null)} />
       {create.element}
       {contact.element}
       {document.element}
+      {project.element}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { NotFound } from '#widgets/NotFound.tsx';
 import { AppShell } from '#widgets/shell/AppShell.tsx';
 import '#lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/components/AccountControls.tsx';
-import { PreviewBanner } from '../modules/auth/components/PreviewBanner.tsx';
+import { BannerSlot } from '../modules/auth/components/BannerSlot.tsx';
 import { RightsWatch } from '../modules/auth/components/RightsWatch.tsx';
 import { ReauthDialog } from '../modules/auth/ReauthDialog.tsx';
 import { NotificationBell } from '../modules/notifications/components/NotificationBell.tsx';
@@ -25,9 +25,9 @@ import { SearchField } from '../modules/search/components/SearchField.tsx';
 import { MorePlaces } from './-MorePlaces.tsx';
 
 // A page that is offline by then works without tooltips.
-const HintLayer = lazy(() =>
-  import('#ui/base/HintLayer.tsx').then(
-    (module) => ({ default: module.HintLayer }),
+const Attention = lazy(() =>
+  import('./-Attention.tsx').then(
+    (module) => ({ default: module.Attention }),
     () => ({ default: () => null }),
   ),
 );
@@ -71,7 +71,7 @@ function Root() {
         search={<SearchField />}
         notifications={<NotificationBell />}
         account={<AccountControls />}
-        banner={<PreviewBanner />}
+        banner={<BannerSlot />}
         morePlaces={moderates ? MorePlaces : undefined}
       >
         <Page />
@@ -80,7 +80,7 @@ function Root() {
       <ReauthDialog />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
-      <Suspense fallback={null}>{hasInput && <HintLayer />}</Suspense>
+      <Suspense fallback={null}>{hasInput && <Attention />}</Suspense>
     </>
   );
 }

@@ -3,14 +3,13 @@ import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ModerationPage } from '../modules/moderation/ModerationPage.tsx';
 
 export const Route = createFileRoute('/moderation')({
-  validateSearch: ({ view }: Record<string, unknown>): { view?: CaseView } => {
-    const known = CASE_VIEWS.find((each) => each === view);
-    return known && known !== 'open' ? { view: known } : {};
-  },
+  // The page checks it, so that other pages don't load its views.
+  validateSearch: ({ view }: Record<string, unknown>): { view?: CaseView } =>
+    view && view !== 'open' ? { view: view as CaseView } : {},
   component: Moderation,
 });
 
 function Moderation() {
-  const { view = 'open' } = Route.useSearch();
-  return <ModerationPage view={view} />;
+  const { view } = Route.useSearch();
+  return <ModerationPage view={CASE_VIEWS.find((known) => known === view) ?? 'open'} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCan } from '#lib/session.ts';
 import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
+import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
 import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 
 export const Route = createFileRoute('/notifications')({
@@ -15,5 +16,11 @@ export const Route = createFileRoute('/notifications')({
 function Notifications() {
   const { view = 'all' } = Route.useSearch();
   const hasMail = useCan('mail.preferences', null);
-  return <NotificationsPage view={view} more={hasMail && <DigestPreference />} />;
+  const more = (
+    <>
+      <DigestPreference />
+      <MailedKinds />
+    </>
+  );
+  return <NotificationsPage view={view} more={hasMail && more} />;
 }

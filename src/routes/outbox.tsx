@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MAIL_STATES } from '#shared/email/model.ts';
+import { MAIL_STATES, type MailState } from '#shared/email/model.ts';
 import { OutboxPage, type OutboxSearch } from '../modules/email/OutboxPage.tsx';
 
 export const Route = createFileRoute('/outbox')({
+  // The page checks the state, so that other pages don't load its values.
   validateSearch: ({ state, mail }: Record<string, unknown>): OutboxSearch => {
-    const known = MAIL_STATES.find((each) => each === state);
     const id = Number(mail);
     return {
-      ...(known ? { state: known } : {}),
+      ...(state ? { state: state as MailState } : {}),
       ...(Number.isSafeInteger(id) && id > 0 ? { mail: id } : {}),
     };
   },
@@ -15,7 +15,13 @@ export const Route = createFileRoute('/outbox')({
 });
 
 function Outbox() {
-  const search = Route.useSearch();
+  const { state, ...search } = Route.useSearch();
+  const known = MAIL_STATES.find((each) => each === state);
   const navigate = Route.useNavigate();
-  return <OutboxPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+  return (
+    <OutboxPage
+      search={{ ...search, ...(known && { state: known }) }}
+      onSearch={(next) => void navigate({ search: next })}
+    />
+  );
 }

@@ -4,6 +4,9 @@ import { notificationMessages } from '#shared/notifications/messages.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
+import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
+import { Subscription } from '../modules/email/components/Subscription.tsx';
+import { CalendarFeed } from '../modules/events/settings/CalendarFeed.tsx';
 import { Preferences } from '../modules/notifications/components/Preferences.tsx';
 import { SettingsColumn } from '../modules/settings/components/SettingsColumn.tsx';
 
@@ -11,12 +14,16 @@ export const Route = createFileRoute('/settings/notifications')({ component: Not
 
 function Notifications() {
   const allowed = useCan('notifications.read', null);
+  const hasFeed = useCan('events.feed', null);
   const hasMail = useCan('mail.preferences', null);
   return (
     <SettingsColumn title={settingsTexts.notifications}>
       {!allowed && <LoginOrPendingState title={notificationMessages.loginRequired} />}
       {allowed && <Preferences heading="h3" />}
       {hasMail && <DigestPreference heading="h3" />}
+      {hasMail && <MailedKinds />}
+      {hasMail && <Subscription />}
+      {hasFeed && <CalendarFeed />}
     </SettingsColumn>
   );
 }

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TagsPage } from '../modules/admin/TagsPage.tsx';
-import { readTagSearch } from '../modules/admin/tags/tagSearch.ts';
+import { readTagSearch, type TagSearch } from '../modules/admin/tags/tagSearch.ts';
 
-export const Route = createFileRoute('/settings/tags')({ validateSearch: readTagSearch, component: Tags });
+export const Route = createFileRoute('/settings/tags')({
+  // The page reads it, so that other pages don't load its rules.
+  validateSearch: (search: Record<string, unknown>): TagSearch => search,
+  component: Tags,
+});
 
 function Tags() {
-  const search = Route.useSearch();
+  const search = readTagSearch(Route.useSearch());
   const navigate = Route.useNavigate();
   return <TagsPage search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />;
 }

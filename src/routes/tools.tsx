@@ -17,6 +17,7 @@ export const Route = createFileRoute('/tools')({
     const tab = inAddress(readToolTab(search));
     return tab ? { ...rest, tab } : rest;
   },
+  loader: async () => (await import('../modules/entries/cards/cardCode.ts')).loadChosenItems(),
   component: Tools,
 });
 

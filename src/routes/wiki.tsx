@@ -7,6 +7,7 @@ export const Route = createFileRoute('/wiki')({
     const { type: _, ...rest } = readEntrySearch(search);
     return rest;
   },
+  loader: async () => (await import('../modules/entries/cards/cardCode.ts')).loadChosenItems(),
   component: Wiki,
 });
 

@@ -7,5 +7,8 @@ export const errorOutput = z.strictObject({
     code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
     message: z.string().min(1),
     fields: z.record(z.string(), z.string()).optional(),
+    created: z
+      .strictObject({ id: z.union([z.string(), z.number()]), version: z.number().optional() })
+      .optional(),
   }),
 });

@@ -24,8 +24,11 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Messages by field name; nested fields are joined with dots (`questions.0.question`). */
 export type FieldErrors = Record<string, string>;
 
+/** The row that an earlier request with the same idempotency key created from other content. */
+export type Created = { id: string | number; version?: number };
+
 /** The body of every failed REST response, and `data.error` of every failed tRPC response. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: FieldErrors };
+export type ErrorBody = { code: ErrorCode; message: string; fields?: FieldErrors; created?: Created };
 
 /** Thrown when a rule refuses something. Each transport maps it once. Users see the message. */
 export class AppError extends Error {
@@ -37,13 +40,16 @@ export class AppError extends Error {
     readonly fields?: FieldErrors,
     /** Seconds before a retry makes sense (`Retry-After`). */
     readonly retryAfter?: number,
+    readonly created?: Created,
   ) {
     super(message);
   }
 
   toBody(): ErrorBody {
-    return this.fields
-      ? { code: this.code, message: this.message, fields: this.fields }
-      : { code: this.code, message: this.message };
+    return {
+      ...{ code: this.code, message: this.message },
+      ...(this.fields && { fields: this.fields }),
+      ...(this.created && { created: this.created }),
+    };
   }
 }

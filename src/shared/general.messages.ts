@@ -84,6 +84,7 @@ export const shortcutTexts = {
   palette: 'Open command palette',
   search: 'Focus search',
   shortcuts: 'Show keyboard shortcuts',
+  edit: 'Edit the open entry',
 } as const;
 
 /** Texts of the frame around every page. */
@@ -110,6 +111,7 @@ export const shellTexts = {
   notFoundHint: 'Did someone forget to add this page to the router?',
   notFoundText: "This page doesn't exist.",
   // Fixed by the specification.
+  assistant: 'AI Assistant',
   businessModules: 'Business Modules',
   notFound: '404 Page Not Found',
   poweredBy: 'Powered by',

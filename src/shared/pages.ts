@@ -23,6 +23,8 @@ type PageRow = {
   nav?: { section: NavSection; icon: string; after?: string };
   /** The name in the settings. */
   setting?: string;
+  /** A board, a table, a chat, or an editor: it uses the full width. */
+  wide?: true;
   /** The program's page. It bears the program's name. */
   programme?: true;
   /** The screen itself shows that nothing exists at a URL that only matches the path. */
@@ -41,7 +43,9 @@ const TOKEN = { where: { token: '[\\w-]{1,100}' }, handlesMissing: true, token: 
 const WIKI = 'Knowledge Wiki';
 const COMMUNITY = 'Community Hub';
 const INTERNAL_WIKI = 'Internal Wiki';
+const EVENTS = 'Events Calendar';
 const CRM = 'CRM Dashboard';
+const PROJECTS = { title: 'Project Management', needs: 'projects.read', wide: true } as const;
 
 /** Every screen, in the order of the navigation and the palette. A page that isn't built yet has no row. */
 export const PAGES = [
@@ -64,8 +68,8 @@ export const PAGES = [
     key: 'c',
     nav: { section: 'main', icon: 'messages-square' },
   },
-  { path: '/community/channels', label: 'Channels', title: COMMUNITY, key: 'l' },
-  { path: '/community/channels/$id', where: ID, title: COMMUNITY },
+  { path: '/community/channels', label: 'Channels', title: COMMUNITY, key: 'l', wide: true },
+  { path: '/community/channels/$id', where: ID, title: COMMUNITY, wide: true },
   { path: '/community/members', label: 'Members', title: COMMUNITY, key: 'm' },
   { path: '/community/activity', label: 'Activity', title: COMMUNITY, key: 'v' },
   {
@@ -74,18 +78,41 @@ export const PAGES = [
     title: INTERNAL_WIKI,
     key: 'i',
     needs: 'documents.read',
+    wide: true,
     nav: { section: 'main', icon: 'book-lock', after: '/wiki' },
   },
-  { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read' },
+  { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read', wide: true },
+  // Everyone can read it. Those without the business modules find it in the community.
+  {
+    path: '/events',
+    label: 'Events',
+    title: EVENTS,
+    key: 'd',
+    nav: { section: 'business', icon: 'calendar' },
+  },
+  { path: '/events/$id', where: ID, title: EVENTS },
+  { path: '/events/$id/check-in', where: ID, title: EVENTS },
   {
     path: '/crm',
     label: 'CRM',
     title: CRM,
     key: 'r',
     needs: 'crm.read',
+    wide: true,
     nav: { section: 'business', icon: 'contact' },
   },
-  { path: '/crm/$id', where: ID, title: CRM, needs: 'crm.read' },
+  { path: '/crm/$id', where: ID, title: CRM, needs: 'crm.read', wide: true },
+  {
+    path: '/projects',
+    label: 'Projects',
+    ...PROJECTS,
+    key: 'j',
+    nav: { section: 'business', icon: 'kanban' },
+  },
+  { path: '/projects/$id', where: ID, ...PROJECTS },
+  { path: '/projects/$id/tasks/$taskId', where: { ...ID, taskId: ID.id }, ...PROJECTS },
+  { path: '/tasks', label: 'My tasks', ...PROJECTS, wide: undefined, key: 'k' },
+  { path: '/tasks/$id', where: ID, ...PROJECTS },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   {
@@ -100,6 +127,7 @@ export const PAGES = [
     label: 'Moderation',
     key: 'q',
     needs: 'moderation.decide',
+    wide: true,
     nav: { section: 'more', icon: 'flag' },
   },
   {
@@ -123,19 +151,27 @@ export const PAGES = [
   { path: '/settings/notifications', setting: 'Notifications', needs: 'account.own' },
   { path: '/settings/invitations', setting: 'Invitations', needs: 'account.own' },
   { path: '/settings/data', setting: 'My data', needs: 'account.own' },
-  { path: '/settings/members', setting: 'Members and roles', needs: 'admin.members' },
+  { path: '/settings/members', setting: 'Members and roles', needs: 'admin.members', wide: true },
   { path: '/settings/registration', setting: 'Registration', needs: 'admin.settings' },
-  { path: '/settings/tags', setting: 'Tags', needs: 'admin.tags' },
+  { path: '/settings/tags', setting: 'Tags', needs: 'admin.tags', wide: true },
   { path: '/settings/branding', setting: 'Branding', needs: 'admin.settings' },
-  { path: '/settings/audit', setting: 'Audit log', needs: 'admin.audit' },
+  { path: '/settings/assistant', setting: 'AI assistant', needs: 'admin.assistant' },
+  { path: '/settings/audit', setting: 'Audit log', needs: 'admin.audit', wide: true },
   {
     path: '/trash',
     label: 'Trash',
     key: 'x',
     needs: 'trash.list',
+    wide: true,
     nav: { section: 'more', icon: 'trash' },
   },
-  { path: '/outbox', label: 'Outbox', needs: 'mail.read', nav: { section: 'more', icon: 'send' } },
+  {
+    path: '/outbox',
+    label: 'Outbox',
+    needs: 'mail.read',
+    wide: true,
+    nav: { section: 'more', icon: 'send' },
+  },
   {
     path: '/accelerator',
     label: 'Accelerator',
@@ -145,7 +181,9 @@ export const PAGES = [
   },
   { path: '/$type/$id', where: ENTRY },
   { path: '/$type/$id/history', where: ENTRY },
-  { path: '/course/$id/edit', where: COURSE },
+  { path: '/$type/$id/edit', where: ENTRY, wide: true },
+  { path: '/new', wide: true },
+  { path: '/course/$id/edit/lessons', where: COURSE },
   { path: '/course/$id/lesson/$n', where: { ...COURSE, n: '[1-9]\\d{0,3}' }, handlesMissing: true },
   { path: '/certificate/$code', where: { code: '[\\w-]{1,100}' }, handlesMissing: true },
   { path: '/members/$username', where: { username: '[\\w.-]{3,32}' }, handlesMissing: true },
@@ -221,6 +259,11 @@ export function isPage(path: string): boolean {
 export function isShownAt(path: string, route: string): boolean {
   const pages: readonly Page[] = PAGES;
   return isPage(path) || pages.some((page) => page.path === route && page.handlesMissing);
+}
+
+/** True for a page that uses the full width. */
+export function isWide(path: string): boolean {
+  return pageAt(path)?.page.wide === true;
 }
 
 /** The title of the top bar: the program's under its brand, or the site's name on pages without a title. */

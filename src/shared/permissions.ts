@@ -35,6 +35,7 @@ import {
   commentRefusals,
   courseRefusals,
   createRefusal,
+  eventRefusals,
   followRefusals,
   notificationRefusals,
   ratingRefusals,
@@ -64,6 +65,8 @@ export const PERMISSIONS = {
   }),
   /** Entries of the staff tier: surveys that are still drafts. */
   'entries.readDrafts': staff,
+  /** What waits for the viewer. Parts are filtered by what they can see. */
+  'home.read': signedIn(userRefusals.loginRequired),
   'votes.cast': votes,
   'votes.takeBack': signedIn(voteRefusals.loginRequired),
   'ratings.rate': rates,
@@ -78,11 +81,16 @@ export const PERMISSIONS = {
   /** Own rows only: every statement filters by the viewer. */
   'notifications.read': signedIn(notificationRefusals.loginRequired),
   'notifications.write': signedIn(notificationRefusals.loginRequired),
+  /** What the viewer has read. Own rows only: every statement filters by the viewer. */
+  'reads.read': signedIn(userRefusals.loginRequired),
+  'reads.write': signedIn(userRefusals.loginRequired),
   'trash.list': atLeast('staff', {
     anonymous: userRefusals.loginRequired,
     forbidden: trashRefusals.restricted,
   }),
   'trash.restore': either(staff, deletedItJustNow),
+  /** Several staff records at once. */
+  'trash.restoreMany': staff,
   'trash.purge': atLeast('admin', {
     anonymous: userRefusals.loginRequired,
     forbidden: trashRefusals.purgeAdmin,
@@ -139,6 +147,8 @@ export const PERMISSIONS = {
   'admin.settings': admins,
   'admin.tags': admins,
   'admin.audit': admins,
+  /** The model of the assistant and its use. */
+  'admin.assistant': admins,
   'moderation.flag': flags,
   /** Own flags. */
   'moderation.ownFlags': signedIn(userRefusals.loginRequired),
@@ -149,6 +159,20 @@ export const PERMISSIONS = {
   'documents.read': staffModule(staffRefusal.restricted('Internal Wiki')),
   'documents.create': staffModule(staffRefusal.cannotCreate('internal documents')),
   'documents.update': staffModule(staffRefusal.restricted('Internal Wiki')),
+  'projects.read': staffModule(staffRefusal.restricted('Projects module')),
+  'projects.create': staffModule(staffRefusal.cannotCreate('projects')),
+  'projects.update': staffModule(staffRefusal.restricted('Projects module')),
+  'tasks.create': staffModule(staffRefusal.cannotCreate('tasks')),
+  /** The calendar. A hidden event is only loaded for staff and its author. */
+  'events.read': anyone,
+  'events.create': staffModule(staffRefusal.cannotCreate('events')),
+  'events.manage': staff,
+  /** Own RSVPs. */
+  'events.rsvp': signedIn(eventRefusals.loginRequired),
+  /** The own private calendar. */
+  'events.feed': signedIn(userRefusals.loginRequired),
+  /** Attendees, check-in, payments, analytics, and the report. */
+  'events.attendees': staff,
   /** The audit log of a staff record. */
   'staff.history': staff,
   /** Imports into staff modules, and their results. */
@@ -157,6 +181,10 @@ export const PERMISSIONS = {
   'search.read': anyone,
   /** Searches with no results, without names. */
   'search.missed': staff,
+  /** The assistant's chat: its answers hold what the viewer can read. */
+  'ai.chat': anyone,
+  /** Own rows only: every statement filters by the viewer. */
+  'ai.history': signedIn(aiRefusals.historyLoginRequired),
   /** Writing assistance for everyone who can create such an entry. */
   'ai.write': both(signedIn(aiRefusals.loginRequired), createsType),
 } satisfies Record<string, Rule<never>>;

@@ -13,6 +13,8 @@ type RecordKind = {
     path: string;
     /** The same in the REST API. */
     api: string;
+    /** The REST path of its list, if it belongs to another record. */
+    within?: string;
     /** One of them in a sentence, and the verb for its creation. */
     one: string;
     made: 'added' | 'created';
@@ -45,6 +47,13 @@ export const RECORD_KINDS = {
     plural: 'Lessons',
     invalidates: ['courses', 'entries'],
   },
+  /** An event, with its discussion and RSVPs. */
+  event: {
+    module: 'events',
+    label: 'Event',
+    plural: 'Events',
+    invalidates: ['events', 'entries', 'comments', 'tags'],
+  },
   contact: {
     module: 'crm',
     label: 'Contact',
@@ -60,6 +69,23 @@ export const RECORD_KINDS = {
     staff: {
       ...{ path: '/internal-wiki', api: '/api/internal-documents' },
       ...{ one: 'an internal document', made: 'created' },
+    },
+  },
+  project: {
+    module: 'projects',
+    label: 'Project',
+    plural: 'Projects',
+    invalidates: ['projects', 'tasks', 'staff'],
+    staff: { path: '/projects', api: '/api/projects', one: 'a project', made: 'created' },
+  },
+  task: {
+    module: 'tasks',
+    label: 'Task',
+    plural: 'Tasks',
+    invalidates: ['tasks', 'projects', 'staff'],
+    staff: {
+      ...{ path: '/tasks', api: '/api/tasks', within: '/api/projects/:projectId/tasks' },
+      ...{ one: 'a task', made: 'created' },
     },
   },
 } as const satisfies Record<string, RecordKind>;

@@ -3,6 +3,7 @@ import type { EntryType } from './entries/model.ts';
 /** Why something isn't allowed: the texts of `permissions.ts`, which every page loads. */
 export const aiRefusals = {
   loginRequired: 'You must be logged in to use AI suggestions and drafts.',
+  historyLoginRequired: 'You must be logged in to have a history of the assistant.',
 } as const;
 
 export const channelRefusals = {
@@ -31,6 +32,10 @@ export const commentRefusals = {
 export const courseRefusals = {
   loginRequired: 'You must be logged in to enroll in courses.',
   notEnrolled: 'Enroll in this course first.',
+} as const;
+
+export const eventRefusals = {
+  loginRequired: 'You must be logged in to RSVP.',
 } as const;
 
 export const followRefusals = {

@@ -9,6 +9,7 @@ export const requestMessages = {
   jsonTooDeep: `JSON can be at most ${JSON_DEPTH_MAX} levels deep.`,
   jsonTooLarge: `JSON can contain at most ${JSON_VALUES_MAX.toLocaleString('en-US')} values.`,
   unknownPath: 'API endpoint not found.',
+  otherThanPath: (name: string) => `\`${name}\` must be the same as in the path`,
   methodNotAllowed: "This endpoint doesn't support that method.",
   foreignOrigin: 'This request came from another site and was blocked.',
   foreignHost:

@@ -16,14 +16,7 @@ export const diffTexts = {
 /** Texts of the parts that every module is made of. */
 export const uiTexts = {
   ascending: 'Ascending',
-  boardHelp: 'Drag a card by its handle.',
-  boardKeys: 'With the keyboard: Space picks up and drops, arrow keys choose a column, Escape cancels.',
   breadcrumb: 'Breadcrumb',
-  cardDropped: (name: string, column: string) => `“${name}” dropped in ${column}.`,
-  cardLifted: (name: string, column: string) =>
-    `“${name}” picked up in ${column}. Arrow keys choose a column, Space drops it, Escape cancels.`,
-  cardOver: (column: string) => `Over ${column}.`,
-  cardReturned: (name: string, column: string) => `“${name}” returned to ${column}.`,
   descending: 'Descending',
   direction: 'Direction',
   discardBody: "Your changes haven't been saved.",
@@ -36,7 +29,6 @@ export const uiTexts = {
   itemMoved: (name: string, place: string) => `“${name}” moved to ${place}.`,
   itemReturned: (name: string, place: string) => `“${name}” returned to ${place}.`,
   leavePage: 'Leave this page?',
-  move: (name: string) => `Move ${name}`,
   none: (things: string) => `No ${things}`,
   pages: 'Pages',
   pageStatus: (things: string, page: number, pages: number) => `${things}, page ${page} of ${pages}`,

@@ -1,6 +1,6 @@
 import type { EntryType } from '#shared/entries/model.ts';
 import type { Role } from '#shared/roles.ts';
-import { hues, palette, type Shade, tint } from './palette.ts';
+import { hues, palette, personHues, type Shade, tint } from './palette.ts';
 
 const token = ({ dark, light }: Shade) => ({ value: { _light: light, _dark: dark } });
 
@@ -94,4 +94,6 @@ export const colors = {
   },
   type: badges(TYPE_HUE),
   role: badges(ROLE_HUE),
+  /** By number: `person.0`. */
+  person: badges(Object.fromEntries(personHues.entries())),
 };

@@ -35,7 +35,9 @@ export const globalCss = {
   '@media print': {
     html: { colorScheme: 'light !important' },
     '*, *::before, *::after': { color: '#000 !important', background: 'none !important' },
-    '[data-screen-only], #toasts': { display: 'none !important' },
+    '[data-screen-only], #toasts, button:not(th button), input, textarea, select': {
+      display: 'none !important',
+    },
     '[data-frame]': {
       display: 'block !important',
       height: 'auto !important',

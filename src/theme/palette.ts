@@ -35,6 +35,17 @@ export const hues = {
   gray: { dark: '#a6afbd', light: '#525c6b' },
 } satisfies Record<string, Shade>;
 
+/** The hues of people without a photo. Red and gray are left out: they mean errors and deleted users. */
+export const personHues = [
+  hues.blue,
+  hues.green,
+  hues.purple,
+  hues.orange,
+  palette.accent,
+  hues.pink,
+  hues.indigo,
+] satisfies Shade[];
+
 /** The tinted ground of a badge: the hue at 16 % over the dark surface, 12 % over the light one. */
 export function tint(hue: Shade, dark = 0.16, light = 0.12): Shade {
   return {

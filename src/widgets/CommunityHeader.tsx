@@ -1,15 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCan } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts } from '#shared/members/messages.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ChannelsUnread } from './channels/ChannelsUnread.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
-/** The header of every community page, with links to the others. */
-export function CommunityHeader({ actions }: { actions?: ReactNode }) {
+/**
+ * The header of every community page, with links to the others. `part` names the page in the browser's tab. Events have a
+ * title of their own, and stand in the sidebar of staff instead.
+ */
+export function CommunityHeader({ part, title, subtitle, actions }: CommunityHeaderProps) {
+  const hasEvents = !useCan('events.manage', null);
   return (
     <>
-      <PageHeader title={communityTexts.title} subtitle={communityTexts.subtitle} actions={actions} />
+      <PageHeader
+        title={title ?? communityTexts.title}
+        tab={[part, communityTexts.title]}
+        subtitle={subtitle ?? communityTexts.subtitle}
+        actions={actions}
+      />
       <ViewSwitch label={communityTexts.views}>
         <ViewLink asChild>
           <Link to="/community" activeOptions={{ exact: true, includeSearch: false }}>
@@ -25,9 +36,21 @@ export function CommunityHeader({ actions }: { actions?: ReactNode }) {
           <Link to="/community/activity">{generalTexts.activity}</Link>
         </ViewLink>
         <ViewLink asChild>
-          <Link to="/community/channels">{generalTexts.channels}</Link>
+          <Link to="/community/channels">
+            {generalTexts.channels}
+            <ChannelsUnread />
+          </Link>
         </ViewLink>
+        {hasEvents && (
+          <ViewLink asChild>
+            <Link to="/events" activeOptions={{ exact: true, includeSearch: false }}>
+              {communityTexts.events}
+            </Link>
+          </ViewLink>
+        )}
       </ViewSwitch>
     </>
   );
 }
+
+type CommunityHeaderProps = { part: string; title?: string; subtitle?: string; actions?: ReactNode };

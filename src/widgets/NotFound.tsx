@@ -5,7 +5,7 @@ import { PageHeader } from './PageHeader.tsx';
 
 export function NotFound() {
   return (
-    <Stack align="flex-start" gap="0" py={{ base: '4', md: '12' }} maxW="reading" mx="auto">
+    <Stack align="flex-start" gap="0" maxW="reading">
       <PageHeader title={shellTexts.notFound} subtitle={shellTexts.notFoundText} />
       <Text color="fg.muted" mb="6">
         {shellTexts.notFoundHint}

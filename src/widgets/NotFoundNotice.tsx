@@ -19,7 +19,7 @@ export function NotFoundNotice({
   way = <Link to="/">{generalTexts.goToDashboard}</Link>,
 }: Props) {
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading">
       <PageHeader title={title} />
       <EmptyState title={text} action={<Button asChild>{way}</Button>} />
     </Box>

@@ -45,9 +45,11 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
 
   return (
     <Stack gap="2.5" width="full">
-      <Flex gap="2">
+      <Flex gap="2" wrap="wrap">
         <Input
           ref={input}
+          flex="1 1 12rem"
+          w="auto"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}

@@ -1,11 +1,14 @@
 import { chakra, Image } from '@chakra-ui/react';
 import { useState } from 'react';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
+import { personHues } from '../theme/palette.ts';
+import { hueOf, initialsOf } from './initials.ts';
 
 const STOCK = '/images/avatar.svg';
 
-type Shown = { avatarUrl: string | null; username?: string; displayName?: string | null };
+type Shown = { avatarUrl: string | null; username: string; displayName?: string | null };
 type Props = {
+  /** Null for the site itself. */
   user: Shown | null;
   /** Edge length on the 4 px grid. */
   size?: string;
@@ -13,15 +16,28 @@ type Props = {
   stock?: boolean;
 };
 
-/** Shown beside the user's name, so it is hidden from assistive technology. */
+/**
+ * The photo, or initials in the person's hue. Deleted users and names without letters have the stock image. It is shown
+ * beside the name, so it is hidden from assistive technology.
+ */
 export function UserAvatar({ user, size = '8', stock = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const own = user?.avatarUrl && user.avatarUrl !== failed ? user.avatarUrl : null;
-  const initials = own || stock ? '' : initialsOf(user);
-  if (initials)
-    return (
-      <Initials data-initials={initials} aria-hidden boxSize={size} fontSize={`${Number(size) * 0.1}rem`} />
-    );
+  if (user && !own && !stock && !isDeletedUser(user)) {
+    const initials = initialsOf(nameOf({ displayName: null, ...user }));
+    const hue = `person.${hueOf(user.username, personHues.length)}`;
+    if (initials)
+      return (
+        <Initials
+          data-initials={initials}
+          aria-hidden
+          boxSize={size}
+          fontSize={`${Number(size) * 0.1}rem`}
+          color={hue}
+          bg={`${hue}.bg`}
+        />
+      );
+  }
   return (
     <Image
       src={own ?? STOCK}
@@ -39,17 +55,6 @@ export function UserAvatar({ user, size = '8', stock = false }: Props) {
   );
 }
 
-/** The initials of the first and the last word of the name. Deleted users have none. */
-function initialsOf(user: Shown | null): string {
-  if (!user?.username || isDeletedUser({ username: user.username })) return '';
-  const name = nameOf({ username: user.username, displayName: user.displayName ?? null });
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
-    word ? (Array.from(word)[0] ?? '') : '',
-  );
-  return letters.join('').toUpperCase();
-}
-
 const Initials = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -57,8 +62,6 @@ const Initials = chakra('span', {
     justifyContent: 'center',
     flexShrink: 0,
     borderRadius: 'full',
-    bg: 'bg.pressed',
-    color: 'fg.muted',
     fontWeight: 'medium',
     lineHeight: '1',
     userSelect: 'none',

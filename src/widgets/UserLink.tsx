@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
+import { touchArea } from '#ui/base/touchArea.ts';
 
 /** A user's name as a link to their profile. Deleted users have no link. */
 export function UserLink({ user }: { user: { username: string; displayName: string | null } }) {
@@ -25,7 +26,6 @@ const Name = chakra('span', {
     overflowWrap: 'anywhere',
     borderRadius: 'sm',
     _hover: { color: 'fg', textDecoration: 'underline' },
-    // The touch target overlaps the lines around it so that rows keep their height.
-    '@media (pointer: coarse)': { paddingBlock: '2.5', marginBlock: '-2.5' },
+    ...touchArea,
   },
 });

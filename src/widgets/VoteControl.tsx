@@ -11,6 +11,7 @@ export function VoteControl(props: VoteControlProps) {
   return (
     <Flex
       role="group"
+      data-screen-only
       aria-label={voteTexts.group(subject)}
       align="center"
       gap="0.5"

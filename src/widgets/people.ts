@@ -19,7 +19,7 @@ export function usePeopleSource() {
                 key: person.username,
                 label: nameOf(person),
                 detail: `@${person.username}`,
-                avatarUrl: person.avatarUrl,
+                person,
                 insert: `@${person.username} `,
               })),
           }

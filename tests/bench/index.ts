@@ -18,8 +18,10 @@ import {
   type Server,
   startMeasured,
 } from './measure.ts';
+import { filledProjects, measureProjectChanges, measureProjects } from './projects.ts';
 import { filledSearch, SEARCHES } from './searching.ts';
 import { filledContacts, measureContacts, measureImport } from './staff.ts';
+import { filledTopics, TOPIC_LISTS } from './topics.ts';
 import { VOCABULARY } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -106,6 +108,7 @@ try {
     processes,
     ...(quick ? {} : { growth }),
     communityPages,
+    topics,
     searches,
     longTexts,
     staffModules,
@@ -121,6 +124,15 @@ async function staffModules(): Promise<void> {
   say(`\n${row([`${count(ROWS)} contacts, CPU ms`, 'p50', 'p95', 'wanted'])}`);
   for (const { name, p50, p95 } of measureContacts(filledContacts(kept, ROWS))) {
     say(row([name, p50.toFixed(1), p95.toFixed(1), '<= 50']));
+  }
+  say(`\n${row([`${count(ROWS)} tasks in ${count(ROWS / 50)} projects, CPU ms`, 'p50', 'p95', 'wanted'])}`);
+  for (const { name, p50, p95 } of measureProjects(filledProjects(kept, ROWS))) {
+    say(row([name, p50.toFixed(1), p95.toFixed(1), '<= 20']));
+  }
+  say(`\n${row(['changes of whole projects, ms of the clock', 'p50', 'longest', 'wanted'])}`);
+  const changed = copyStore(dirname(filledProjects(kept, ROWS)), 'changed-projects');
+  for (const { name, p50, p95 } of measureProjectChanges(join(changed, 'commonplace.sqlite'))) {
+    say(row([name, p50.toFixed(1), p95.toFixed(1), '<= 200']));
   }
   say(
     `\n${row(['50,000 rows imported, ms a write', 'p50', 'p95', 'longest', 'over 20', 'writes', 'seconds'])}`,
@@ -260,6 +272,27 @@ async function communityPages(): Promise<void> {
     };
     const inside = deep ? await deepPage(server, path, headers) : null;
     say(row([name, ...(await times(path)), ...(inside ? await times(inside) : [])]));
+  }
+  await server.stop();
+}
+
+/** Lists of discussions, requested one after the other by a reader, and the same lists without what is unread. */
+async function topics(): Promise<void> {
+  const server = await startOurs(copyStore(filledTopics(kept, 10_000), 'topics'));
+  const headers = { cookie: `session=${TOKEN}` };
+  const timesOf = async (name: string, path: string) => {
+    const load = { name, next: () => ({ path }) };
+    await alone(server, load, WARMING, headers);
+    return alone(server, load, 300, headers);
+  };
+  say(
+    `\n${row(['10,000 discussions, 500,000 reads, ms', 'p50', 'p95', 'wanted', 'cards p50', 'cards p95', 'ratio'])}`,
+  );
+  for (const { name, path, plain } of TOPIC_LISTS) {
+    const [shown, cards] = [await timesOf(name, path), await timesOf(name, plain)];
+    const ratio = (shown.p50 / cards.p50).toFixed(2);
+    const cells = [shown.p50.toFixed(2), shown.p95.toFixed(2), '<= 50'];
+    say(row([name, ...cells, cards.p50.toFixed(2), cards.p95.toFixed(2), ratio]));
   }
   await server.stop();
 }

@@ -2,12 +2,13 @@ import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertEntry } from '#db/entries/rows.ts';
 import { type Db, openStore } from '#db/open.ts';
+import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
 import type { Load } from './measure.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 2;
+const FILLING = 3;
 const AT = Date.UTC(2026, 0, 1);
 const COMMENT_WORDS = 25;
 /** Channels of the reader, each with a share of the messages; as many messages lie in those of others. */
@@ -15,6 +16,14 @@ const CHANNELS = 50;
 /** Of so many entries there is one lesson, one member, one entry for staff alone. */
 const [LESSON, MEMBER, STAFF_ENTRY] = [20, 10, 50];
 const LESSONS_OF_COURSE = 25;
+/** What no generated text has: signs, identifiers, long compounds, scripts without spaces. One text of so many has one. */
+const SPECIAL = [
+  ...['C#', 'node.js', '192.168.178.1', 'AT&T', '--no-verify', 'v1.2.3', 'getElementById', 'max_retry_count'],
+  ...['Datenschutzgrundverordnung', 'Straße', '每天晚上自动备份数据库', '全文検索エンジン', 'จักรยาน', '🦊'],
+];
+const SPECIAL_EACH = 40;
+/** Milliseconds of one transaction that indexes parts of words. */
+const STEP = 1_000;
 
 /**
  * The store of so many entries with as many comments, and lessons, members and entries of the staff beside them, made
@@ -31,13 +40,22 @@ export function filledSearch(folder: string, count: number): string {
   const random = seeded(count + 1);
   const word = wordSource(random);
   const words = (n: number) => Array.from({ length: n }, word).join(' ');
+  const text = (n: number) =>
+    random() * SPECIAL_EACH < 1 ? `${words(n)} ${one(SPECIAL, Math.floor(random() * 100))}` : words(n);
   db.$client.transaction(() => {
-    addComments(db, count, words);
+    addComments(db, count, text);
     addLessons(db, Math.floor(count / LESSON), words);
     addMembers(db, Math.floor(count / MEMBER), words);
-    addStaffEntries(db, Math.floor(count / STAFF_ENTRY), words);
-    addMessages(db, count, words);
+    addEntries(db, Math.floor(count / STAFF_ENTRY), 1, text);
+    addEntries(
+      db,
+      Math.floor(count / STAFF_ENTRY),
+      0,
+      () => `${words(150)} ${one(SPECIAL, Math.floor(random() * 100))}`,
+    );
+    addMessages(db, count, text);
   })();
+  while (indexWaiting(db, STEP));
   for (const table of ['comments_fts', 'lessons_fts', 'members_fts', 'messages_fts', 'entries_fts_staff'])
     db.$client.exec(`insert into ${table} (${table}) values ('optimize')`);
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
@@ -89,16 +107,16 @@ function addMembers(db: Db, count: number, words: Words): void {
   }
 }
 
-function addStaffEntries(db: Db, count: number, words: Words): void {
+function addEntries(db: Db, count: number, tier: 0 | 1, words: Words): void {
   for (let n = 0; n < count; n += 1) {
     insertEntry(db, {
-      id: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
+      id: `00000000-0000-4000-9${tier}00-${String(n).padStart(12, '0')}`,
       type: 'note',
       title: words(4),
       body: words(150),
       tags: [COMMON_TAG],
       authorId: 1,
-      tier: 1,
+      tier,
       createdAt: new Date(AT + n),
     });
   }
@@ -136,6 +154,9 @@ const MIDDLE = VOCABULARY.slice(1_000, 1_400);
 const COMMON = VOCABULARY.slice(3, 40);
 const MISSPELT = [...MIDDLE, ...RARE].map(swapped).filter((word) => !VOCABULARY.includes(word));
 
+/** Parts of special texts, from their middle. */
+const PARTS = ['schutzgrund', 'verordnung', 'retry_count', '168.178', '数据库', '検索', 'กรยาน', 'element'];
+
 const one = (words: readonly string[], n: number) => words[n % words.length] ?? '';
 
 /** What people type, each kind of it measured by itself. */
@@ -147,6 +168,17 @@ const QUERIES: { name: string; text: (n: number) => string }[] = [
   { name: 'rare and common', text: (n) => `${one(RARE, n)} ${one(COMMON, n)}` },
   { name: 'a misspelt word', text: (n) => one(MISSPELT, n) },
   { name: 'three misspelt words', text: (n) => [0, 7, 19].map((by) => one(MISSPELT, n + by)).join(' ') },
+  {
+    name: 'a question',
+    text: (n) =>
+      `${[0, 7, 19].map((by) => one(COMMON, n + by)).join(' ')} ${[0, 5, 9].map((by) => one(MIDDLE, n + by)).join(' ')} ${one(RARE, n)}`,
+  },
+  { name: 'a term with signs', text: (n) => one(SPECIAL, n) },
+  { name: 'a term and words', text: (n) => `${one(COMMON, n)} ${one(SPECIAL, n)} ${one(MIDDLE, n)}` },
+  { name: 'a quoted phrase', text: (n) => `"${one(COMMON, n)} ${one(COMMON, n + 7)}"` },
+  { name: 'common, one left out', text: (n) => `${one(COMMON, n)} -${one(COMMON, n + 7)}` },
+  { name: 'by an author', text: (n) => `${one(COMMON, n)} author:author${n % 50}` },
+  { name: 'part of a word', text: (n) => one(PARTS, n) },
   { name: 'no word at all', text: (n) => `xq${n}zzkw${one(COMMON, n)}` },
 ];
 

@@ -24,30 +24,46 @@ export type StaffLine = { name: string; p50: number; p95: number };
 
 /** A store with so many contacts, made once and kept below `folder`. */
 export function filledContacts(folder: string, count: number): string {
-  const dataDir = join(folder, `contacts-${count}-${FILLING}`);
+  return filledStaffStore(folder, { name: `contacts-${count}-${FILLING}`, at: new Date(NEWEST) }, (db) => {
+    process.stderr.write(`filling ${count.toLocaleString('en-US')} contacts\n`);
+    addStaff(db, STAFF);
+    addContacts(db, count);
+  });
+}
+
+/** A store that `fill` fills in one transaction, made once and kept below `folder`. */
+export function filledStaffStore(
+  folder: string,
+  { name, at }: { name: string; at: Date },
+  fill: (db: Db) => void,
+): string {
+  const dataDir = join(folder, name);
   const file = join(dataDir, 'commonplace.sqlite');
   if (existsSync(dataDir)) return file;
   const unfinished = `${dataDir}.part`;
   mkdirSync(unfinished, { recursive: true });
   const db = openStore(join(unfinished, 'commonplace.sqlite'));
-  migrateStore(db, { now: new Date(NEWEST) });
+  migrateStore(db, { now: at });
   db.$client.pragma('synchronous = OFF');
-  process.stderr.write(`filling ${count.toLocaleString('en-US')} contacts\n`);
-  db.$client.transaction(() => addContacts(db, count))();
+  db.$client.transaction(() => fill(db))();
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
   db.$client.close();
   renameSync(unfinished, dataDir);
   return file;
 }
 
-function addContacts(db: Db, count: number): void {
-  for (let n = 1; n <= STAFF; n += 1) {
+/** Adds that many accounts on staff. */
+export function addStaff(db: Db, count: number): void {
+  for (let n = 1; n <= count; n += 1) {
     db.$client
       .prepare(
         `insert into users (username, role, password_hash, created_at, updated_at) values (?, 'staff', 'none', 0, 0)`,
       )
       .run(`staff${n}`);
   }
+}
+
+function addContacts(db: Db, count: number): void {
   const random = seeded(11);
   const word = () => VOCABULARY[Math.floor(random() ** 3 * 5_000)] ?? 'word';
   const insert = db.$client.prepare(
@@ -160,13 +176,13 @@ export async function measureImport(
 }
 
 /** Milliseconds of processor time: what else the machine does counts for nothing. */
-function timed(call: () => unknown): { p50: number; p95: number } {
+export function timed(call: () => unknown, calls = CALLS): { p50: number; p95: number } {
   call();
-  const times = Array.from({ length: CALLS }, () => {
+  const times = Array.from({ length: calls }, () => {
     const begun = process.cpuUsage();
     call();
     const { user, system } = process.cpuUsage(begun);
     return (user + system) / 1000;
   }).sort((a, b) => a - b);
-  return { p50: times[Math.floor(CALLS / 2)] ?? 0, p95: times[Math.floor(CALLS * 0.95)] ?? 0 };
+  return { p50: times[Math.floor(calls / 2)] ?? 0, p95: times[Math.floor(calls * 0.95)] ?? 0 };
 }

@@ -135,6 +135,8 @@ for (const size of SIZES) {
 
       await page.getByRole('button', { name: 'Account: ada' }).click();
       await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Preview as' }).click();
+      await expect(page.getByRole('menu', { name: 'Preview as' })).toBeVisible();
       await expectWellInBothModes(page);
       await page.getByRole('menuitemradio', { name: 'member' }).click();
       await expect(page.getByRole('region', { name: 'Role preview' })).toBeVisible();
@@ -151,10 +153,6 @@ for (const size of SIZES) {
       await open(page, entries.note);
       await page.getByRole('button', { name: 'Reply' }).first().click();
       await expectWellInBothModes(page);
-      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Delete this entry?' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: /^Switch to/ }).focus();
       await page.keyboard.press('Shift+Tab');
@@ -179,7 +177,7 @@ for (const size of SIZES) {
       await site.ada.send('DELETE', `/api/entries/${gone}`);
       await signIn('ada');
 
-      await open(page, `/note/${id}/history`);
+      await open(page, `/note/${id}/history?view=changes`);
       await expect(page.getByRole('insertion').first()).toBeVisible();
       await expectWellInBothModes(page);
       await open(page, `/note/${id}/history?version=1`);
@@ -191,8 +189,8 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
 
       await open(page, `/note/${id}`);
-      await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Content' }).fill('Mine, and late.');
+      await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: 'Content' }).fill('Mine, and late.');
       await save('Verse 9');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('group', { name: 'Their changes' }).getByRole('insertion')).toHaveCount(2);
@@ -235,7 +233,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
 
       await open(page, `/note/${second}`);
-      if (phone) await page.getByText(`Handbook ${word} · 2 of 2`, { exact: true }).click();
+      if (phone) await page.getByText(`Handbook ${word} (2 of 2)`, { exact: true }).click();
       await expect(page.getByRole('navigation', { name: 'Collections with this entry' })).toBeVisible();
       await expectWellInBothModes(page);
 
@@ -269,7 +267,7 @@ for (const size of SIZES) {
         await page.getByRole('button', { name: 'Collapse sidebar' }).click();
         await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
       }
-      await expectWellInBothModes(page);
+      await expectWellInBothModes(page, phone ? 'open' : 'collapsed');
     });
 
     test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
@@ -336,22 +334,24 @@ test.describe('the keyboard', () => {
     await expect(create).toBeFocused();
   });
 
-  test('asks before deleting with the harmless answer at hand, and comes back', async ({
+  test('asks before deleting permanently with the harmless answer at hand, and comes back', async ({
     page,
     site,
     signIn,
   }) => {
-    const id = await addEntry(site.ada, { title: `Kept ${uniqueWord()}`, tags: ['Guide'] });
+    const title = `Kept ${uniqueWord()}`;
+    const id = await addEntry(site.ada, { title, tags: ['Guide'] });
+    await site.ada.send('DELETE', `/api/entries/${id}`);
     await signIn('ada');
-    await open(page, `/note/${id}`);
-    const remove = page.getByRole('article').getByRole('button', { name: 'Delete' });
-    await remove.focus();
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Delete this entry?' });
+    await open(page, '/trash');
+    const menu = page.getByRole('button', { name: `Delete permanently: ${title}` });
+    await menu.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete this permanently?' });
+    await expectWellInBothModes(page);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expect(remove).toBeFocused();
+    await expect(menu).toBeFocused();
   });
 
   test('reads a list from card to card without a pointer', async ({ page, site }) => {

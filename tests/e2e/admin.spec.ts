@@ -209,9 +209,13 @@ for (const [name, size] of [
   test(`the admin pages look right on a ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(size);
     await signIn('ada');
-    for (const path of ['members', 'registration', 'tags', 'branding', 'audit']) {
+    const settings = ['members', 'registration', 'tags', 'branding', 'audit'].map(
+      (tab) => `/settings/${tab}`,
+    );
+    for (const path of [...settings, '/']) {
       await test.step(path, async () => {
-        await open(page, `/settings/${path}`);
+        await open(page, path);
+        if (path === '/') await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible();
         await expectWellInBothModes(page);
       });
     }

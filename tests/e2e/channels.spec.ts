@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectWellInBothModes, type Site, signInTo, test } from '../support/browser.ts';
 import { channelOn, fillChannel, makeChannel, sayIn, textsIn } from '../support/channel-pages.ts';
+import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
@@ -34,6 +35,7 @@ test('a message appears live, counts as unread elsewhere, and is read when opene
 
   const coras = await browserOf(browser, site, 'cora');
   await open(coras, channel.path);
+  await expect(coras).toHaveTitle(`${channel.name} · Channels · Commonplace`);
   const there = channelOn(coras, channel.name);
   await there.composer.fill('Hello, is **anybody** here?');
   await there.composer.press('Enter');
@@ -138,6 +140,76 @@ test('an offline message survives a reload and is sent when the connection retur
   await page.context().setOffline(false);
   await expect(here.message('Still there')).not.toContainText('Not sent');
   await expect.poll(() => textsIn(site.mia, channel)).toEqual(['From the tunnel', 'Still there']);
+});
+
+test('code, an image, a reaction, and a reply appear live in both browsers', {
+  tag: '@journey',
+}, async ({ page, site, browser, signIn, allowConsole }) => {
+  allowConsole(BROKEN);
+  const channel = await makeChannel(site.ada, { isPrivate: true }, { mia: site.mia, cora: site.cora });
+  await signIn('mia');
+  await open(page, channel.path);
+  const coras = await browserOf(browser, site, 'cora');
+  await open(coras, channel.path);
+  const [here, there] = [channelOn(page, channel.name), channelOn(coras, channel.name)];
+
+  // Enter stays in the code block until it is closed.
+  await here.composer.pressSequentially('```js');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('const tide = 9;');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```');
+  await page.keyboard.press('Enter');
+  const code = there.feed.getByRole('group', { name: 'Code' });
+  await expect(code).toContainText('const tide = 9;');
+  await expect(code.locator('.hljs-keyword')).toHaveText('const');
+
+  await page.getByLabel('Images to add').setInputFiles({
+    ...{ name: 'tide.png', mimeType: 'image/png', buffer: png(300, 200) },
+  });
+  await expect(here.composer).toHaveValue(/^!\[tide\]\(\/uploads\//);
+  await here.send.click();
+  for (const { feed } of [here, there]) {
+    const image = feed.getByRole('img', { name: 'tide' });
+    await expect(image).toBeInViewport();
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(300);
+    expect(await image.boundingBox()).toMatchObject({ width: 300, height: 200 });
+  }
+
+  const last = (on: typeof here) => on.articles.last();
+  await last(there).focus();
+  await coras.keyboard.press('+');
+  await expect(coras.getByRole('menuitem', { name: 'Thumbs up' })).toBeVisible();
+  await coras.keyboard.press('ArrowRight');
+  await coras.keyboard.press('Enter');
+  await expect(last(there)).toBeFocused();
+  const mark = last(here).getByRole('button', { name: /^❤️/ });
+  await expect(mark).toHaveAccessibleName('❤️ 1, cora');
+  await mark.click();
+  await expect(mark).toHaveAccessibleName('❤️ 2, cora and you');
+  await expect(last(there).getByRole('button', { name: '❤️ 2, mia and you' })).toBeVisible();
+  const restore = await breakCalls(page, 'messages.react');
+  await mark.click();
+  await expectToast(page, 'Error');
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await restore();
+
+  await last(there).focus();
+  await coras.keyboard.press('r');
+  await expect(there.composer).toBeFocused();
+  await coras.keyboard.type('High water already?');
+  await coras.keyboard.press('Enter');
+  const reply = here.message('High water already?');
+  const quote = reply.getByRole('link', { name: 'Reply to mia: tide' });
+  await quote.click();
+  await expect(page).toHaveURL(/#message-\d+$/);
+  const quoted = here.articles.filter({ has: page.getByRole('img', { name: 'tide' }) });
+  await quoted.hover();
+  await quoted.getByRole('button', { name: 'Delete' }).click();
+  for (const on of [here, there]) {
+    await expect(on.message('High water already?')).toContainText('Message deleted or hidden');
+  }
+  await coras.context().close();
 });
 
 test('a draft in a channel is restored, and removed at logout', async ({ page, site, signIn }) => {
@@ -299,6 +371,8 @@ test('the keyboard moves through messages to their actions and back', async ({ p
   await open(page, channel.path);
   const here = channelOn(page, channel.name);
   await here.composer.focus();
+  // The button for images is between them.
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   const last = here.message('Message 60');
   await expect(last).toBeFocused();
@@ -313,15 +387,27 @@ test('the keyboard moves through messages to their actions and back', async ({ p
   await expect(focused).toHaveCount(1);
   await page.keyboard.press('End');
   await expect(last).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(last.getByRole('button', { name: 'Edit' })).toBeFocused();
+  const tabTo = async (name: string) => {
+    const tool = last.getByRole('button', { name });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(tool).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+  };
+  await page.keyboard.press('r');
+  await expect(here.composer).toBeFocused();
+  await expect(page.getByText('Replying to mia')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Replying to mia')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Add image/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+  await tabTo('Edit');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(last).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo('Delete');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Message deleted');
   // The focus moves to the message next to the deleted one.
@@ -332,11 +418,16 @@ test('a visitor reads a public channel live and is asked to log in; a member joi
   tag: '@journey',
 }, async ({ page, site, signIn }) => {
   const channel = await makeChannel(site.ada, { description: 'What is new' });
-  await sayIn(site.ada, channel, '# Not a heading\n![no](picture.png) <b>no HTML</b> but `code`');
+  await sayIn(
+    site.ada,
+    channel,
+    '# Not a heading\n![a picture](https://example.org/picture.png) <b>no HTML</b> but `code`',
+  );
   await open(page, '/community/channels');
   const here = channelOn(page, channel.name);
   await here.inList.click();
-  await expect(here.message('# Not a heading')).toContainText('<b>no HTML</b>');
+  await expect(here.message('Not a heading')).toContainText('<b>no HTML</b>');
+  await expect(here.feed.getByRole('link', { name: 'a picture' })).toBeVisible();
   await expect(here.feed.locator('code')).toHaveText('code');
   await expect(here.feed.getByRole('heading')).toHaveCount(0);
   await expect(here.feed.locator('img:not([alt=""])')).toHaveCount(0);
@@ -374,7 +465,6 @@ test('staff edit and delete a public channel, with Undo', { tag: '@journey' }, a
   await expect(page.getByRole('heading', { level: 2, name: renamed })).toBeVisible();
   await page.getByRole('button', { name: 'Channel actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete channel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Channel deleted', 'Members can no longer read it.');
   await expect(channelOn(page, renamed).inList).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -421,7 +511,14 @@ for (const size of [
       const planned = await makeChannel(site.cora, { isPrivate: true });
       await site.cora.post(`/api/channels/${planned.id}/invites`, { usernames: ['mia'] });
       await sayIn(site.mia, channel, 'Wood, with **care**, says @cora.');
-      await sayIn(site.cora, channel, 'Or `steel`: [see here](https://example.org/).');
+      const said = await sayIn(site.cora, channel, 'Or `steel`: [see here](https://example.org/).');
+      await sayIn(site.cora, channel, '## Plan\n\n```js\nconst boat = 1;\n```\n\n> first\n\n- [x] planks');
+      await sayIn(site.cora, channel, '| Part | Made of |\n|---|---|\n| hull | oak |');
+      await site.cora.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
+      await site.mia.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
+      await site.mia.post(`/api/channels/${channel.id}/messages`, {
+        ...{ text: 'Steel rusts.', clientId: uniqueWord(), replyToId: said.id },
+      });
       await signIn('mia');
       await open(page, '/community/channels');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -438,6 +535,9 @@ for (const size of [
       await expect(here.composer).toHaveValue('Line one\nline two');
       await (phone ? here.send.tap() : here.send.click());
       await expect(here.message('Line one')).toContainText('Not sent');
+      await (phone ? here.message('Wood').tap() : here.message('Wood').hover());
+      await here.message('Wood').getByRole('button', { name: 'Reply' }).click();
+      await expect(page.getByText('Replying to mia')).toBeVisible();
       await (phone ? here.message('Wood').tap() : here.message('Wood').hover());
       await expect(here.message('Wood').getByRole('button', { name: 'Copy link' })).toBeVisible();
       await expectWellInBothModes(page);

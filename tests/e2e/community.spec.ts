@@ -39,9 +39,13 @@ for (const size of SIZES) {
       const article = page.getByRole('article');
       await expect(article.getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
       await expect(article.getByText('Solved', { exact: true })).toHaveCount(0);
-      await article.getByRole('button', { name: 'Mark as solved' }).click();
+      const menu = article.getByRole('button', { name: 'Actions for this discussion' });
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Mark as solved' }).click();
       await expect(article.getByText('Solved', { exact: true })).toBeVisible();
-      await expect(article.getByRole('button', { name: 'Mark as unsolved' })).toBeVisible();
+      await menu.click();
+      await expect(page.getByRole('menuitem', { name: 'Mark as unsolved' })).toBeVisible();
+      await page.keyboard.press('Escape');
       await expectWellInBothModes(page);
 
       await page
@@ -101,8 +105,11 @@ test('a contributor turns a discussion into a wiki entry by pressing Create', as
   await site.ada.post(`/api/entries/${thread.id}/comments`, { content: 'A bowline.' });
   await signIn('cora');
   await page.goto(pathOf(thread));
-  await expect(page.getByRole('button', { name: 'Mark as solved' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create wiki entry' }).click();
+  const menu = page.getByRole('button', { name: 'Actions for this discussion' });
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Version history' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Mark as solved' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Create wiki entry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create wiki entry' });
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(thread.title);
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(
@@ -114,7 +121,8 @@ test('a contributor turns a discussion into a wiki entry by pressing Create', as
   await expect(page.getByText('No entries match your filter criteria.')).toBeVisible();
 
   await page.goto(pathOf(thread));
-  await page.getByRole('button', { name: 'Create wiki entry' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Create wiki entry' }).click();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expectToast(page, 'Success', 'Your entry has been saved.');
   await page.goto(`/wiki?tags=${word}`);

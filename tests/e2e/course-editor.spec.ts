@@ -121,7 +121,7 @@ for (const size of SIZES) {
         Empty: [],
       });
       await signIn('cora');
-      await open(page, `${path}/edit`);
+      await open(page, `${path}/edit/lessons`);
       await handle(page, 'Seen').focus();
       await page.keyboard.press('Space');
       await expectWellInBothModes(page);
@@ -165,13 +165,16 @@ test.describe('order', () => {
       Second: [],
     });
     await signIn('cora');
-    await open(page, `${path}/edit`);
+    await open(page, `${path}/edit/lessons`);
     const saved = settle(page);
     await drag(page, handle(page, 'One'), page.getByText('No lessons in this section yet.'));
     await expect(lessonsOf(page, 'Second')).toHaveText(['2. One']);
     await drag(page, handle(page, 'Two'), handle(page, 'One'));
     await expect(lessonsOf(page, 'Second')).toHaveText(['1. Two', '2. One']);
     await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
+    // The tooltip covers the handle of the section above, which can be pressed nevertheless.
+    await handle(page, 'Two').hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
     await drag(
       page,
       page.getByRole('button', { name: 'Move section Second' }),
@@ -194,7 +197,7 @@ test.describe('touch', () => {
       Second: [{ title: 'Three' }],
     });
     await signIn('cora');
-    await open(page, `${path}/edit`);
+    await open(page, `${path}/edit/lessons`);
     const saved = settle(page);
     const [start, end] = [await handle(page, 'One').boundingBox(), await handle(page, 'Three').boundingBox()];
     if (!start || !end) throw new Error('nothing to drag');
@@ -221,7 +224,7 @@ test.describe('touch', () => {
 test('an image can be added to a lesson', async ({ page, site, signIn }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   await page.getByRole('button', { name: 'Edit One', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
   await dialog
@@ -241,7 +244,7 @@ test('everyone else sees a refusal, and the server refuses, too', async ({
   allowConsole(REFUSED);
   const { path, course, ids } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   const expectRestricted = async () => {
-    await open(page, `${path}/edit`);
+    await open(page, `${path}/edit/lessons`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
     await expect(page.getByText(RESTRICTED)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
@@ -254,9 +257,9 @@ test('everyone else sees a refusal, and the server refuses, too', async ({
   expect(refused.status).toBe(403);
   expect((await site.mia.post('/trpc/courses.deleteLesson', { id: ids[0] })).status).toBe(403);
   await signIn('ada');
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
-  await open(page, '/course/unknown/edit');
+  await open(page, '/course/unknown/edit/lessons');
   await expect(page.getByText('Course not found.')).toBeVisible();
 });
 
@@ -269,11 +272,11 @@ test('the outline shows a loading state, an error, and Retry', async ({
   allowConsole(BROKEN);
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
-  const mend = await breakCalls(page, 'courses.outline');
-  await page.goto(`${path}/edit`);
+  const restore = await breakCalls(page, 'courses.outline');
+  await page.goto(`${path}/edit/lessons`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
   await expectWellInBothModes(page);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
 });
@@ -286,7 +289,7 @@ test('reading a lesson does not load the editor', async ({ page, site, signIn })
   const editors = () => scripts.filter((url) => /(CourseEditor|LessonDialog|MarkdownEditor)-/.test(url));
   await open(page, lessonPath(1));
   expect(editors()).toEqual([]);
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   await page.getByRole('button', { name: 'Edit One', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
   expect(editors().join(' ')).toMatch(/LessonDialog-/);
@@ -302,7 +305,7 @@ test('a stale save keeps the text, compares both versions, and continues from th
   const { path, ids } = await makeCourse(site.cora, { First: [{ title: 'Shared', quiz: QUIZ }] });
   const [id] = ids;
   await signIn('cora');
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   await page.getByRole('button', { name: 'Edit Shared', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
   await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words about it.');
@@ -345,7 +348,7 @@ test('Undo restores a deleted lesson, and the focus moves to its neighbor', asyn
 }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }, { title: 'Two' }] });
   await signIn('cora');
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   const saved = settle(page);
   await choose(page, 'One', 'Delete');
   await expectToast(page, 'Lesson deleted');
@@ -368,7 +371,7 @@ test('Undo restores a deleted lesson, and the focus moves to its neighbor', asyn
 test('a section can be renamed, and deleted only if it is empty', async ({ page, site, signIn }) => {
   const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }], Second: [] });
   await signIn('cora');
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   const saved = settle(page);
   await choose(page, 'First', 'Delete');
   await expectToast(page, 'Error', 'This section still has lessons. Move or delete them first.');
@@ -399,7 +402,7 @@ test('errors show at their fields, also in a quiz, and the first one has the foc
 }) => {
   const { path } = await makeCourse(site.cora, { First: [] });
   await signIn('cora');
-  await open(page, `${path}/edit`);
+  await open(page, `${path}/edit/lessons`);
   await page.getByRole('button', { name: 'Add lesson to First' }).click();
   const dialog = page.getByRole('dialog', { name: 'New lesson' });
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });

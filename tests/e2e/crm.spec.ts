@@ -81,7 +81,7 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   ]);
   await drawer.getByRole('tab', { name: 'Audit log' }).click();
   const log = drawer.getByRole('list', { name: 'Audit log' });
-  await expect(log.getByRole('listitem').first()).toContainText(/Edited\s*ada · in the browser/);
+  await expect(log.getByRole('listitem').first()).toContainText(/Edited\s*ada\s*in the browser/);
   await expect(log.getByRole('listitem').first()).toContainText('Harbour & Sons');
 
   // An unsaved note does not stop the deletion of its contact.
@@ -89,10 +89,6 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   await drawer.getByRole('textbox', { name: 'Add a note' }).fill('Never saved');
   await drawer.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete this contact?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
   await expectToast(page, 'Contact deleted');
   await expect(page).toHaveURL(/\/crm\?q=/);
   await expect(page.getByText('No contacts match your filters.')).toBeVisible();
@@ -242,9 +238,12 @@ test('cards move between stages by mouse and keyboard, and move back when saving
   await page.keyboard.press('Space');
   await expect(stageCards(page, 'Negotiations')).toContainText([name]);
   await expect(handle).toBeFocused();
+  await expect(page.getByText('2 contacts $100.30', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Statistics' }).click();
   await expectStat(page, 'Negotiations', '1');
+  await handle.focus();
 
-  const mend = await breakCalls(page, 'crm.setStage');
+  const restore = await breakCalls(page, 'crm.setStage');
   // The page moves the card back by itself, before it fetches the board.
   const release = await holdCalls(page, 'crm.board');
   await page.keyboard.press('Space');
@@ -254,7 +253,7 @@ test('cards move between stages by mouse and keyboard, and move back when saving
   await expect(stageCards(page, 'Negotiations')).toContainText([name]);
   await expect(stageCards(page, 'Won')).toHaveCount(0);
   release();
-  await mend();
+  await restore();
 
   await expect(page.getByRole('region', { name: 'Pipeline' })).toHaveAttribute('aria-busy', 'false');
   await call(site.ada, 'crm.update', { id, company: 'Saved elsewhere' });

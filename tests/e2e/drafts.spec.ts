@@ -134,10 +134,10 @@ test('an offline draft is saved on the device and sent once there is a connectio
   allowConsole(BROKEN);
   await signIn('mia');
   const { title, kept, saved } = await openNewThread(page);
-  const mend = await breakCalls(page, 'drafts.save');
+  const restore = await breakCalls(page, 'drafts.save');
   await title.fill(`Offline ${uniqueWord()}`);
   await expect(kept).toBeVisible();
-  await mend();
+  await restore();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(saved).toBeVisible();
 });
@@ -236,7 +236,7 @@ test("closing the tab asks only while changes aren't saved on the server", async
   allowConsole(BROKEN);
   await signIn('mia');
   const { title, kept, saved } = await openNewThread(page);
-  const mend = await breakCalls(page, 'drafts.save');
+  const restore = await breakCalls(page, 'drafts.save');
   await title.fill(`Unsaved ${uniqueWord()}`);
   await expect(kept).toBeVisible();
   const asked = page.waitForEvent('dialog');
@@ -246,7 +246,7 @@ test("closing the tab asks only while changes aren't saved on the server", async
   await question.dismiss();
   await closing;
 
-  await mend();
+  await restore();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(saved).toBeVisible();
   const questions: string[] = [];

@@ -399,11 +399,11 @@ test('similar entries are shown while a new title is typed, but not when editing
   await expect(similar).toHaveCount(0);
 
   await page.goto(pathOf(entry));
-  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
-  const edited = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+  const edited = page.getByRole('textbox', { name: 'Title' });
   const asked = page.waitForRequest(/search\.suggest/);
   await edited.fill(`Repairing more ${word} ${bikes}`);
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Linked entries' }).fill(word);
+  await page.getByRole('combobox', { name: 'Linked entries' }).fill(word);
   await asked;
   await expect(page.getByText('Similar entries')).toHaveCount(0);
 });

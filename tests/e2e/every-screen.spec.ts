@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSideScroll, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { addScreens, DESKTOP, open, PHONE, partOf, REFUSED, SCREEN_PARTS } from '../support/screens.ts';
+import { expectTouchTargets } from '../support/touch.ts';
 
 /** A narrow phone, and what is left of 1280 × 1024 at 200 % and at 400 %. */
 const NARROW = [
@@ -29,6 +30,7 @@ for (const who of ['a visitor', 'ada'] as const) {
           for (const size of NARROW) {
             await page.setViewportSize(size);
             await expectNothingOverTheEdge(page);
+            await expectDotsWithinLines(page);
           }
           await page.setViewportSize(DESKTOP);
           expect(await broken()).toEqual([]);
@@ -83,7 +85,9 @@ for (const { name, use } of [
           await open(page, path);
           await test.step(path, async () => {
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            await expectUnread(page, path);
             await expectWellInBothModes(page);
+            if (name === 'phone') await expectTouchTargets(page);
             await links.collect(page, path);
           });
         }
@@ -91,6 +95,17 @@ for (const { name, use } of [
       });
     }
   });
+}
+
+/** Home and the discussions show what waits for Mia. */
+async function expectUnread(page: Page, path: string): Promise<void> {
+  if (path === '/') {
+    for (const name of ['Continue', 'New for you', 'Needs a reply'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+  } else if (path.startsWith('/community?')) {
+    await expect(page.getByRole('main').getByText('New discussion').first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  }
 }
 
 /** From now on notes where a page does what its policy forbids. */
@@ -114,6 +129,20 @@ async function expectNothingOverTheEdge(page: Page): Promise<void> {
   });
   expect(over).toBeLessThanOrEqual(0);
   await expectNoSideScroll(page);
+}
+
+/** Every fact that begins a line has its dot in the part of `MetaLine` that is cut off. */
+async function expectDotsWithinLines(page: Page): Promise<void> {
+  const dangling = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-fact]')].flatMap((fact) => {
+      const [box, line] = [fact, fact.parentElement ?? fact].map((each) => each.getBoundingClientRect());
+      const before = fact.previousElementSibling?.getBoundingClientRect();
+      if (!box || !line) return [];
+      const begins = before === undefined || before.bottom <= box.top + 1;
+      return begins === Math.abs(box.left - line.left) < 1 ? [] : [fact.textContent];
+    }),
+  );
+  expect(dangling).toEqual([]);
 }
 
 /** The links of screens, each followed once. */

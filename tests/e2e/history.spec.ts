@@ -16,12 +16,17 @@ test('the version history shows who changed what, and restores a version', { tag
   });
   await signIn('cora');
   await page.goto(pathOf(entry));
-  await page.getByRole('link', { name: 'Version history' }).click();
+  await page.getByRole('button', { name: 'Actions for this entry' }).click();
+  await page.getByRole('menuitem', { name: 'Version history' }).click();
   await expect(page).toHaveURL(`${pathOf(entry)}/history`);
   const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveText([/Version 2\s*Current\s*ada/, /Version 1\s*cora/]);
 
   const view = page.getByRole('region', { name: 'Version 2' });
+  await expect(view).toContainText('Fry them quickly.');
+  await expect(view.getByRole('insertion')).toHaveCount(0);
+  await view.getByRole('link', { name: 'Changes' }).click();
+  await expect(page).toHaveURL(/view=changes/);
   await expect(view.getByText('Changes since version 1')).toBeVisible();
   await expect(view.getByRole('deletion')).toHaveText([/Recipes/, /slowly/]);
   await expect(view.getByRole('insertion')).toHaveText([/Cooking/, /quickly/]);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, type Mode, useMode as setMode, test } from '../support/browser.ts';
+import { makeChannel, sayIn } from '../support/channel-pages.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { makeContact } from '../support/staff-pages.ts';
 import { holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 type AxNode = {
@@ -194,13 +196,13 @@ test.describe('popups by keyboard', () => {
     const active = page.locator('[role^=menuitem][data-highlighted]');
     await expect(page.getByRole('menu', { name: 'Account' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(active).toHaveText('Profile');
+    await expect(active).toHaveText(/^Profile/);
     await page.keyboard.press('End');
-    await expect(active).toHaveText('Log out');
+    await expect(active).toHaveText(/^Log out/);
     await page.keyboard.press('Home');
-    await expect(active).toHaveText('Profile');
+    await expect(active).toHaveText(/^Profile/);
     await page.keyboard.press('t');
-    await expect(active).toHaveText('Trash');
+    await expect(active).toHaveText(/^Trash/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(button).toBeFocused();
@@ -322,7 +324,11 @@ for (const { zoom, size } of [
   });
 }
 
-test('with forced colors, selection and current page are still visible', async ({ page, site }) => {
+test('with forced colors, selection, current page, unread marks, and where a card is dropped are visible', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const word = uniqueWord();
   await makeEntry(site.cora, { title: `${word} chosen` });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -340,6 +346,29 @@ test('with forced colors, selection and current page are still visible', async (
   await page.keyboard.press('ArrowDown');
   await expect(offers.getByRole('option', { selected: true })).toHaveCount(1);
   expect(await outlined('[role=option][aria-selected=true]')).toBe(true);
+
+  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+  const said = await sayIn(site.mia, channel, word);
+  await site.ada.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
+  await makeContact(site.ada, { contactName: `Deal ${word}` });
+  await signIn('ada');
+  await page.setViewportSize(PHONE);
+  await open(page, `/crm?view=board&q=${word}`);
+  // System colors would paint the dot like the ground below it.
+  const dot = page.locator('#menu-unread span:empty');
+  await expect(dot).toBeVisible();
+  const colors = await dot.evaluate((element) => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(colors[0]).not.toBe(colors[1]);
+  await page.getByRole('button', { name: `Move Deal ${word}` }).focus();
+  await page.keyboard.press('Space');
+  expect(await outlined('[data-aimed]')).toBe(true);
+  await page.keyboard.press('Escape');
+  await open(page, `/community/channels/${channel.id}`);
+  await page.getByRole('button', { name: /^👍 1/, pressed: true }).waitFor();
+  expect(await outlined('article [aria-pressed=true]')).toBe(true);
 });
 
 test('reduced motion turns animations off', async ({ page }) => {

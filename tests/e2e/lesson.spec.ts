@@ -44,7 +44,7 @@ test('a member completes a course from enrollment to certificate', { tag: '@jour
   });
   await signIn('mia');
   await page.goto(lessonPath(1));
-  await expect(page.getByText('The basics · Lesson 1 of 3')).toBeVisible();
+  await expect(page.getByText('The basics Lesson 1 of 3')).toBeVisible();
   await expect(standing(page).getByText('Enroll to save your progress.')).toBeVisible();
   await button(page, 'Enroll').click();
   await expectToast(page, 'Enrolled');
@@ -63,21 +63,25 @@ test('a member completes a course from enrollment to certificate', { tag: '@jour
   await steps(page).getByRole('link', { name: 'Next The half hitch' }).click();
   await expect(heading(page)).toHaveText('The half hitch');
   await expect(heading(page)).toBeFocused();
-  await button(page, 'Mark complete').click();
-  await expectProgress(page, 66);
-
-  await outline(page).getByRole('link', { name: 'Not completed: 3. The bowline' }).click();
+  await button(page, 'Complete and continue').click();
+  await expect(heading(page)).toHaveText('The bowline');
   await expect(heading(page)).toBeFocused();
+  await expectProgress(page, 66);
   await expect(steps(page).getByRole('link', { name: 'Next Back to the course' })).toHaveAttribute(
     'href',
     `/course/${course.id}`,
   );
   const saved = settle(page);
-  await button(page, 'Mark complete').click();
+  await button(page, 'Complete and continue').click();
+  await expect(page).toHaveURL(`/course/${course.id}`);
   await expectProgress(page, 100);
   await saved();
   await page.reload();
   await expectProgress(page, 100);
+  await expect(page.getByRole('link', { name: 'Review', exact: true })).toHaveAttribute(
+    'href',
+    lessonPath(3),
+  );
   await button(page, 'Get certificate').click();
   await expect(page).toHaveURL(/\/certificate\/[\w-]{22,}$/);
 
@@ -157,8 +161,15 @@ test('nothing reveals the correct option before an answer', async ({ page, site,
       const { body } = await site.mia.get(path);
       texts.push(Promise.resolve(JSON.stringify(body)));
     }
-    const read = (await Promise.all(texts)).filter((text) => text !== '');
-    return read.map((text) => text.replace(/"version":\d+/g, '"version":0'));
+    // Which calls share a request is a matter of time.
+    const read = (await Promise.all(texts)).flatMap((text) =>
+      text.startsWith('[{"result"')
+        ? JSON.parse(text).map((part: unknown) => JSON.stringify(part))
+        : text || [],
+    );
+    // The mark of unread channels is fetched whenever the stream connects, and knows nothing of lessons.
+    const ofLessons = read.filter((text) => !text.includes('"joinedIds"'));
+    return ofLessons.map((text) => text.replace(/"version":\d+/g, '"version":0'));
   }
 
   const before = await everything();
@@ -296,10 +307,10 @@ test('the outline stays while a lesson loads or fails, and Retry works', async (
   await expect(heading(page)).toHaveText('Lesson 2');
   await page.unrouteAll();
 
-  const mend = await breakCalls(page, 'courses.lesson');
+  const restore = await breakCalls(page, 'courses.lesson');
   await outline(page).getByRole('link', { name: '3. Lesson 3' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await mend();
+  await restore();
   await button(page, 'Retry').click();
   await expect(heading(page)).toHaveText('Lesson 3');
   await expect(heading(page)).toBeFocused();
@@ -422,8 +433,7 @@ test('a quiz shows missing and correct answers, and unlocks completion at the pa
   await expect(result).toBeFocused();
   const first = page.getByRole('radiogroup', { name: '1. What holds a hitch?' });
   await expect(first).toHaveAccessibleDescription('Correct');
-  await expect(second).toHaveAccessibleDescription('Incorrect');
-  await expect(page.getByText('The bowline')).toHaveCount(1);
+  await expect(second).toHaveAccessibleDescription('Incorrect. The correct answer is: The bowline');
   await expect(option(page, 'The bowline')).not.toBeChecked();
   await expect(button(page, 'Mark complete')).toBeDisabled();
 

@@ -41,8 +41,8 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
   const entry = await makeEntry(site.cora, { title: `Holder ${word}` });
   await signIn('cora');
   await page.goto(pathOf(entry));
-  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit entry' });
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+  const dialog = page.getByRole('main');
   const field = dialog.getByRole('combobox', { name: 'Linked entries' });
   for (const name of ['First', 'Second']) {
     await field.pressSequentially(`${name} ${word}`);
@@ -66,7 +66,7 @@ test('entries are picked by keyboard, shown below the text, and removed again', 
   await expect(linked.getByRole('link')).toHaveText([/^First .*Wiki Entry$/, /^Second .*Prompt\/Tool$/]);
 
   await page.reload();
-  await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
   await dialog.getByRole('button', { name: `Remove link to First ${word}` }).click();
   await field.press('Backspace');
   await expect(dialog.getByRole('list', { name: 'Selected entries' })).toHaveCount(0);

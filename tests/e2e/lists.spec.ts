@@ -1,5 +1,9 @@
 import { expect, test } from '../support/browser.ts';
-import { card, makeEntry, pathOf, pressLabel, titles, uniqueWord } from '../support/steps.ts';
+import { DESKTOP, PHONE } from '../support/screens.ts';
+import { card, makeEntry, pathOf, preferCards, pressLabel, titles, uniqueWord } from '../support/steps.ts';
+
+/** Pixels of a compact row, and what rounding adds. */
+const ROW = 65;
 
 test('reloading and going back restore the filters from the URL', async ({ page, site }) => {
   const tag = uniqueWord();
@@ -55,7 +59,7 @@ test('tags are selected in the dropdown, counted, and cleared', async ({ page, s
   await expect(page.getByRole('button', { name: 'Select Tags' })).toBeFocused();
 });
 
-test('Load more works with the keyboard alone and moves the focus to the first new card', async ({
+test('Load more works with the keyboard alone and moves the focus to the first new row', async ({
   page,
   site,
 }) => {
@@ -63,9 +67,23 @@ test('Load more works with the keyboard alone and moves the focus to the first n
   for (let index = 1; index <= 23; index += 1) {
     await makeEntry(site.cora, { title: `Item ${String(index).padStart(2, '0')} ${tag}`, tags: [tag] });
   }
+  // A visitor sees at least nine entries of home without scrolling.
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/');
+  const rows = page.getByRole('region', { name: 'Entries' }).getByRole('article');
+  await expect(rows).toHaveCount(20);
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...(await heights()))).toBeLessThanOrEqual(ROW);
+  const ninth = await rows.nth(8).boundingBox();
+  expect((ninth?.y ?? DESKTOP.height) + (ninth?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height);
+
+  await page.setViewportSize(PHONE);
+  await expect.poll(async () => Math.max(...(await heights()))).toBeLessThanOrEqual(ROW);
+  await page.setViewportSize(DESKTOP);
+
   await page.goto(`/?tags=${tag}&sort=alphabetical`);
   await expect(titles(page)).toHaveCount(20);
-  await page.getByRole('link', { name: `Read more: Item 20 ${tag}` }).focus();
+  await page.getByRole('link', { name: `Item 20 ${tag}`, exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Load more' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -78,6 +96,7 @@ test('Load more works with the keyboard alone and moves the focus to the first n
 test('Read more opens the entry', async ({ page, site }) => {
   const tag = uniqueWord();
   const entry = await makeEntry(site.mia, { type: 'thread', title: `Worth reading ${tag}`, tags: [tag] });
+  await preferCards(page);
   await page.goto(`/?tags=${tag}`);
   const more = card(page, entry.title).getByRole('link', { name: `Read more: ${entry.title}` });
   await expect(more).toHaveText('Read more');

@@ -4,7 +4,7 @@ import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';
 import { openWire } from '../support/proxy.ts';
-import { callsOf, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { call, callsOf, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
@@ -111,6 +111,7 @@ test('a browser gets missed events after reconnecting', async ({ page, site, all
   const wire = await openWire(site.url);
   const ana = await newcomer(site);
   const thread = await makeEntry(ana, { type: 'thread', title: `Away ${uniqueWord()}` });
+  const elsewhere = await makeEntry(ana, { type: 'thread', title: `Elsewhere ${uniqueWord()}` });
   const streams = streamsOf(page.context());
   await useSession(page.context(), site, ana);
   await page.goto(`${wire.url}${pathOf(thread)}`);
@@ -118,8 +119,10 @@ test('a browser gets missed events after reconnecting', async ({ page, site, all
   wire.cut();
   await expect.poll(() => streams.open()).toBe(0);
   await comment(site.mia, thread.id, { content: 'Said offline' });
-  wire.mend();
+  await comment(site.mia, elsewhere.id, { content: 'Said elsewhere' });
+  wire.restore();
   await expect(page.getByText('Said offline')).toBeVisible();
+  // The notification about the open page counts as read, the other one doesn't.
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await wire.close();
 });
@@ -136,4 +139,39 @@ test('the page works without a stream', async ({ page, site, allowConsole }) => 
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await expect(page.getByText('Not heard live')).toBeVisible();
+});
+
+test('unread counts of discussions follow new comments, and reading in another browser', {
+  tag: '@journey',
+}, async ({ page, site, browser }) => {
+  const reader = await newcomer(site);
+  const word = uniqueWord();
+  const thread = await makeEntry(site.cora, { type: 'thread', title: `Unread ${word}`, tags: [word] });
+  // An unread discussion is read from its beginning, one that was opened from its first unread comment.
+  await call(reader, 'reads.mark', { entryId: thread.id, commentId: 0 });
+  for (let n = 1; n <= 30; n += 1) await comment(site.cora, thread.id, { content: `Word number ${n}` });
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  const rowOn = (each: Page) => each.getByRole('article').filter({ hasText: thread.title });
+  await useSession(page.context(), site, reader);
+  await useSession(context, site, reader);
+  for (const each of [page, other]) {
+    const streams = streamsOf(each.context());
+    await each.goto(`/community?tags=${word}`);
+    await expect(rowOn(each)).toContainText('30 unread comments');
+    await expect.poll(() => streams.opened.length).toBeGreaterThan(0);
+  }
+  await comment(site.ada, thread.id, { content: 'An answer' });
+  for (const each of [page, other]) await expect(rowOn(each)).toContainText('31 unread comments');
+
+  // The link of the title covers the row.
+  await rowOn(page).click();
+  await expect(page).toHaveURL(/#comment-\d+$/);
+  await expect(page.getByText('Word number 1', { exact: true })).toBeInViewport();
+  await expect(rowOn(other)).not.toContainText('unread');
+  await comment(site.ada, thread.id, { content: 'While it is open' });
+  await expect(page.getByText('While it is open')).toBeAttached();
+  await expect(rowOn(other)).toContainText('Latest activity byada');
+  await expect(rowOn(other)).not.toContainText('unread');
+  await other.context().close();
 });

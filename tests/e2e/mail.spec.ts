@@ -87,7 +87,7 @@ test('a member subscribes to the digest, gets it, and unsubscribes', { tag: '@jo
   await page.context().clearCookies();
   await page.goto(linkIn(digest, '/unsubscribe/'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText("You'll no longer get digests.")).toBeVisible();
+  await expect(page.getByText("You'll no longer get these emails.")).toBeVisible();
   const left = inStore(site, (store) => store.prepare('select count(*) as n from digests').get());
   expect(left).toEqual({ n: 0 });
 });
@@ -173,7 +173,7 @@ for (const size of ['wide', 'phone'] as const) {
       }
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(
-        page.getByRole('status').filter({ hasText: "You'll no longer get digests." }),
+        page.getByRole('status').filter({ hasText: "You'll no longer get these emails." }),
       ).toBeVisible();
       await expectWellInBothModes(page);
       await page.goto('/verify-email/none');

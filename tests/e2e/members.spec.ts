@@ -8,6 +8,7 @@ import {
   holdCalls,
   makeEntry,
   pathOf,
+  preferCards,
   uniqueWord,
   withoutPreloadedQueries,
 } from '../support/steps.ts';
@@ -88,6 +89,7 @@ for (const size of [
         tags: [word],
       });
       await site.mia.post(`/api/entries/${thread.id}/comments`, { content: 'Ask me.' });
+      await preferCards(page);
       await page.goto(`/?tags=${word}`);
       await page.getByRole('article').getByRole('link', { name: 'cora', exact: true }).click();
       await expect(page).toHaveURL('/members/cora');
@@ -141,7 +143,7 @@ test('members and profiles come with their page, with skeletons while loading an
 
   await withoutPreloadedQueries(page);
   for (const [path, procedure, shown] of [
-    ['/community/members', 'members.list', 'View Profile: ada'],
+    ['/community/members?role=admin', 'members.list', 'View Profile: ada'],
     ['/members/ada', 'members.read', 'Members'],
     ['/community/activity', 'activity.list', 'mia'],
   ] as const) {
@@ -152,11 +154,11 @@ test('members and profiles come with their page, with skeletons while loading an
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       release();
       await withoutPreloadedQueries(page);
-      const mend = await breakCalls(page, procedure);
+      const restore = await breakCalls(page, procedure);
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expectAccessible(page);
-      await mend();
+      await restore();
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(
         page.getByRole('main').getByRole('link', { name: shown, exact: true }).first(),

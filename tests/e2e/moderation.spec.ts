@@ -174,10 +174,10 @@ test('cases on a phone: deciding, decided cases, a failure, and no access for me
   }
   await page.setViewportSize(PHONE);
   await signIn('ada');
-  const mend = await breakCalls(page, 'moderation.list');
+  const restore = await breakCalls(page, 'moderation.list');
   await open(page, '/moderation');
   await expect(page.getByText('Failed to load cases. Please try again.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cases(page, first.title)).toContainText('2 × Spam');
   await expectWellInBothModes(page);

@@ -31,7 +31,7 @@ test('notifications reach the bell live, are grouped, and open the comment, whic
   await expect(panel(page).getByRole('link', { name: 'New comment on your post' })).toBeVisible();
   const { id } = await comment(site.cora, thread.id);
   await site.mia.post(`/api/entries/${thread.id}/vote`, { type: 'upvote' });
-  await expect(panel(page).getByText(`cora and 1 other · ${thread.title}`)).toBeVisible();
+  await expect(panel(page).getByText(`cora and 1 other ${thread.title}`)).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Your discussion received an upvote' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await expectWellInBothModes(page);
@@ -94,11 +94,11 @@ test.describe('on a phone', () => {
     await useSession(page.context(), site, ana);
     await open(page, '/notifications');
     await expect(page.getByText(notificationTexts.none)).toBeVisible();
-    const mend = await breakCalls(page, 'notifications.list');
+    const restore = await breakCalls(page, 'notifications.list');
     await bell(page).tap();
     await expect(panel(page).getByText(notificationTexts.failed)).toBeVisible();
     await expectWellInBothModes(page);
-    await mend();
+    await restore();
     await panel(page).getByRole('button', { name: 'Retry' }).tap();
     await expect(panel(page).getByText(notificationTexts.none)).toBeVisible();
     await expectWellInBothModes(page);

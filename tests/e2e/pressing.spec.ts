@@ -144,7 +144,7 @@ test('a press on its words works every dropdown, combobox and row of the editors
   await expect(page.getByRole('list', { name: 'Entries in order' })).toHaveCount(0);
 
   const { path } = await makeCourse(site.ada, { One: [{ title: 'First' }] });
-  await page.goto(`${path}/edit`);
+  await page.goto(`${path}/edit/lessons`);
   await choose('Actions for One', 'Rename');
   await pressButton('Cancel');
   await choose('Actions for First', 'Edit');

@@ -10,7 +10,7 @@ test('the slash key focuses the search field, except while typing', async ({ pag
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
 
-  const other = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  const other = page.getByRole('combobox', { name: 'What are you looking for?' });
   await other.focus();
   await page.keyboard.press('/');
   await expect(other).toBeFocused();

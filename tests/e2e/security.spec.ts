@@ -305,9 +305,9 @@ test.describe('the content security policy', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Account: ada' }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('article').getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'First heading' })).toBeVisible();
+    await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'First heading' })).toBeVisible();
     expect(await broken()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
-import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
+import { expectToast, fillForm, previewRole, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
@@ -223,7 +223,7 @@ test.describe('previewing a lower role', () => {
     await expect(banner).toBeHidden();
 
     await account(page, 'cora').click();
-    await menu(page).getByRole('menuitemradio', { name: 'member' }).click();
+    await previewRole(page, 'member');
     await expectToast(page, 'Role updated', 'Your role has been updated to member.');
     await expect(banner).toContainText("You're previewing the site as a member");
     await expect(create).toBeHidden();
@@ -243,13 +243,13 @@ test.describe('previewing a lower role', () => {
     await open(page, `/note/${id}`);
     await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
     await account(page, 'cora').click();
-    await menu(page).getByRole('menuitemradio', { name: 'guest' }).click();
+    await previewRole(page, 'guest');
     await expectToast(page, 'Role updated', 'Your role has been updated to guest.');
     await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeHidden();
     await page.getByRole('button', { name: 'Upvote' }).click();
     await expectToast(page, 'Login Required', 'You need to be logged in to vote');
     await account(page, 'cora').click();
-    await menu(page).getByRole('menuitemradio', { name: 'contributor' }).click();
+    await previewRole(page, 'contributor');
     await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   });
 
@@ -258,7 +258,7 @@ test.describe('previewing a lower role', () => {
     await signIn('cora');
     await open(page, '/');
     await account(page, 'cora').click();
-    await menu(page).getByRole('menuitemradio', { name: 'guest' }).click();
+    await previewRole(page, 'guest');
     const exit = page
       .getByRole('region', { name: 'Role preview' })
       .getByRole('button', { name: 'Exit preview' });

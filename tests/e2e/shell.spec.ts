@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, useMode } from '../support/browser.ts';
+import { expect, expectHeadingAtEdge, test, useMode } from '../support/browser.ts';
 import { open, PHONE } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { fillForm, hold } from '../support/steps.ts';
@@ -13,13 +13,13 @@ const title = (page: Page) => topBar(page).getByRole('paragraph').first();
 
 /** The first pointer movement loads the tooltips. */
 async function loadTooltips(page: Page): Promise<void> {
-  const loaded = page.waitForResponse(/HintLayer/);
+  const loaded = page.waitForResponse(/Attention/);
   await page.mouse.move(700, 450);
   await loaded;
 }
 
 test.describe('the sidebar', () => {
-  test('is 16rem wide, collapses to 5rem with the short wordmark, and stays collapsed after a reload', async ({
+  test('is 16rem wide, collapses to 5rem with the short wordmark, moves the edge of the page, and stays collapsed after a reload', async ({
     page,
   }) => {
     await open(page, '/');
@@ -29,9 +29,11 @@ test.describe('the sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Commonplace', exact: true })).toHaveText(
       'Commonplace',
     );
+    await expectHeadingAtEdge(page);
 
     await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
     await expect.poll(width).toBeCloseTo(79, 0);
+    await expectHeadingAtEdge(page, 'collapsed');
     await expect(sidebar(page).getByText('Cp', { exact: true })).toBeVisible();
     await expect(mainLinks(page).getByRole('link', { name: 'Wiki' })).toBeVisible();
 
@@ -227,6 +229,7 @@ test.describe('the title of the top bar', () => {
     '/community': 'Community Hub',
     '/internal-wiki': 'Internal Wiki',
     '/crm': 'CRM Dashboard',
+    '/projects': 'Project Management',
     '/tools': 'Commonplace',
     '/login': 'Commonplace',
     '/search': 'Commonplace',

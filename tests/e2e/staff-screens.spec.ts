@@ -6,14 +6,18 @@ import {
   breakCalls,
   call,
   holdCalls,
+  pressLabel,
   uniqueWord,
   withoutPreloadedQueries,
 } from '../support/steps.ts';
+import { expectTouchTargets } from '../support/touch.ts';
 
 const SIZES = [
   { name: 'wide', use: { viewport: DESKTOP } },
   { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
 ] as const;
+
+const TABLET = { width: 1024, height: 768 };
 
 for (const size of SIZES) {
   test.describe(size.name, () => {
@@ -46,12 +50,22 @@ for (const size of SIZES) {
       await signIn('ada');
       await open(page, `/crm?q=${word}`);
       await expect(page.getByRole('link', { name: double.contactName })).toBeVisible();
+      if (size.name === 'phone') await page.getByRole('button', { name: 'Select', exact: true }).tap();
+      else {
+        await page.getByRole('button', { name: `Edit value of ${contact.contactName}` }).click();
+        await page.getByRole('textbox', { name: 'Value', exact: true }).fill('12.345');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Value must have at most two decimal places')).toBeVisible();
+      }
+      await pressLabel(page.getByRole('checkbox', { name: `Select ${double.contactName}` }));
+      await expect(page.getByRole('group', { name: 'Actions for the selection' })).toBeVisible();
       await expectWellInBothModes(page);
+      if (size.name === 'phone') await expectTouchTargets(page);
+      await page.keyboard.press('Escape');
       await page.getByText('Pipeline funnel', { exact: true }).click();
       await expect(page.getByRole('img', { name: /^2 contacts, \$1,250\.50: Leads 1/ })).toBeVisible();
-      await page.getByText('Show as a table', { exact: true }).click();
+      await page.getByText('Show the numbers', { exact: true }).click();
       await expect(page.getByRole('table', { name: 'Contacts by stage' })).toBeVisible();
-      await expectWellInBothModes(page);
       await page.getByRole('button', { name: /^Sort/ }).click();
       await expect(page.getByRole('menu', { name: 'Sort' })).toBeVisible();
       await expectWellInBothModes(page);
@@ -59,7 +73,22 @@ for (const size of SIZES) {
 
       await open(page, `/crm?view=board&q=${word}`);
       await expect(page.getByRole('button', { name: `Move ${double.contactName}` })).toBeAttached();
+      await page.getByRole('button', { name: 'Statistics' }).click();
+      await page.getByRole('button', { name: 'Hide Lost' }).click();
       await expectWellInBothModes(page);
+      if (size.name === 'phone') {
+        await expectTouchTargets(page);
+        // A tablet has the table and the board of the wide layout.
+        await page.setViewportSize(TABLET);
+        await expectTouchTargets(page);
+        await open(page, `/crm?q=${word}`);
+        await expectTouchTargets(page);
+        await page.getByRole('button', { name: `Actions for ${contact.contactName}` }).tap();
+        await expect(page.getByRole('menuitem', { name: 'Edit email' })).toBeVisible();
+        await expectTouchTargets(page);
+        await page.setViewportSize(PHONE);
+        await open(page, `/crm?view=board&q=${word}`);
+      }
       const handle = page.getByRole('button', { name: `Move ${contact.contactName}` });
       await handle.focus();
       await page.keyboard.press('Space');
@@ -175,7 +204,15 @@ for (const size of SIZES) {
       await signIn('ada');
       await open(page, `/internal-wiki?q=${word}`);
       await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toBeVisible();
+      if (size.name === 'phone') await page.getByRole('button', { name: 'Select', exact: true }).tap();
+      await pressLabel(page.getByRole('checkbox', { name: `Select ${document.title}` }));
       await expectWellInBothModes(page);
+      if (size.name !== 'phone') {
+        await page.getByRole('button', { name: 'Table', exact: true }).click();
+        await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toHaveCount(0);
+        await expectWellInBothModes(page);
+        await page.getByRole('button', { name: 'Cards', exact: true }).click();
+      }
       await page
         .getByRole('button', { name: `Actions for ${document.title}` })
         .first()

@@ -70,14 +70,20 @@ test('F8 focuses the toast, which stays, and Escape dismisses it and returns the
   await expect(upvote).toBeFocused();
 });
 
-test('a toast is at most 420 pixels wide, at the bottom right, and at the bottom on phones', async ({
+test('a toast keeps its place when a dialog opens, is at most 420 pixels wide, at the bottom right, and at the bottom on phones', async ({
   page,
 }) => {
   await raiseToast(page, path);
+  // It has faded in by then.
+  await page.clock.runFor(300);
   const box = await cardBox(page);
   expect(box.width).toBeLessThanOrEqual(420);
   expect(1440 - (box.x + box.width)).toBeLessThanOrEqual(24);
   expect(900 - (box.y + box.height)).toBeLessThanOrEqual(24);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.clock.runFor(300);
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  expect(await cardBox(page)).toEqual(box);
   await page.setViewportSize(PHONE);
   const narrow = await cardBox(page);
   expect(narrow.x).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { card, expectToast, fillForm, pressLabel, recordCalls, uniqueWord } from '../support/steps.ts';
+import {
+  card,
+  expectToast,
+  fillForm,
+  makeEntry,
+  pathOf,
+  pressLabel,
+  recordCalls,
+  uniqueWord,
+} from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
 
@@ -57,6 +66,39 @@ test('the toolbar formats the selection, and undo reverts it', async ({ page, si
   await content.selectText();
   await tools.getByRole('button', { name: 'Bulleted list' }).click();
   await expect(content).toHaveValue('- one\n- two');
+});
+
+test('keys, list keys, a command, a paste, and Save in one moment of a long text lose nothing', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const body = `${'A line of a long text.\n'.repeat(1000)}The end.`;
+  const entry = await makeEntry(site.cora, { title: `Fast ${uniqueWord()}`, body });
+  await signIn('cora');
+  await page.goto(`${pathOf(entry)}/edit`);
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await expect(content).toHaveValue(body);
+  const written = await content.evaluate((area: HTMLTextAreaElement) => {
+    const type = (text: string) => document.execCommand('insertText', false, text);
+    const press = (key: string, ctrlKey = false) =>
+      area.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+    type('\n- an item');
+    press('Enter');
+    type('word');
+    area.setSelectionRange(area.value.length - 'word'.length, area.value.length);
+    press('b', true);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://example.org/');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    area.setSelectionRange(area.value.length, area.value.length);
+    type(' and the last');
+    area.form?.requestSubmit();
+    return area.value;
+  });
+  expect(written).toBe(`${body}\n- an item\n- **[word](https://example.org/)** and the last`);
+  await expectToast(page, 'Success', 'Your entry has been saved.');
+  expect((await site.cora.get(`/api/entries/${entry.id}`)).body).toMatchObject({ body: written });
 });
 
 test('a draft survives a reload and can be discarded', async ({ page, signIn }) => {

@@ -2,6 +2,15 @@ import type Database from 'better-sqlite3';
 
 /** Invariants of a consistent database, each as a count of violations. */
 const TRUTHS: Record<string, string> = {
+  'task counts of projects that are not true': `select count(*) as n from projects p where
+    (task_count, done_count) <> (select count(*), coalesce(sum(status = 'done'), 0) from tasks t
+      where t.project_id = p.id and t.deleted_at is null)`,
+  'burn-ups that do not end with the counts of their project': `select count(*) as n from projects p where deleted_at is null
+    and (task_count, done_count) <> (select coalesce(sum((status is not null) - (from_status is not null)), 0),
+        coalesce(sum((status is 'done') - (from_status is 'done')), 0)
+      from task_statuses s where s.project_id = p.id)`,
+  'notifications of purged tasks': `select count(*) as n from notifications
+    where subject = 'task' and subject_id not in (select id from tasks)`,
   'entries whose tags are not linked': `select count(*) as n from entries e where deleted_at is null
     and json_array_length(tags) <> (select count(*) from entry_tags t where t.entry_seq = e.seq)`,
   'scores that are not the sum of the votes': `select count(*) as n from entries e where

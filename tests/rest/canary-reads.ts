@@ -11,6 +11,10 @@ export type Known = {
   collectionId: number;
   contactIds: number[];
   documentIds: number[];
+  projectIds: number[];
+  taskIds: number[];
+  /** Events, including hidden and deleted ones. */
+  eventIds: number[];
   importId: number;
   /** The hidden words with a typo each, and their beginnings. */
   near: string[];
@@ -39,6 +43,8 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'admin.waiting': () => [all],
   'admin.waitingCount': () => once,
   'admin.settings': () => once,
+  'admin.firstSteps': () => once,
+  'admin.assistant': () => once,
   'admin.branding': () => once,
   'admin.audit': ({ usernames }) => [
     all,
@@ -51,9 +57,20 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'ai.suggestTags': ({ near }) =>
     together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),
   'ai.draft': ({ near }) => together(near).map((q) => ({ type: 'thread', title: `About ${q}` })),
+  'ai.answer': ({ near }) => near.map((q) => ({ q })),
+  'ai.find': ({ near }) => near.map((q) => ({ q })),
+  'ai.history': ({ near }) => [{}, ...near.map((q) => ({ q }))],
+  'ai.summarize': ({ near }) => [{ text: near.join(' '), focus: near[0] ?? '' }],
+  'ai.summarizePage': ({ entries, courseId }) => [
+    ...entries.map((id) => ({ page: { kind: 'entry', id } })),
+    ...[1, 2, 3].map((number) => ({ page: { kind: 'lesson', courseId, number } })),
+  ],
+  'ai.draftTopic': ({ near }) => together(near).map((topic) => ({ topic })),
+  'ai.tagsOf': ({ near }) => together(near).map((text) => ({ text })),
   'auth.current': () => once,
   'auth.requireCurrent': () => once,
   'channels.mine': () => once,
+  'channels.unread': () => once,
   'channels.list': () => [all],
   'channels.read': ({ channels }) => channels.map((id) => ({ id })),
   'channels.members': ({ channels }) => channels.map((id) => ({ id, ...all })),
@@ -95,11 +112,38 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'entries.read': ({ entries }) => entries.map((id) => ({ id })),
   'entries.backlinks': ({ entries }) => entries.map((id) => ({ id, ...all })),
   'entries.names': ({ entries }) => [{ ids: entries }],
+  'entries.topics': () => ENTRY_SORTS.map((sort) => ({ sort, ...all })),
+  'entries.topicNews': ({ entries }) => entries.map((id) => ({ ids: [id], since: 0 })),
   'entries.promotion': ({ entries }) => entries.map((id) => ({ id })),
   'entries.revisions': ({ entries }) => entries.map((id) => ({ id, ...all })),
   'entries.revision': ({ entries }) => entries.map((id) => ({ id, revision: 1 })),
   'follows.list': () => [all],
   'follows.state': ({ entries }) => entries.map((target) => ({ kind: 'entry', target })),
+  'home.read': () => once,
+  'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),
+  'projects.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
+  'projects.listByCursor': () => [all],
+  'projects.owners': () => once,
+  'projects.read': ({ projectIds }) => projectIds.map((id) => ({ id })),
+  'projects.summary': () => [{}],
+  'tasks.assignees': ({ projectIds }) => projectIds.map((projectId) => ({ projectId })),
+  'tasks.board': ({ projectIds, near }) =>
+    projectIds.flatMap((projectId) => [{ projectId }, ...together(near).map((q) => ({ projectId, q }))]),
+  'tasks.column': ({ projectIds }) => projectIds.map((projectId) => ({ projectId, status: 'todo' })),
+  'tasks.list': ({ projectIds, begun }) =>
+    projectIds.flatMap((projectId) => [{ projectId }, ...begun.map((q) => ({ projectId, q }))]),
+  'tasks.listByCursor': ({ projectIds }) => projectIds.map((projectId) => ({ projectId, ...all })),
+  'tasks.mine': () => [all],
+  'tasks.read': ({ taskIds }) => taskIds.map((id) => ({ id })),
+  'events.analytics': () => once,
+  'events.attendeeByCode': ({ eventIds, near }) => eventIds.map((id) => ({ id, code: near[0] ?? '' })),
+  'events.feed': () => once,
+  'events.attendees': ({ eventIds }) => eventIds.map((id) => ({ id, ...all })),
+  'events.calendar': () => [{ from: '2030-03-01T00:00:00Z', to: '2030-04-01T00:00:00Z' }],
+  'events.listByCursor': () => [all],
+  'events.read': ({ eventIds }) => eventIds.map((id) => ({ id })),
+  'events.similar': ({ eventIds }) => eventIds.map((id) => ({ id })),
+  'events.upcoming': () => once,
   'imports.list': () => [{ kind: 'crm', ...all }],
   'imports.read': ({ importId }) => [{ id: importId }],
   'invitations.check': () => once,
@@ -126,6 +170,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'notifications.list': () => [all, { unread: true, ...all }],
   'notifications.count': () => once,
   'notifications.preferences': () => once,
+  'reads.state': ({ entries }) => entries.map((entryId) => ({ entryId })),
   'search.everything': ({ near }) => near.map((q) => ({ q })),
   'search.missed': () => [all],
   'search.offers': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
@@ -134,10 +179,13 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { q, ...all },
       { q, type: 'comment', ...all },
       { q, type: 'document', ...all },
+      { q, type: 'project', ...all },
       { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
-  'staff.history': ({ contactIds, documentIds }) => [
+  'staff.history': ({ contactIds, documentIds, projectIds, taskIds }) => [
+    ...projectIds.map((id) => ({ subject: 'project', subjectId: String(id), ...all })),
+    ...taskIds.map((id) => ({ subject: 'task', subjectId: String(id), ...all })),
     ...contactIds.map((id) => ({ subject: 'contact', subjectId: String(id), ...all })),
     ...documentIds.map((id) => ({ subject: 'document', subjectId: String(id), ...all })),
   ],
@@ -149,7 +197,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
 };
 
 /** Text inputs. */
-export const SEARCHES = ['ai.search', 'search.page', 'search.suggest', 'search.lessons'];
+export const SEARCHES = ['ai.answer', 'ai.search', 'search.page', 'search.suggest', 'search.lessons'];
 
 /** Pages as a browser requests them, with their data. */
 export const PAGES = ({
@@ -160,6 +208,7 @@ export const PAGES = ({
   collectionId,
   contactIds,
   documentIds,
+  eventIds,
   importId,
   usernames,
 }: Known): string[] => [
@@ -182,9 +231,12 @@ export const PAGES = ({
   `/course/${courseId}/lesson/1`,
   `/course/${courseId}/lesson/2`,
   `/course/${courseId}/edit`,
+  `/course/${courseId}/edit/lessons`,
   `/wiki/collections/${collectionId}`,
   // The staff modules and their files.
   ...['/crm', '/internal-wiki', '/api/crm/export.csv', `/api/imports/${importId}/refused.csv`],
+  // Calendars and the event report.
+  ...['/events.ics', '/api/events/export.csv?emails=true', ...eventIds.map((id) => `/events/${id}.ics`)],
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),
   ...contactIds.map((id) => `/crm/${id}`),
   ...documentIds.flatMap((id) => [`/internal-wiki/${id}`, `/api/internal-documents/${id}/export.md`]),

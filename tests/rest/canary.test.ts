@@ -7,10 +7,12 @@ import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { appRouter } from '../../src-server/app-router.ts';
+import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { canaries, slipOf } from '../support/canaries.ts';
-import { type Answer, type Client, register } from '../support/client.ts';
+import { type Answer, type Client, newClient, register } from '../support/client.ts';
+import { type ModelServer, modelServer, repeats } from '../support/model-server.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
 import { type Known, PAGES, READS, SEARCHES } from './canary-reads.ts';
@@ -41,7 +43,16 @@ const NOBODY: Viewer[] = [];
 /** Viewers who never had anything to do with the channel. */
 const OUTSIDE: Viewer[] = ['admin', 'staff', 'steppedDown', 'outsider', 'anonymous', 'preview'];
 
-const { plant, planted, newWord } = canaries<Viewer>();
+const { plant: plantOnly, planted, newWord } = canaries<Viewer>(20_260_310);
+/** Plants a word and indexes its parts, so that a later deletion has to remove them. */
+const plant: typeof plantOnly = async (...what) => {
+  const body = await plantOnly(...what);
+  indexParts();
+  return body;
+};
+const indexParts = () => {
+  while (indexWaiting(site.db, 50));
+};
 const clients = new Map<Viewer, Client>();
 const streams = new Map<Viewer, OpenStream>();
 const clientDir = mkdtempSync(join(tmpdir(), 'canary-'));
@@ -51,7 +62,12 @@ let known: Known;
 let before: Record<string, unknown>;
 let after: Record<string, unknown>;
 /** Events that members got before the channel or their membership ended. */
-const LATER_GONE = ['the former wording of a message', 'a deleted message', 'a message in a deleted channel'];
+const LATER_GONE = [
+  'the former wording of a message',
+  'a deleted message',
+  'a deleted message that a reply quotes',
+  'a message in a deleted channel',
+];
 const HEARD: Partial<Record<Viewer, string[]>> = {
   owner: LATER_GONE,
   insider: [...LATER_GONE, 'a hidden message'],
@@ -124,7 +140,7 @@ async function live(): Promise<void> {
   known = {
     ...{ channels: [room], messages: [], entries: [note, thread, courseId] },
     ...{ courseId, lessonIds: [idOf(made.body)], collectionId: idOf(collection.body) },
-    ...{ contactIds: [], documentIds: [], importId: 0 },
+    ...{ contactIds: [], documentIds: [], projectIds: [], taskIds: [], eventIds: [], importId: 0 },
     ...{ near: [], begun: [], usernames: everybody.filter((viewer) => VIEWERS[viewer] !== null) },
   };
 }
@@ -170,6 +186,16 @@ async function plantChannels(): Promise<void> {
   const deleted = await message('a deleted message', NOBODY, (word) => `Never mind ${word}`);
   await owner.send('DELETE', deleted);
   await owner.send('DELETE', `${path}/members/${await userId('removed')}`);
+  const answer = (to: string, who: Viewer, more = 'Quite so') =>
+    as(who).post(`${path}/messages`, {
+      ...{ text: more, clientId: newWord(), replyToId: Number(to.split('/').at(-1)) },
+    });
+  const quoted = await message('a message that a reply quotes', INSIDE, (word) => `Remember ${word}`);
+  await answer(quoted, 'insider');
+  await as('insider').post(`${quoted}/reactions`, { emoji: '👍', on: true });
+  const lost = await message('a deleted message that a reply quotes', NOBODY, (word) => `Forget ${word}`);
+  await answer(lost, 'insider');
+  await owner.send('DELETE', lost);
   await message('a message after that', INSIDE, (word) => `Now then ${word} @removed`);
   const gone = idOf(
     await plant('the name of a deleted channel', NOBODY, (word) =>
@@ -229,6 +255,8 @@ async function plantModerated(): Promise<void> {
   await plant('a hidden message', byOwner, async (word) => {
     const text = `Rude ${word} for @insider`;
     const made = await as('owner').post(`/api/channels/${room}/messages`, { text, clientId: newWord() });
+    const reply = { text: 'Not nice', clientId: newWord(), replyToId: idOf(made.body) };
+    await as('insider').post(`/api/channels/${room}/messages`, reply);
     await hide('messages', idOf(made.body));
     known.messages.push(idOf(made.body));
     return made;
@@ -249,6 +277,9 @@ async function plantElsewhere(): Promise<void> {
   const staff: Viewer[] = ['staff', 'admin', 'removed'];
   await plant('a draft', ['owner'], (word) =>
     as('owner').send('POST', '/trpc/drafts.save', { slot: 'note', content: { title: word, body: word } }),
+  );
+  await plant('a question to the assistant', ['owner'], (word) =>
+    as('owner').send('POST', '/trpc/ai.answer', { q: `Who is ${word}?`, clientId: 'planted-turn' }),
   );
   await plant('a lesson that is not published', ['owner', ...staff], async (word) => {
     const { courseId } = known;
@@ -271,11 +302,35 @@ async function plantElsewhere(): Promise<void> {
     return as('staff').get(`/api/entries/${entry.id}`);
   });
   await plantModules(staff);
+  await plantEvents(staff);
   await plant('a deleted entry', staff, async (word) => {
     const entry = { type: 'note', title: `Old ${word}`, body: `About ${word}.`, tags: ['Tag'] };
     const id = uuidOf((await as('owner').post('/api/entries', entry)).body);
     known.entries.push(id);
     return as('owner').send('DELETE', `/api/entries/${id}`);
+  });
+}
+
+/** Events that others can't see, with their discussions. */
+async function plantEvents(staff: Viewer[]): Promise<void> {
+  const add = async (word: string) => {
+    const texts = { title: `Night of ${word}`, description: `All about ${word}.`, location: `At ${word}` };
+    const times = { startTime: '2030-03-10T18:00:00Z', endTime: '2030-03-10T20:00:00Z' };
+    const made = await as('staff').post('/api/events', { ...texts, ...times, tags: ['Tag'] });
+    const { id, entry } = made.body as { id: number; entry: { id: string } };
+    known.eventIds.push(id);
+    known.entries.push(entry.id);
+    return { id, entry };
+  };
+  await plant('a hidden event', staff, async (word) => {
+    const { id, entry } = await add(word);
+    await as('outsider').post(`/api/events/${id}/rsvp`);
+    return as('admin').post(`/api/entries/${entry.id}/hidden`);
+  });
+  await plant('a deleted event', staff, async (word) => {
+    const { id } = await add(word);
+    await as('outsider').post(`/api/events/${id}/rsvp`);
+    return as('staff').send('DELETE', `/api/events/${id}`);
   });
 }
 
@@ -329,6 +384,38 @@ async function plantModules(staff: Viewer[]): Promise<void> {
     known.documentIds.push(id);
     return client.send('DELETE', `${path}/${id}`);
   });
+  const projectId = idOf(
+    await plant('a project', staff, (word) =>
+      client.post('/api/projects', { name: `Project ${word}`, description: `For ${word} alone.` }),
+    ),
+  );
+  known.projectIds.push(projectId);
+  const tasks = `/api/projects/${projectId}/tasks`;
+  known.taskIds.push(
+    idOf(
+      await plant('a task', staff, (word) =>
+        client.post(tasks, { title: `Ask ${word}`, description: `About ${word}.` }),
+      ),
+    ),
+  );
+  await plant('a task of an admin, who is no staff for now', staff, (word) =>
+    userId('steppedDown').then((assigneeId) => client.post(tasks, { title: `Ask ${word}`, assigneeId })),
+  );
+  await plant('a task of someone on staff', staff, (word) =>
+    userId('removed').then((assigneeId) => client.post(tasks, { title: `Ask ${word}`, assigneeId })),
+  );
+  await plant('a deleted task', staff, async (word) => {
+    const id = idOf((await client.post(tasks, { title: `Former ${word}` })).body);
+    known.taskIds.push(id);
+    return client.send('DELETE', `/api/tasks/${id}`);
+  });
+  await plant('a task of a deleted project', staff, async (word) => {
+    const id = idOf((await client.post('/api/projects', { name: `Former ${word}` })).body);
+    const task = await client.post(`/api/projects/${id}/tasks`, { title: `Ask ${word}` });
+    known.projectIds.push(id);
+    known.taskIds.push(idOf(task.body));
+    return client.send('DELETE', `/api/projects/${id}`);
+  });
   await plant('a file of contacts', staff, async (word) => {
     const csv = { 'content-type': 'text/csv' };
     const answer = await client.send('POST', '/api/crm/imports', `Name\nA ${word}\n`, csv);
@@ -340,6 +427,15 @@ async function plantModules(staff: Viewer[]): Promise<void> {
 async function userId(viewer: Viewer): Promise<number> {
   return ((await as(viewer).get('/api/users/current')).body as { user: { id: number } }).user.id;
 }
+
+/** What someone could type to find a word without knowing it as a whole. */
+const NEAR = {
+  part: (word: string) => word.slice(3, 9),
+  beginning: (word: string) => word.slice(0, 5),
+  phrase: (word: string) => `"about ${word.slice(0, -1)}"`,
+  signs: (word: string) => `${word.slice(2)}#`,
+  slip: slipOf,
+};
 
 /** All viewers listen and request the private channel by ID. */
 async function listen(channel: number): Promise<void> {
@@ -385,6 +481,7 @@ beforeAll(async () => {
   after = await steady();
   await plantElsewhere();
   await plantModerated();
+  indexParts();
   known.near = planted.map(({ word }) => slipOf(word));
   known.begun = planted.map(({ word }) => word.slice(0, -2));
 });
@@ -483,6 +580,31 @@ describe.each(everybody)('%s', (viewer) => {
     }
   });
 
+  test('gets the same results for parts, beginnings, phrases, and misspellings as for unknown words', async () => {
+    const said = async (procedure: string, q: string) => {
+      const { body } = await ask(as(viewer), procedure, { q });
+      return JSON.stringify(body).replaceAll(q, '…').replaceAll(JSON.stringify(q).slice(1, -1), '…');
+    };
+    for (const procedure of ['search.everything', 'search.offers']) {
+      for (const near of Object.values(NEAR)) {
+        const nothing = await said(procedure, near(newWord()));
+        for (const { where, word, seenBy } of planted) {
+          if (seenBy.includes(viewer)) continue;
+          expect([procedure, near(word), where, await said(procedure, near(word))]).toEqual([
+            ...[procedure, near(word), where, nothing],
+          ]);
+        }
+      }
+    }
+    // Those who can see a word find it by a part of it.
+    for (const where of ['a message', 'a document', 'a task', 'an entry of the staff']) {
+      const place = planted.find((each) => each.where === where);
+      const q = NEAR.part(place?.word ?? '');
+      const found = JSON.stringify((await ask(as(viewer), 'search.everything', { q })).body);
+      expect([where, found.includes(place?.word ?? '')]).toEqual([where, place?.seenBy.includes(viewer)]);
+    }
+  });
+
   test('gets no live events about it, and no deleted content after reconnecting', async () => {
     const stream = requireStream(viewer);
     const at = stream.told[0]?.id ?? 0;
@@ -499,6 +621,46 @@ describe.each(everybody)('%s', (viewer) => {
     expect(leaks(viewer, JSON.stringify(again.told))).toEqual([]);
     const topics: string[] = newsOf(again.told).map(({ topic }) => topic);
     expect(topics.includes(`channel:${known.channels[1]}`)).toBe(INSIDE.includes(viewer));
+  });
+});
+
+describe('a model', () => {
+  let server: ModelServer;
+  let withModel: Site;
+  beforeAll(async () => {
+    server = await modelServer({ concurrency: 64 }, repeats);
+    withModel = await openSite(
+      ...[{ ai: server.settings, rateLimit: false }, null, undefined, undefined, site.db],
+    );
+  });
+  afterAll(async () => {
+    await withModel.app.close();
+    await server.close();
+  });
+
+  test.each(everybody)('that repeats all it gets tells %s only what they can see', async (viewer) => {
+    const client = Object.assign(newClient(withModel.url), { cookie: as(viewer).cookie });
+    const before = server.received.length;
+    for (const type of ['thread', 'note'] as const) {
+      for (const word of ['words', ...known.near]) {
+        const text = `A note about words and ${word}`;
+        const draft = await ask(client, 'ai.draft', { type, title: text });
+        const tags = await ask(client, 'ai.suggestTags', { type, title: text, body: `${text}, once more.` });
+        expect(leaks(viewer, JSON.stringify([draft.body, tags.body]))).toEqual([]);
+      }
+    }
+    for (const word of ['words', ...known.near]) {
+      const answer = await ask(client, 'ai.answer', { q: `${word} words` });
+      expect(leaks(viewer, JSON.stringify(answer.body))).toEqual([]);
+    }
+    const mayAsk = VIEWERS[viewer] !== null;
+    expect(server.received.length > before).toBe(mayAsk);
+  });
+
+  test('gets nothing that is not public, from anyone', () => {
+    const sent = JSON.stringify(server.received);
+    expect(sent).toContain('Words enough to be kept.');
+    expect(planted.filter(({ word }) => sent.includes(word)).map(({ where }) => where)).toEqual([]);
   });
 });
 

@@ -72,12 +72,14 @@ export function channelRows(store: () => { db: Db; ownerId: number }) {
     count += 1;
     return { text: 'Words', clientId: `sent-${count}-0000` };
   };
+  const reaction = (kind: Kind) => ({ messageId: message(kind).id, emoji: '👍', on: true });
   const hidden = { isPrivate: true };
   const inside = { isPrivate: true, joined: true };
   const joined = { joined: true };
 
   return [
     { name: 'my channels', procedure: 'channels.mine', expected: signedIn, input: () => ({}) },
+    { name: 'my unread channels', procedure: 'channels.unread', expected: signedIn, input: () => ({}) },
     { name: 'channels', procedure: 'channels.list', expected: everyone, input: () => ({}) },
     { name: 'a channel', procedure: 'channels.read', expected: everyone, input: () => channel() },
     { name: 'a private channel', procedure: 'channels.read', expected: nobody, input: () => channel(hidden) },
@@ -243,6 +245,24 @@ export function channelRows(store: () => { db: Db; ownerId: number }) {
       procedure: 'messages.restore',
       expected: nobodySignedIn,
       input: () => deleted('messages', message(joined).id),
+    },
+    {
+      name: 'react',
+      procedure: 'messages.react',
+      expected: signedIn,
+      input: () => reaction(joined),
+    },
+    {
+      name: 'react, not in it',
+      procedure: 'messages.react',
+      expected: refused,
+      input: () => reaction({}),
+    },
+    {
+      name: 'react, private',
+      procedure: 'messages.react',
+      expected: nobodySignedIn,
+      input: () => reaction(hidden),
     },
     {
       name: 'have read',

@@ -26,6 +26,7 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
   }
 
   return [
+    { name: 'what waits for me', procedure: 'home.read', expected: signedIn, input: () => ({}) },
     { name: 'what I follow', procedure: 'follows.list', expected: signedIn, input: () => ({}) },
     {
       name: 'whether I follow',
@@ -161,6 +162,36 @@ export function communityRows({ store, entry, comment }: Things): Row[] {
       procedure: 'notifications.markRead',
       expected: [401, 401, 404, 404, 404, 404],
       input: () => ({ id: notification() }),
+    },
+    {
+      name: 'what I read of an entry',
+      procedure: 'reads.state',
+      expected: signedIn,
+      input: () => ({ entryId: entry() }),
+    },
+    {
+      name: 'what I read of a draft',
+      procedure: 'reads.state',
+      expected: hiddenWrite,
+      input: () => ({ entryId: entry(TIER_STAFF, 'survey') }),
+    },
+    {
+      name: 'mark an entry as read',
+      procedure: 'reads.mark',
+      expected: signedIn,
+      input: () => ({ entryId: entry(), commentId: 0 }),
+    },
+    {
+      name: 'mark a draft as read',
+      procedure: 'reads.mark',
+      expected: hiddenWrite,
+      input: () => ({ entryId: entry(TIER_STAFF, 'survey'), commentId: 0 }),
+    },
+    {
+      name: 'mark everything as read',
+      procedure: 'reads.markAll',
+      expected: signedIn,
+      input: () => ({ commentId: 0, entrySeq: 0 }),
     },
     { name: 'people by name', procedure: 'members.suggest', expected: signedIn, input: () => ({ q: 'a' }) },
     { name: 'members', procedure: 'members.list', expected: everyone, input: () => ({ q: 'au' }) },

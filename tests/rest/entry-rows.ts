@@ -41,6 +41,13 @@ export function entryRows({ store, entry }: Things): Row[] {
 
   return [
     { name: 'lists', procedure: 'entries.list', expected: everyone, input: () => ({ type: 'note' }) },
+    { name: 'discussions', procedure: 'entries.topics', expected: everyone, input: () => ({}) },
+    {
+      name: 'news of discussions',
+      procedure: 'entries.topicNews',
+      expected: everyone,
+      input: () => ({ ids: [entry(TIER_PUBLIC, 'thread')], since: 0 }),
+    },
     {
       name: 'lists in full',
       procedure: 'entries.listFull',
@@ -195,6 +202,46 @@ export function entryRows({ store, entry }: Things): Row[] {
       procedure: 'ai.search',
       expected: everyone,
       input: () => ({ q: 'body' }),
+    },
+    { name: 'an answer', procedure: 'ai.answer', expected: everyone, input: () => ({ q: 'body' }) },
+    {
+      name: 'a summary',
+      procedure: 'ai.summarize',
+      expected: everyone,
+      input: () => ({ text: 'A body of some length.' }),
+    },
+    {
+      name: 'a summary of a page',
+      procedure: 'ai.summarizePage',
+      expected: everyone,
+      input: () => ({ page: { kind: 'entry', id: entry() } }),
+    },
+    {
+      name: 'a draft in the chat',
+      procedure: 'ai.draftTopic',
+      expected: everyone,
+      input: () => ({ topic: 'A body' }),
+    },
+    {
+      name: 'tags in the chat',
+      procedure: 'ai.tagsOf',
+      expected: everyone,
+      input: () => ({ text: 'A body of some length.' }),
+    },
+    { name: 'a search in the chat', procedure: 'ai.find', expected: everyone, input: () => ({ q: 'body' }) },
+    { name: 'my history', procedure: 'ai.history', expected: signedIn, input: () => ({}) },
+    {
+      name: 'rate an answer',
+      procedure: 'ai.rate',
+      expected: [401, 401, 404, 404, 404, 404],
+      input: () => ({ clientId: 'no-such-turn', rating: 'helpful' }),
+    },
+    { name: 'clear my history', procedure: 'ai.clearHistory', expected: signedIn, input: () => ({}) },
+    {
+      name: 'restore my history',
+      procedure: 'ai.restoreHistory',
+      expected: signedIn,
+      input: () => ({ clearedAt: '2026-01-01T00:00:00.000Z' }),
     },
     ...(['note', 'thread'] as const).flatMap((type) => [
       {

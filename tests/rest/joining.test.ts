@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { latestPoint } from '#db/reads/rows.ts';
 import { saveSiteSettings } from '#db/settings/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
@@ -663,4 +664,16 @@ test('the database holds tokens only in emails, and jobs keep no email addresses
     const mail = JSON.stringify((await ada.get(`/api/mails/${id}`)).body);
     expect(tokens.filter((token) => mail.includes(token))).toEqual([]);
   }
+});
+
+test('nothing is unread for a new account', async () => {
+  await register(visitor, 'ada');
+  const entry = { title: 'Where do we meet?', body: 'I would like to know.', tags: ['Question'] };
+  await visitor.send('POST', '/api/entries', { type: 'thread', ...entry });
+  const newcomer = site.client();
+  const { body } = await register(newcomer, 'mia');
+  const { id } = (body as { user: { id: number } }).user;
+  const read = site.db.$client.prepare('select * from read_up_to where user_id = ?').get(id);
+  expect(read).toEqual({ user_id: id, comment_id: 0, entry_seq: latestPoint(site.db).entrySeq });
+  expect(latestPoint(site.db).entrySeq).toBeGreaterThan(0);
 });

@@ -39,6 +39,14 @@ export function mailRows({ store }: Things): Row[] {
     { name: 'send a mail again', procedure: 'mail.retry', expected: fromAdmin, input: failedMail },
     { name: 'my mails', procedure: 'mail.preferences', expected: signedIn, input: () => ({}) },
     { name: 'my digest', procedure: 'mail.setDigest', expected: signedIn, input: () => ({ every: null }) },
+    {
+      ...{ name: 'emails about events', procedure: 'mail.setKind', expected: signedIn },
+      input: () => ({ kind: 'event', on: false }),
+    },
+    {
+      ...{ name: 'emails to many people', procedure: 'mail.setSubscribed', expected: signedIn },
+      input: () => ({ on: false }),
+    },
     { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: verifyLink },
     {
       name: 'end by a link',

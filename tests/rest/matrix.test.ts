@@ -14,6 +14,7 @@ import { collectionRows } from './collection-rows.ts';
 import { communityRows } from './community-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { entryRows } from './entry-rows.ts';
+import { eventRows } from './event-rows.ts';
 import { joiningRows } from './joining-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { expectedFor, OK, type Row, VIEWERS, type Viewer } from './matrix-row.ts';
@@ -75,6 +76,7 @@ const ROWS: Row[] = [
   ...SEARCH_ROWS,
   ...CHANNEL_ROWS,
   ...staffRows(() => ({ db: site.db, authorId })),
+  ...eventRows(() => ({ db: site.db, authorId })),
   ...joiningRows(() => ({ db: site.db, clock: site.clock, ownerId: authorId })),
   ...adminRows(() => site),
   ...accountDataRows(),
@@ -209,7 +211,7 @@ describe('permissions', () => {
     const learning = ['visit', 'complete', 'uncomplete', 'answerQuiz'].map((name) => `courses.${name}`);
     expect(new Set(closed)).toEqual(
       new Set([
-        ...['comments.update', 'ratings.rate', 'notifications.markRead', 'account.endSession'],
+        ...['comments.update', 'ratings.rate', 'notifications.markRead', 'account.endSession', 'ai.rate'],
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,

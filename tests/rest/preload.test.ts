@@ -29,6 +29,8 @@ beforeAll(async () => {
   entryId = ((await ada.post('/api/entries', entry)).body as { id: string }).id;
   contactId = ((await ada.post('/trpc/crm.create', CONTACT)).body as { result: { data: { id: number } } })
     .result.data.id;
+  await ada.post('/api/projects', { name: 'New website' });
+  await ada.post('/api/projects/1/tasks', { title: 'Write the texts' });
 });
 afterAll(async () => {
   await site.app.close();
@@ -42,7 +44,13 @@ async function open(path: string, client = ada) {
   return { status, queries };
 }
 
-const FRAME = ['notifications.count', 'moderation.ownFlags', 'moderation.count', 'admin.waitingCount'];
+const FRAME = [
+  'notifications.count',
+  'channels.unread',
+  'moderation.ownFlags',
+  'moderation.count',
+  'admin.waitingCount',
+];
 
 /** The queries of the page itself, without those of the frame around it. */
 async function openPage(path: string, client = ada) {
@@ -52,10 +60,11 @@ async function openPage(path: string, client = ada) {
 
 describe('a page carries what it shows first', () => {
   test.each([
-    ['/', ['entries.list']],
+    ['/', ['entries.list', 'admin.firstSteps', 'home.read']],
     ['/wiki/?tags=boats,unknown', ['entries.list', 'follows.state']],
     ['/wiki/collections', ['collections.list']],
     ['/academy', ['entries.list', 'courses.summary']],
+    ['/community?tags=boats', ['entries.topics', 'follows.state']],
     ['/community/channels', ['channels.list', 'channels.mine']],
     ['/community/members', ['members.list']],
     ['/community/activity', ['activity.list']],
@@ -71,6 +80,12 @@ describe('a page carries what it shows first', () => {
     ['/register?invite=x', ['invitations.check']],
     ['/crm', ['crm.summary', 'crm.owners', 'crm.list']],
     ['/crm?view=board', ['crm.summary', 'crm.owners', 'crm.board']],
+    ['/projects?status=active', ['projects.summary', 'projects.list']],
+    ['/projects/1', ['projects.read', 'tasks.assignees', 'tasks.list']],
+    ['/projects/1?view=board', ['projects.read', 'tasks.assignees', 'tasks.board']],
+    ['/projects/1/tasks/1', ['tasks.read', 'projects.read', 'tasks.assignees', 'tasks.list']],
+    ['/tasks', ['tasks.mine']],
+    ['/tasks/1', ['tasks.read']],
     ['/internal-wiki', ['documents.pinned', 'documents.list']],
     ['/trash', []],
   ])('%s: %j', async (path, procedures) => {
@@ -87,6 +102,7 @@ describe('a page carries what it shows first', () => {
       ['entries.backlinks', expect.objectContaining({ id: entryId }), 'list'],
       ['collections.ofEntry', { entryId }, undefined],
       ['follows.state', { kind: 'entry', target: entryId }, undefined],
+      ['reads.state', { entryId }, undefined],
     ]);
     expect(queries[0]?.[2]).toMatchObject({ id: entryId, title: 'Knots </script>' });
   });
@@ -100,12 +116,18 @@ describe('a page carries what it shows first', () => {
 });
 
 describe('a page carries nothing that its viewer is refused', () => {
-  test.each(['/crm', '/internal-wiki', '/outbox', '/settings', '/profile', '/notifications'])(
-    '%s of a visitor is empty',
-    async (path) => {
-      expect(await open(path, site.client())).toEqual({ status: 200, queries: [] });
-    },
-  );
+  test.each([
+    '/crm',
+    '/projects',
+    '/tasks',
+    '/internal-wiki',
+    '/outbox',
+    '/settings',
+    '/profile',
+    '/notifications',
+  ])('%s of a visitor is empty', async (path) => {
+    expect(await open(path, site.client())).toEqual({ status: 200, queries: [] });
+  });
 
   test('the frame of a visitor has no counts, and that of an admin all of them', async () => {
     expect((await open('/trash', site.client())).queries).toEqual([]);

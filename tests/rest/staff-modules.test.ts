@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
-/** How a module of the staff's is spoken to over REST; a new one is a line. */
+/** How a module of the staff's is spoken to over REST; a new one is a line. `one` is where single rows are, if elsewhere. */
 const MODULES = [
   {
     path: '/api/crm',
@@ -22,6 +22,27 @@ const MODULES = [
     defaults: {
       given: { title: 'Bare', content: 'Words enough to be kept.' },
       answered: { category: 'business-plan', tags: [], pinned: false },
+    },
+  },
+  {
+    path: '/api/projects',
+    body: { name: 'New website', description: 'By summer.', status: 'active', dueDate: '2026-12-01' },
+    edited: { name: 'Newer website' },
+    wrong: { name: 'ab', status: 'paused', dueDate: '2026-02-30' },
+    defaults: {
+      given: { name: 'Bare' },
+      answered: { status: 'pending', description: '', dueDate: null, ownerName: 'stan', progress: 0 },
+    },
+  },
+  {
+    path: '/api/projects/1/tasks',
+    one: '/api/tasks',
+    body: { title: 'Write the texts', description: 'All.', status: 'review', dueDate: '2026-12-01' },
+    edited: { title: 'Write all texts' },
+    wrong: { title: 'ab', status: 'almost', dueDate: '2026-02-30' },
+    defaults: {
+      given: { title: 'Bare' },
+      answered: { status: 'todo', description: '', dueDate: null, assigneeId: null, entryId: null },
     },
   },
 ] as const;
@@ -44,6 +65,7 @@ beforeAll(async () => {
     return client;
   };
   staff = await person('stan', "role = 'staff'");
+  await admin.post('/api/projects', { name: 'The first project' });
   await admin.post('/api/users/role', { role: 'contributor' });
   others = [
     ['nobody', 401, site.client()],
@@ -62,7 +84,8 @@ afterAll(() => site.app.close());
 
 type Made = { id: number; version: number } & Record<string, unknown>;
 
-describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
+describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults, ...more }) => {
+  const rows = 'one' in more ? more.one : path;
   const create = async (more = {}) => (await staff.post(path, { ...body, ...more })).body as Made;
   const error = (code: string, fields?: object) => ({ error: { code, ...(fields && { fields }) } });
 
@@ -76,7 +99,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
     expect([answer.status, answer.body]).toMatchObject([201, { ...body, version: 1 }]);
     const { id, createdAt } = answer.body as Made;
     expect([id === 4711, createdAt === '2001-01-01T00:00:00Z']).toEqual([false, false]);
-    expect((await staff.get(`${path}/${id}`)).body).toEqual(answer.body);
+    expect((await staff.get(`${rows}/${id}`)).body).toEqual(answer.body);
     expect((await staff.post(path, defaults.given)).body).toMatchObject(defaults.answered);
     const refused = await staff.post(path, { ...body, ...wrong });
     expect([refused.status, refused.body]).toMatchObject([400, error('INVALID_INPUT')]);
@@ -101,7 +124,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
 
   test('changes what is named, refuses what is stale, and says gone once it is deleted', async () => {
     const { id, version } = await create();
-    const one = `${path}/${id}`;
+    const one = `${rows}/${id}`;
     const saved = await staff.send('PATCH', one, { ...edited, version });
     expect([saved.status, saved.body]).toMatchObject([200, { ...body, ...edited, version: version + 1 }]);
     const stale = await staff.send('PATCH', one, { ...edited, version });
@@ -123,7 +146,7 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
 
   test('knows no row by what is no id', async () => {
     for (const id of ODD_IDS) {
-      const one = `${path}/${id}`;
+      const one = `${rows}/${id}`;
       for (const answer of [
         await staff.get(one),
         await staff.send('PATCH', one, edited),
@@ -135,13 +158,13 @@ describe.each(MODULES)('$path', ({ path, body, edited, wrong, defaults }) => {
 
   test('is for the staff alone, whatever is asked', async () => {
     const { id } = await create();
-    const one = `${path}/${id}`;
+    const one = `${rows}/${id}`;
     const before = (await staff.get(one)).body;
     for (const [who, status, client] of others) {
       const answers = [
         await client.get(path),
         await client.get(one),
-        await client.get(`${path}/999999`),
+        await client.get(`${rows}/999999`),
         await client.post(path, body),
         await client.send('POST', path, body, { 'Idempotency-Key': 'not-mine' }),
         await client.send('PATCH', one, edited),

@@ -2,9 +2,13 @@ import { contactRef, insertContact } from '#db/contacts/rows.ts';
 import { documentRef, insertDocument } from '#db/documents/rows.ts';
 import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
+import { insertProject, projectRef } from '#db/projects/rows.ts';
 import { csvImportFiles, csvImports } from '#db/schema/staff.ts';
+import { insertTask, taskRef } from '#db/tasks/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
 import { fromStaff, hiddenWrite, type Row } from './matrix-row.ts';
 
@@ -38,8 +42,25 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     return { id: insertDocument(acting(), { ...content, category: 'legal', pinned: true }, new Date()) };
   }
 
-  function deleted(kind: 'contact' | 'document') {
-    const place = kind === 'contact' ? contactRef(contact().id) : documentRef(document().id);
+  function project(): { id: number } {
+    count += 1;
+    const fields = { ...blankStored(PROJECT_FIELDS), name: `Project ${count}` };
+    return { id: insertProject(acting(), fields, new Date()) };
+  }
+
+  function task(): { id: number } {
+    const fields = { ...blankStored(TASK_FIELDS), title: 'Some task' };
+    return { id: insertTask(acting(), project().id, fields, new Date()) };
+  }
+  const inProject = () => ({ projectId: project().id });
+
+  function deleted(kind: 'contact' | 'document' | 'project' | 'task') {
+    const place = {
+      contact: () => contactRef(contact().id),
+      document: () => documentRef(document().id),
+      project: () => projectRef(project().id),
+      task: () => taskRef(task().id),
+    }[kind]();
     moveToTrash(acting(), place);
     return place;
   }
@@ -77,6 +98,16 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('change a contact', 'crm.update', () => ({ ...contact(), company: 'Another' })),
     staff('move a contact', 'crm.setStage', () => ({ ...contact(), stage: 'won' })),
     staff('delete a contact', 'crm.delete', contact),
+    staff('change several contacts', 'crm.bulkUpdate', () => ({
+      ...{ ids: [contact().id, contact().id], change: { stage: 'won' } },
+    })),
+    staff('take a change of several contacts back', 'crm.bulkUndo', () => ({
+      rows: [{ ...contact(), version: 2 }],
+    })),
+    staff('delete several contacts', 'crm.bulkDelete', () => ({ ids: [contact().id, contact().id] })),
+    staff('bring back several contacts', 'trash.restoreMany', () => ({
+      ...{ subject: 'contact', ids: [Number(deleted('contact').subjectId)] },
+    })),
     staff('merge contacts', 'crm.merge', () => ({ survivorId: contact().id, otherId: contact().id })),
     staff('write a note', 'crm.addNote', () => ({ ...contact(), text: 'Words' })),
     staff('remove a note', 'crm.deleteNote', note),
@@ -101,6 +132,13 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('change a document', 'documents.update', () => ({ ...document(), title: 'Another title' })),
     staff('pin a document', 'documents.pin', () => ({ ...document(), pinned: false })),
     staff('delete a document', 'documents.delete', document),
+    staff('change several documents', 'documents.bulkUpdate', () => ({
+      ...{ ids: [document().id], change: { category: 'branding' } },
+    })),
+    staff('take a change of several documents back', 'documents.bulkUndo', () => ({
+      rows: [{ ...document(), version: 2 }],
+    })),
+    staff('delete several documents', 'documents.bulkDelete', () => ({ ids: [document().id] })),
     staff('versions of a document', 'documents.revisions', document),
     staff('a version of a document', 'documents.revision', () => ({ ...document(), revision: 1 })),
     staff('bring back a version of a document', 'documents.restoreVersion', () => ({
@@ -110,6 +148,44 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       ...{ name: 'bring back a document', procedure: 'trash.restore', expected: hiddenWrite },
       input: () => deleted('document'),
     },
+    staff('projects', 'projects.list'),
+    staff('projects one after the other', 'projects.listByCursor'),
+    staff('projects in numbers', 'projects.summary'),
+    staff('owners of projects', 'projects.owners'),
+    staff('a project', 'projects.read', project),
+    staff('the burn-up of a project', 'projects.burnUp', project),
+    staff('create a project', 'projects.create', () => ({ name: 'A new one' })),
+    staff('change a project', 'projects.update', () => ({ ...project(), name: 'Another name' })),
+    staff('change the status of a project', 'projects.setStatus', () => ({
+      ...project(),
+      status: 'active',
+    })),
+    staff('delete a project', 'projects.delete', project),
+    staff('duplicate a project', 'projects.duplicate', project),
+    staff('tasks', 'tasks.list', inProject),
+    staff('tasks one after the other', 'tasks.listByCursor', inProject),
+    staff('own tasks', 'tasks.mine'),
+    staff('the board of a project', 'tasks.board', inProject),
+    staff('a column of a board', 'tasks.column', () => ({ ...inProject(), status: 'todo' })),
+    staff('a task', 'tasks.read', task),
+    staff('assignees', 'tasks.assignees', inProject),
+    staff('create a task', 'tasks.create', () => ({ ...inProject(), title: 'A new one' })),
+    staff('change a task', 'tasks.update', () => ({ ...task(), title: 'Another title' })),
+    staff('move a task', 'tasks.move', () => ({ ...task(), status: 'done' })),
+    staff('change several tasks', 'tasks.bulkUpdate', () => ({
+      ...{ ids: [task().id], change: { status: 'done' } },
+    })),
+    staff('undo a change of several tasks', 'tasks.bulkUndo', () => ({
+      rows: [{ ...task(), version: 2 }],
+    })),
+    staff('delete several tasks', 'tasks.bulkDelete', () => ({ ids: [task().id] })),
+    staff('delete a task', 'tasks.delete', task),
+    ...(['project', 'task'] as const).map(
+      (kind): Row => ({
+        ...{ name: `restore a ${kind}`, procedure: 'trash.restore', expected: hiddenWrite },
+        input: () => deleted(kind),
+      }),
+    ),
     staff('the trail of a row', 'staff.history', () => contactRef(contact().id)),
     staff('imported files', 'imports.list', () => ({ kind: 'crm' })),
     staff('an imported file', 'imports.read', () => file('mapping')),

@@ -283,6 +283,52 @@ describe('seeing an image', () => {
     expect(await seers(image.url)).toEqual([]);
   });
 
+  test('an image in a message is for those who can read it, until it is taken out or deleted', async () => {
+    const { ada: staff, mia: member, otto: other } = people();
+    const channel = await staff.post('/api/channels', { name: 'Images', isPrivate: false });
+    const open = (channel.body as { id: number }).id;
+    const closed = (await member.post('/api/channels', { name: 'Ours', isPrivate: true })).body as {
+      id: number;
+    };
+    await member.post(`/api/channels/${open}/membership`, {});
+    const say = async (id: number, text: string) => {
+      const sent = { text, clientId: `image-${Math.random().toString(36).slice(2)}-0000` };
+      return (await member.post(`/api/channels/${id}/messages`, sent)).body as {
+        id: number;
+        images: unknown;
+      };
+    };
+    const [image, secret] = [await add(member), await add(member)];
+    const said = await say(open, showing(image));
+    expect(said.images).toEqual([{ id: image.id, width: image.width, height: image.height }]);
+    expect(await seers(image.url)).toEqual(['ada', 'mia', 'otto', 'visitor']);
+    // Admins aren't in the private channel.
+    const hidden = await say(closed.id, showing(secret));
+    expect(await seers(secret.url)).toEqual(['mia']);
+    await member.post(`/api/channels/${closed.id}/invites`, { usernames: ['otto'] });
+    expect(await seers(secret.url)).toEqual(['mia']);
+    await other.post(`/api/channels/${closed.id}/membership`, {});
+    expect(await seers(secret.url)).toEqual(['mia', 'otto']);
+    // Naming it elsewhere gives no one access.
+    await addEntry(other, showing(secret));
+    expect(await seers(secret.url)).toEqual(['mia', 'otto']);
+    await member.send('DELETE', `/api/messages/${hidden.id}`);
+    expect(await seers(secret.url)).toEqual([]);
+    await member.post(`/api/messages/${hidden.id}/restore`, {});
+    expect(await seers(secret.url)).toEqual(['mia', 'otto']);
+    await other.send('DELETE', `/api/channels/${closed.id}/membership`);
+    expect(await seers(secret.url)).toEqual(['mia']);
+    await member.send('DELETE', `/api/channels/${closed.id}`);
+    expect(await seers(secret.url)).toEqual([]);
+
+    await staff.post(`/api/messages/${said.id}/hidden`, {});
+    expect(await seers(image.url)).toEqual(['ada', 'mia']);
+    await staff.send('DELETE', `/api/messages/${said.id}/hidden`);
+    await member.send('PATCH', `/api/messages/${said.id}`, { text: 'Without the image' });
+    // Only its owner can still use it.
+    expect(await seers(image.url)).toEqual(['mia']);
+  });
+
   test('a public image can be reused, and stays visible when its first use is deleted', async () => {
     const image = await add(people().mia);
     const first = await addEntry(people().mia, showing(image));

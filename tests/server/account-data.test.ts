@@ -113,6 +113,42 @@ describe('the profile', () => {
 });
 
 describe('deleting an account', () => {
+  test("removes the person's name from projects, tasks, and notifications about them", async () => {
+    await as.staff.account.updateProfile({ displayName: 'Stan Stone' });
+    const project = await as.staff.projects.create({ name: 'New website' });
+    const task = await as.admin.tasks.create({
+      ...{ projectId: project.id, title: 'Write the texts' },
+      assigneeId: as.staff.user.id,
+    });
+    await as.staff.tasks.create({
+      ...{ projectId: project.id, title: 'Draw the maps' },
+      assigneeId: as.admin.user.id,
+    });
+    const everything = async () => [
+      await as.admin.projects.list({}),
+      await as.admin.projects.read({ id: project.id }),
+      await as.admin.tasks.list({ projectId: project.id }),
+      await as.admin.tasks.board({ projectId: project.id }),
+      await as.admin.tasks.assignees({ projectId: project.id }),
+      await as.admin.tasks.read({ id: task.id }),
+      await as.admin.staff.history({ subject: 'task', subjectId: String(task.id) }),
+      await as.admin.staff.history({ subject: 'project', subjectId: String(project.id) }),
+      await as.admin.notifications.list({}),
+      await as.admin.search.everything({ q: 'website' }),
+    ];
+    expect(JSON.stringify(await everything())).toContain('Stan Stone');
+    await leave(as.staff);
+    await runJobs(community);
+    const shown = JSON.stringify(await everything());
+    expect(shown).not.toMatch(/stan/i);
+    expect((await as.admin.projects.read({ id: project.id })).ownerName).toBe(DELETED_NAME);
+    const { assignee } = await as.admin.tasks.read({ id: task.id });
+    expect(assignee).toMatchObject({ displayName: DELETED_NAME, current: false });
+    // The task can still be filtered by its former assignee, and given to someone else.
+    const theirs = await as.admin.tasks.list({ projectId: project.id, assignee: assignee?.id });
+    expect(theirs.rows.map(({ id }) => id)).toEqual([task.id]);
+  });
+
   test('transfers each channel to its longest-standing member, and deletes channels without other members', async () => {
     const shared = await channelWith(as.member, { isPrivate: true });
     const alone = await channelWith(as.member, { isPrivate: true });

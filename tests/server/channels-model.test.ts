@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Channel } from '#shared/channels/model.ts';
+import { type Channel, REACTIONS, type Reaction } from '#shared/channels/model.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import { toAppError } from '../../src-server/errors.ts';
@@ -21,6 +21,8 @@ type ModelMessage = {
   clientId: string;
   at: number;
   deleted: Deleted;
+  /** Who reacted, as “emoji name”. */
+  reactions: Set<string>;
 };
 type ModelChannel = {
   id: number;
@@ -40,6 +42,7 @@ const step = fc.record({
     ...(['open', 'openPrivate', 'rename', 'close', 'reopen', 'join', 'join', 'leave'] as const),
     ...(['invite', 'invite', 'uninvite', 'decline', 'remove', 'read', 'wait'] as const),
     ...(['send', 'send', 'send', 'resend', 'edit', 'unsend', 'unsend', 'undo', 'undo'] as const),
+    ...(['react', 'react', 'unreact'] as const),
   ),
   who: fc.constantFrom(...PEOPLE),
   whom: fc.constantFrom(...PEOPLE),
@@ -219,7 +222,15 @@ class Model {
         let message = 0;
         const apply = () => {
           const { text, clientId } = sent;
-          channel.messages.push({ id: message, sender: who, text, clientId, at: this.time, deleted: null });
+          channel.messages.push({
+            id: message,
+            sender: who,
+            text,
+            clientId,
+            at: this.time,
+            deleted: null,
+            reactions: new Set(),
+          });
           members.set(who, message);
         };
         const attempt = async () => {
@@ -251,6 +262,20 @@ class Model {
         const again = { channelId: channel.id, text: original, clientId };
         return [expected, () => {}, () => person.messages.send(again)];
       }
+      case 'react':
+      case 'unreact': {
+        const emoji = REACTIONS[other % 3] ?? '👍';
+        const on = what === 'react';
+        const apply = () => {
+          if (on) message.reactions.add(`${emoji} ${who}`);
+          else message.reactions.delete(`${emoji} ${who}`);
+        };
+        return [
+          there ? writing : 'NOT_FOUND',
+          apply,
+          () => person.messages.react({ messageId: id, emoji, on }),
+        ];
+      }
       case 'edit': {
         const may = sender === who && channel.members.has(who);
         const text = `${message.text} again`;
@@ -279,6 +304,11 @@ class Model {
         return [expected, apply, () => person.messages.restore({ id })];
       }
     }
+  }
+
+  private named(reaction: string): string {
+    const [emoji, who] = reaction.split(' ') as [string, Name];
+    return `${emoji} ${this.community.as[who].user.username}`;
   }
 
   private takeOut(channel: ModelChannel, who: Name): void {
@@ -322,6 +352,17 @@ class Model {
         const page = await person.messages.list({ channelId: id, limit: 100 });
         const texts = live(channel).map(({ text }) => text);
         expect(page.items.map(({ text }) => text).reverse()).toEqual(texts);
+        expect(page.items.map(({ reactions }) => namedBy(reactions)).reverse()).toEqual(
+          live(channel).map(({ reactions }) => [...reactions].map((each) => this.named(each)).sort()),
+        );
+        const own = page.items.map(({ reactions }) =>
+          reactions.flatMap(({ emoji, mine }) => (mine ? emoji : [])),
+        );
+        expect(own.reverse().map((each) => each.sort())).toEqual(
+          live(channel).map(({ reactions }) =>
+            REACTIONS.filter((emoji) => reactions.has(`${emoji} ${who}`)).sort(),
+          ),
+        );
         const members = await person.channels.members({ id });
         const names = [...channel.members.keys()].map((name) => as[name].user.username);
         expect(members.items.map(({ username }) => username)).toEqual(names);
@@ -331,6 +372,14 @@ class Model {
     const open = this.channels.filter(({ isPrivate, deleted }) => !isPrivate && !deleted);
     expect(items.map(({ name }) => name)).toEqual(open.map(({ name }) => name).sort());
   }
+}
+
+/** All who reacted. The counts must agree with them. */
+function namedBy(reactions: Reaction[]): string[] {
+  for (const { count, people } of reactions) expect(people).toHaveLength(count);
+  return reactions
+    .flatMap(({ emoji, people }) => people.map(({ username }) => `${emoji} ${username}`))
+    .sort();
 }
 
 const asSaid = (channel: Channel) => ({

@@ -128,6 +128,7 @@ describe('course permissions', () => {
       { quiz: [{ ...question, options: ['One', 'One ', 'Two', 'Three'] }] },
       { quiz: [{ ...question, options: ['', 'One', 'Two', 'Three'] }] },
       { quiz: [{ ...question, correct: 4 }] },
+      { quiz: [{ ...question, explanation: 'x'.repeat(501) }] },
       { videoUrl: 'https://evil.example/watch?v=1' },
       { videoUrl: 'http://www.youtube.com/watch?v=1' },
       { videoUrl: 'https://youtube.com.evil.example/1' },
@@ -333,6 +334,7 @@ describe('a quiz', () => {
     await expect(as.member.courses.complete({ lessonId })).rejects.toMatchObject(refused('CONFLICT'));
     expect(await answer(1, 0, 0)).toEqual({
       correct: [true, false, false],
+      solutions: [null, { option: 2, explanation: null }, { option: 3, explanation: null }],
       score: 1,
       total: 3,
       best: { best: 1, total: 3 },
@@ -361,11 +363,12 @@ describe('a quiz', () => {
     expect(await as.member.courses.answerQuiz({ ...answer, version: 2 })).toMatchObject({ score: 0 });
   });
 
-  test('never reveals correct answers to users who cannot edit it', async () => {
+  test('reveals correct answers and explanations to users who cannot edit it only after they answer', async () => {
     const { as, previewing } = newCommunity();
     const place = await courseWith(as.author, 0);
     const { courseId } = place;
-    const secret = quizOf(2).map((question) => ({ ...question, question: 'Which one is it?' }));
+    const explanation = 'Because of the canary.';
+    const secret = quizOf(2).map((question) => ({ ...question, question: 'Which one is it?', explanation }));
     const lessonId = await addLesson(as.author, place, 'With a quiz', { quiz: secret });
     await as.author.courses.updateLesson({ id: lessonId, version: 1, title: 'With a quiz inside' });
     await as.member.courses.enrol({ courseId });
@@ -387,12 +390,15 @@ describe('a quiz', () => {
       await expect(who.courses.editLesson({ lessonId })).rejects.toBeDefined();
     }
     seen.push(await as.member.courses.visit({ lessonId }), await as.member.courses.mine({}));
-    const answered = await as.member.courses.answerQuiz({ lessonId, answers: [0] });
-    expect(answered.correct).toEqual([false]);
-    seen.push(answered);
     const said = JSON.stringify(seen);
     expect(said).toContain('Which one is it?');
     expect(said).not.toMatch(/"correct":\d/);
+    expect(said).not.toContain('canary');
+    const answered = await as.member.courses.answerQuiz({ lessonId, answers: [0] });
+    expect(answered).toMatchObject({ correct: [false], solutions: [{ option: 2, explanation }] });
+    const right = await as.member.courses.answerQuiz({ lessonId, answers: [2] });
+    expect(right).toMatchObject({ correct: [true], solutions: [null] });
+    expect(JSON.stringify(await as.member.courses.lesson({ lessonId }))).not.toContain('canary');
     expect((await as.staff.courses.editLesson({ lessonId })).quiz).toEqual(secret);
   });
 });

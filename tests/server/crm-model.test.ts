@@ -56,7 +56,20 @@ async function expectTrue(community: Community, as: Person, filter: Filter): Pro
 }
 
 const step = fc.record({
-  act: fc.constantFrom('create', 'create', 'create', 'edit', 'stage', 'merge', 'remove', 'restore', 'purge'),
+  act: fc.constantFrom(
+    'create',
+    'create',
+    'create',
+    'edit',
+    'stage',
+    'merge',
+    'remove',
+    'restore',
+    'purge',
+    'bulk',
+    'bulk',
+    'bulkRemove',
+  ),
   at: fc.nat(20),
   other: fc.nat(20),
   word: fc.constantFrom(...WORDS),
@@ -83,7 +96,15 @@ async function act({ db, as }: Community, { act: what, at, other, ...sent }: Ste
   else if (what === 'edit') await as.staff.crm.update({ id, ...fields });
   else if (what === 'stage') await as.staff.crm.setStage({ id, stage });
   else if (what === 'remove') await as.staff.crm.delete({ id });
-  else if (what === 'merge' && second && second !== id) {
+  else if (what === 'bulk' || what === 'bulkRemove') {
+    const ids = live.slice(at % live.length, (at % live.length) + 1 + (other % 4));
+    if (what === 'bulkRemove') await as.staff.crm.bulkDelete({ ids });
+    else {
+      const change = at % 2 === 0 ? { stage } : { ownerId };
+      const { changed: rows } = await as.staff.crm.bulkUpdate({ ids, change });
+      if (other % 3 === 0 && rows.length > 0) await as.staff.crm.bulkUndo({ rows });
+    }
+  } else if (what === 'merge' && second && second !== id) {
     const fromOther = (['value', 'stage', 'ownerId', 'contactName'] as const).filter((_, n) => (at >> n) & 1);
     await as.staff.crm.merge({ survivorId: id, otherId: second, fromOther });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { purgeStep } from '#db/trash-registry.ts';
 import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
-import { FEW_FOUND } from '../../src-server/modules/contacts/filter.ts';
+import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import { keepsTheRules } from './staff-module.ts';
@@ -542,4 +543,19 @@ describe('merged contacts', () => {
       refused('INVALID_INPUT', { otherId: expect.any(String) }),
     );
   });
+});
+
+test('a contact that is being purged can not be restored', async () => {
+  const { as, db, clock } = newCommunity();
+  const { id } = await as.staff.crm.create({ contactName: 'Ada Lovelace' });
+  db.$client
+    .prepare(`with recursive n (at) as (values (1) union all select at + 1 from n where at < 150)
+      insert into crm_notes (contact_id, text, by, at) select ?, 'Called', ?, at from n`)
+    .run(id, as.staff.user.id);
+  await as.staff.crm.delete({ id });
+  const step = () => purgeStep({ db, clock, viewer: null, source: 'job' }, contact(id));
+  expect(step()).toBe(false);
+  await expect(as.staff.trash.restore(contact(id))).rejects.toMatchObject(refused('GONE'));
+  while (!step());
+  expect(db.$client.prepare('select count(*) from crm_notes').pluck().get()).toBe(0);
 });

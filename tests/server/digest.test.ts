@@ -36,7 +36,7 @@ async function optIn(person: Person, every: Digest = 'daily'): Promise<void> {
 }
 
 type Letter = { recipient: string; subject: string; text: string; html: string; unsubscribe_url: string };
-const letters = () =>
+const emails = () =>
   community.db.$client.prepare<[], Letter>("select * from mails where kind = 'digest' order by id").all();
 
 const follow = (person: Person, id: string) => person.follows.follow({ kind: 'entry', target: id });
@@ -63,15 +63,15 @@ describe('a digest', () => {
     await member.entries.create(note({ type: 'thread', title: 'My own sight', tags: ['Rare Birds'] }));
     untilMorning();
     await run();
-    const [letter, ...rest] = letters();
+    const [email, ...rest] = emails();
     expect(rest).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       recipient: 'mia@example.org',
       subject: 'New on Commonplace: 5 comments and 1 entry',
     });
-    const token = /unsubscribe\/(\S+)/.exec(letter?.text ?? '')?.[1];
-    expect(letter?.unsubscribe_url).toBe(`https://community.example/api/unsubscribe/${token}`);
-    expect(letter?.text).toBe(`Hello mia,
+    const token = /unsubscribe\/(\S+)/.exec(email?.text ?? '')?.[1];
+    expect(email?.unsubscribe_url).toBe(`https://community.example/api/unsubscribe/${token}`);
+    expect(email?.text).toBe(`Hello mia,
 
 Here's what's new on Commonplace in the entries and tags you follow.
 
@@ -103,8 +103,8 @@ Commonplace
 https://community.example
 Questions: support@commonplace.example
 `);
-    expect(letter?.html).toContain('A &lt;wagtail&gt; &amp; more');
-    expect(letter?.html).not.toMatch(/<(?!\/?(?:html|body|p|h2|a|br|hr|!doctype)\b)/i);
+    expect(email?.html).toContain('A &lt;wagtail&gt; &amp; more');
+    expect(email?.html).not.toMatch(/<(?!\/?(?:html|body|p|h2|a|br|hr|!doctype)\b)/i);
   });
 
   test("counts everything new in its subject, even if it isn't listed", async () => {
@@ -126,7 +126,7 @@ Questions: support@commonplace.example
     }
     untilMorning();
     await run();
-    expect(letters().map(({ subject }) => subject)).toEqual([
+    expect(emails().map(({ subject }) => subject)).toEqual([
       `New on Commonplace: ${threads} comments and ${entries} entries`,
     ]);
     for (let n = 0; n < 120; n += 1) {
@@ -135,7 +135,7 @@ Questions: support@commonplace.example
     }
     community.clock.advance(24 * HOUR);
     await run();
-    expect(letters().at(-1)?.subject).toBe('New on Commonplace: 99+ entries');
+    expect(emails().at(-1)?.subject).toBe('New on Commonplace: 99+ entries');
   });
 
   test('is not sent when nothing is new, and never repeats items', async () => {
@@ -150,7 +150,7 @@ Questions: support@commonplace.example
       community.clock.advance(2 * HOUR);
       if (day === 0) await author.comments.create({ entryId: entry.id, content: 'After the first' });
     }
-    expect(letters().map(({ text }) => /After the first/.test(text))).toEqual([true]);
+    expect(emails().map(({ text }) => /After the first/.test(text))).toEqual([true]);
   });
 
   test('is due daily or on Mondays, and covers the days between', async () => {
@@ -164,7 +164,7 @@ Questions: support@commonplace.example
       if (hour % 24 === 12) await author.comments.create({ entryId: entry.id, content: `Comment ${hour}` });
       community.clock.advance(HOUR);
     }
-    const to = (name: string) => letters().filter(({ recipient }) => recipient.startsWith(name));
+    const to = (name: string) => emails().filter(({ recipient }) => recipient.startsWith(name));
     expect(to('mia')).toHaveLength(16);
     expect(to('otto').map(({ subject }) => subject)).toEqual([
       ...['1 comment', '7 comments', '7 comments'].map((news) => `New on Commonplace: ${news}`),
@@ -189,11 +189,11 @@ Questions: support@commonplace.example
       writeDigests(work, pause),
     ]);
     await run();
-    expect(letters()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
     // An email was queued, but the period didn't end. The next run treats it as sent.
     db.$client.prepare('update digests set next_at = ?').run(clock.now().getTime());
     await run();
-    expect(letters()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
   });
 
   test("that fails for one user doesn't block others", async () => {
@@ -209,10 +209,10 @@ Questions: support@commonplace.example
       "create trigger no_luck before insert on mails when new.recipient = 'mia@example.org' begin select raise(abort, 'no luck'); end",
     );
     await expect(run()).rejects.toThrow('no luck');
-    expect(letters().map(({ recipient }) => recipient)).toEqual(['otto@example.org']);
+    expect(emails().map(({ recipient }) => recipient)).toEqual(['otto@example.org']);
     community.db.$client.exec('drop trigger no_luck');
     await run();
-    expect(letters()).toHaveLength(2);
+    expect(emails()).toHaveLength(2);
   });
 
   test.each<[string, () => Promise<unknown> | unknown]>([
@@ -228,7 +228,7 @@ Questions: support@commonplace.example
     await change();
     untilMorning();
     await run();
-    expect(letters()).toEqual([]);
+    expect(emails()).toEqual([]);
   });
 
   test('leaves out hidden, deleted, and withdrawn content', async () => {
@@ -254,7 +254,7 @@ Questions: support@commonplace.example
     }
     untilMorning();
     await run();
-    const told = Object.fromEntries(letters().map(({ recipient, text }) => [recipient, text]));
+    const told = Object.fromEntries(emails().map(({ recipient, text }) => [recipient, text]));
     expect(told['mia@example.org']).toContain('Open to all (1 new comment)');
     expect(told['mia@example.org']).not.toMatch(/sight|trash|Taken back/);
     expect(told['stan@example.org']).toMatch(/Out of sight \(1 new comment\)[\s\S]*New, out of sight/);
@@ -284,7 +284,7 @@ Questions: support@commonplace.example
     community.db.$client.exec(change);
     untilMorning();
     await run();
-    const texts = () => letters().map(({ text }) => text);
+    const texts = () => emails().map(({ text }) => text);
     expect(texts()).toEqual(expected ? [expect.stringMatching(expected)] : []);
     expect(texts().join()).not.toContain('A draft');
     community.db.$client.exec("update users set state = 'active'; delete from settings");
@@ -320,7 +320,7 @@ Questions: support@commonplace.example
     await author.comments.create({ entryId: entry.id, content: 'Words' });
     untilMorning();
     await run();
-    const token = letters()[0]?.unsubscribe_url.split('/').at(-1) ?? '';
+    const token = emails()[0]?.unsubscribe_url.split('/').at(-1) ?? '';
     for (let again = 0; again < 2; again += 1) {
       for (const link of ['unknown', token, token]) {
         expect(await anonymous.mail.unsubscribe({ token: link })).toEqual({ unsubscribed: true });
@@ -413,7 +413,7 @@ test('its items match a simple recount of random activity', async () => {
           await perform(one).catch(() => undefined);
         }
         const tier = forStaff ? 1 : 0;
-        const window = { userId: reader.user.id, since, until: clock.now(), tier };
+        const window = { userId: reader.user.id, since, until: clock.now(), tier, today: '2026-03-01' };
         const news = await collectDigest(db, window, pause);
         const expected = recount(window);
         expect(news.more).toBe(false);
@@ -429,6 +429,7 @@ test('its items match a simple recount of random activity', async () => {
         expect(news.totals).toEqual({
           comments: Object.values(expected.discussions).reduce((sum, count) => sum + count, 0),
           entries: expected.entries.length,
+          tasks: 0,
         });
       },
     ),

@@ -59,7 +59,7 @@ describe('a draft survey', () => {
     await runJobs(community);
     expect(counted(community, 'activity')).toBe(told);
     expect(counted(community, 'notifications')).toBe(0);
-    const window = { userId: as.admin.user.id, since, until: clock.now(), tier: 1 };
+    const window = { userId: as.admin.user.id, since, until: clock.now(), tier: 1, today: '2026-03-01' };
     expect(await collectDigest(db, window, async () => undefined)).toMatchObject({ entries: [] });
   });
 

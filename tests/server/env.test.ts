@@ -40,6 +40,18 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://user:se%cret@mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://user@mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example/a/path' }, 'SMTP_URL'],
+    [{ AI_BASE_URL: 'localhost:11434/v1', AI_MODEL: 'small' }, 'AI_BASE_URL'],
+    [{ AI_BASE_URL: 'https://user:secret@ai.example/v1', AI_MODEL: 'small' }, 'AI_BASE_URL'],
+    [{ AI_BASE_URL: 'https://ai.example/v1?key=secret', AI_MODEL: 'small' }, 'AI_BASE_URL'],
+    [{ AI_BASE_URL: 'https://ai.example/v1' }, 'AI_MODEL'],
+    [{ AI_BASE_URL: 'https://ai.example/v1', AI_MODEL: 'small\nX-Header: 1' }, 'AI_MODEL'],
+    [{ AI_MODEL: 'small' }, 'AI_BASE_URL'],
+    [{ AI_API_KEY: 'secret' }, 'AI_BASE_URL'],
+    [{ AI_API_KEY: 'se cret' }, 'AI_API_KEY'],
+    [{ AI_DAILY_TOKENS: '9999' }, 'AI_DAILY_TOKENS'],
+    [{ AI_DAILY_TOKENS: 'many' }, 'AI_DAILY_TOKENS'],
+    [{ AI_CONCURRENCY: '0' }, 'AI_CONCURRENCY'],
+    [{ AI_EXTERNAL_ALLOW_INTERNAL: 'yes' }, 'AI_EXTERNAL_ALLOW_INTERNAL'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Club <club@mail.example>\nBcc: all@mail.example' }, 'MAIL_FROM'],
   ])('%j is refused by name', (variables, name) => {
@@ -81,6 +93,17 @@ describe('the environment', () => {
       ...{ name: 'Reading Club', address: 'club@mail.example' },
     });
     expect(() => readEnv({ SMTP_URL: 'smtp://user:secret@mail.example/path' })).toThrow(/^(?!.*secret)/s);
+  });
+
+  test('the model has defaults beside its URL and name, and no message contains its key', () => {
+    expect(readEnv({}).ai).toBeNull();
+    const model = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'qwen3:8b' };
+    expect(readEnv(model).ai).toEqual({
+      ...{ baseUrl: 'http://localhost:11434/v1', model: 'qwen3:8b', apiKey: null },
+      ...{ dailyTokens: 0, concurrency: 4, allowInternal: false },
+    });
+    expect(() => readEnv({ ...model, AI_API_KEY: 'top secret' })).toThrow(/^(?!.*secret)/s);
+    expect(() => readEnv({ AI_API_KEY: 'secret' })).toThrow(/^(?!.*secret)/s);
   });
 
   test('.env.example lists every variable with its default', () => {

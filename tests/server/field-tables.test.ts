@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { blankStored, csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { documents } from '#db/schema/documents.ts';
+import { projects, tasks } from '#db/schema/projects.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
@@ -19,6 +20,10 @@ import {
   labelsOf,
   type StoredOf,
 } from '#shared/kit/fields.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
+import { projectCreateInput, projectUpdateInput } from '#shared/projects/schema.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { taskCreateInput, taskUpdateInput } from '#shared/tasks/schema.ts';
 
 /** Columns that every record has and no one edits. */
 const SYSTEM = ['id', 'savedBy', 'version', 'createdAt', 'updatedAt', 'deletedAt'];
@@ -44,6 +49,16 @@ const RECORDS: Described[] = [
     // The pin isn't part of a version and has its own action.
     derived: ['sortTitle', 'preview', 'authorId', 'pinned'],
     inputs: { create: documentCreateInput.shape, update: documentUpdateInput.shape },
+  },
+  {
+    ...{ name: 'projects', fields: PROJECT_FIELDS, table: projects },
+    derived: ['sortName', 'sortDue', 'taskCount', 'doneCount', 'progress', 'createdBy'],
+    inputs: { create: projectCreateInput.shape, update: projectUpdateInput.shape },
+  },
+  {
+    ...{ name: 'tasks', fields: TASK_FIELDS, table: tasks },
+    derived: ['projectId', 'sortTitle', 'sortDue', 'statusOrder', 'position', 'createdBy'],
+    inputs: { create: taskCreateInput.shape, update: taskUpdateInput.shape },
   },
 ];
 

@@ -4,6 +4,7 @@ import { phoneKey } from '#shared/contacts/model.ts';
 import { guessMapping } from '#shared/csv-import/model.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { csvCell, readCell } from '#shared/kit/csv.ts';
+import { excerptOf } from '#shared/kit/excerpt.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import { splitTags } from '#shared/kit/tag-text.ts';
@@ -13,6 +14,7 @@ import { stemsOf } from '#shared/kit/words.ts';
 import { mentionedNames } from '#shared/mentions/model.ts';
 import { countLinks } from '#shared/moderation/model.ts';
 import { isPage } from '#shared/pages.ts';
+import { withoutSurrounding, wordsOf } from '#shared/search/query/parse.ts';
 import { uploadIdsIn } from '#shared/uploads/model.ts';
 import { wikiLinks } from '#shared/wiki-links/model.ts';
 import { deviceOf } from '../../src-server/auth/device.ts';
@@ -23,10 +25,15 @@ import { firstHeading } from '../../src-server/modules/markdown-import/page/head
 import { beginnings, excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
 import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
 import { tellingWords } from '../../src-server/modules/search/answers/nearest.ts';
+import { heldIn, holdsPhrase } from '../../src-server/modules/search/pieces/holds.ts';
+import { piecesOf } from '../../src-server/modules/search/pieces/tokens.ts';
+import { foldSearch } from '../../src-server/modules/search/words/fold.ts';
 import { mayBePrivate } from '../../src-server/modules/search/words/private-words.ts';
-import { wordsOf } from '../../src-server/modules/search/words/query-text.ts';
+import { citedDraft } from '../../src-server/services/ai/cited-draft.ts';
+import { inertMarkdown } from '../../src-server/services/ai/safe-markdown.ts';
+import { bestSentences } from '../../src-server/services/ai/sentences.ts';
+import { withoutThinking } from '../../src-server/services/ai/thinking.ts';
 import { maskTokens } from '../../src-server/services/mailer/masking.ts';
-import { bestSentences } from '../../src-server/services/sentences.ts';
 import { SIMPLE, superlinear } from '../support/growth.ts';
 
 /** Parsers of user input, each with its maximum length. */
@@ -39,6 +46,10 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'parseMoney', length: 16_384, parse: (text) => parseMoney(text) },
   { name: 'phoneKey', length: 16_384, parse: phoneKey },
   { name: 'plainText', length: 8_192, parse: plainText },
+  { name: 'inertMarkdown', length: 8_192, parse: (text) => inertMarkdown(text) },
+  { name: 'citedDraft', length: 8_192, parse: (text) => citedDraft(text, []) },
+  { name: 'withoutThinking', length: 16_384, parse: withoutThinking },
+  { name: 'excerptOf', length: 16_384, parse: (text) => excerptOf(text, 200) },
   { name: 'wikiLinks', length: 16_384, parse: (text) => wikiLinks(`[[A title]] ${text}`) },
   { name: 'mentionedNames', length: 16_384, parse: (text) => mentionedNames(`@someone ${text}`) },
   { name: 'countLinks', length: 16_384, parse: countLinks },
@@ -53,6 +64,11 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'pieceMatcher', length: 16_384, parse: pieceMatcher(['a', '-']) },
   { name: 'beginnings', length: 16_384, parse: (text) => beginnings(text, ['a']) },
   { name: 'wordsOf', length: 16_384, parse: wordsOf },
+  { name: 'withoutSurrounding', length: 16_384, parse: withoutSurrounding },
+  { name: 'foldSearch', length: 16_384, parse: foldSearch },
+  { name: 'piecesOf', length: 4_096, parse: (text) => piecesOf(text) },
+  { name: 'heldIn', length: 16_384, parse: (text) => heldIn(text, 'aa') },
+  { name: 'holdsPhrase', length: 16_384, parse: (text) => holdsPhrase(text, 'a a - b') },
   { name: 'tellingWords', length: 8_192, parse: (text) => tellingWords(text, text, () => 1) },
   { name: 'mayBePrivate', length: 16_384, parse: mayBePrivate },
   { name: 'bestSentences', length: 8_192, parse: (text) => bestSentences(text, new Map([['a', 1]])) },

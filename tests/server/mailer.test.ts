@@ -22,6 +22,7 @@ const letter = (fields: Partial<OutgoingMail> = {}): OutgoingMail => ({
   subject: 'A subject',
   text: 'Words for Mia.\n',
   html: null,
+  calendar: null,
   unsubscribeUrl: null,
   ...fields,
 });

@@ -49,6 +49,14 @@ describe('searches with no results', () => {
     expect(await missed(community)).toEqual([]);
   });
 
+  test('are stored without operators and what they exclude', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    await as.member.search.everything({ q: 'author:autumn zzzqqq -other type:note' });
+    await as.member.search.everything({ q: 'author:autumn' });
+    expect((await missed(community)).map(({ query }) => query)).toEqual(['zzzqqq']);
+  });
+
   test.each([
     ['an address of a person', 'somebody@example.org'],
     ['an address of a page', 'https://example.org/reset'],

@@ -46,6 +46,7 @@ describe('visitors are refused before their input is validated', () => {
 
 /** The permissions of visitors, according to the types. A wrong name does not compile. */
 const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : never]: true } = {
+  'ai.chat': true,
   'auth.current': true,
   'auth.login': true,
   'auth.register': true,
@@ -57,6 +58,7 @@ const OPEN_TO_VISITORS: { [P in Permission as null extends ViewerOf<P> ? P : nev
   'activity.read': true,
   'collections.read': true,
   'courses.read': true,
+  'events.read': true,
   'mail.verify': true,
   'mail.unsubscribe': true,
   'account.link': true,

@@ -97,6 +97,45 @@ describe('the thread pool', () => {
     expect(await pool.run({ name: 'next' })).toBe('next');
   });
 
+  test('a job that is aborted while it waits never runs', async () => {
+    const pool = newPool(1, 1);
+    const { gate, open } = newGate();
+    const running = pool.run({ name: 'running', gate });
+    const stop = new AbortController();
+    const waiting = pool.run({ name: 'waiting', how: 'end' }, stop.signal);
+    stop.abort(new Error('no one waits'));
+    await expect(waiting).rejects.toThrow('no one waits');
+    // Its place in the queue is free.
+    const next = pool.run({ name: 'next' });
+    open();
+    expect(await Promise.all([running, next])).toEqual(['running', 'next']);
+  });
+
+  test('a job that is aborted while it runs ends its thread, and another runs the others', async () => {
+    const pool = newPool(1, 1);
+    const { gate } = newGate();
+    const stop = new AbortController();
+    const running = pool.run({ name: 'running', gate }, stop.signal);
+    const next = pool.run({ name: 'next' });
+    stop.abort(new Error('no one waits'));
+    await expect(running).rejects.toThrow('no one waits');
+    expect(await next).toBe('next');
+  });
+
+  test('a job that is aborted before it starts, or after its end, affects no others', async () => {
+    const pool = newPool(1, 0);
+    await expect(pool.run({ name: 'a' }, AbortSignal.abort(new Error('too late')))).rejects.toThrow(
+      'too late',
+    );
+    const stop = new AbortController();
+    expect(await pool.run({ name: 'b' }, stop.signal)).toBe('b');
+    const { gate, open } = newGate();
+    const running = pool.run({ name: 'c', gate });
+    stop.abort();
+    open();
+    expect(await running).toBe('c');
+  });
+
   test('closing ends all waiting jobs', async () => {
     const pool = newPool(1, 10);
     const { gate } = newGate();

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows.ts';
 import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
+import { OWNER_SQL } from '#db/events/discussion/discussion.ts';
+import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/events/seats/seats.ts';
 import { openInvitationStatement } from '#db/invitations/rows.ts';
 import type { Db } from '#db/open.ts';
+import { ASSIGNED_OPEN_SQL } from '#db/projects/trash.ts';
+import { SUBSCRIBED_SQL } from '#db/subscribers/rows.ts';
+import { PLACE_SHAPES } from '#db/tasks/board/places.ts';
+import { COPY_SQL } from '#db/tasks/rows.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
@@ -17,6 +24,7 @@ import {
   channelStatement,
   myChannelsStatement,
   myInvitesStatement,
+  UNREAD_CHANNELS_SQL,
 } from '../../src-server/modules/channels/queries.ts';
 import {
   collectionItemsStatement,
@@ -29,13 +37,13 @@ import { contactList } from '../../src-server/modules/contacts/queries.ts';
 import {
   duplicatesSql,
   MERGED_INTO_SQL,
-  OWNERS_SQL,
   OWNING_SQL,
 } from '../../src-server/modules/contacts/record/contact.ts';
 import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline/timeline.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/mine.ts';
 import { buildLessonList } from '../../src-server/modules/courses/outline/lessons.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline/outline.ts';
+import { CONTINUE_SQL } from '../../src-server/modules/courses/queries.ts';
 import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/csv-import/queries.ts';
 import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
@@ -50,12 +58,38 @@ import { mailListStatement } from '../../src-server/modules/email/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/list/list.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion/promotion.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
+import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/topics/topics.ts';
+import { PURGED_SQL, SUMMED_SQL } from '../../src-server/modules/events/analytics/analytics.ts';
+import {
+  ATTENDEES_SQL,
+  CODE_SQL,
+  NAMED_ATTENDEES_SQL,
+} from '../../src-server/modules/events/attendees/attendees.ts';
+import {
+  EXPORTED_EVENTS_SQL,
+  EXPORTED_RSVPS_SQL,
+  QUEUE_SQL,
+} from '../../src-server/modules/events/export.ts';
+import { PRIVATE_FEED_SQL, PUBLIC_FEED_SQL } from '../../src-server/modules/events/feeds/feeds.ts';
+import { FEED_OWNER_SQL } from '../../src-server/modules/events/feeds/tokens.ts';
+import { COMING_SQL, TOLD_SQL } from '../../src-server/modules/events/jobs.ts';
+import {
+  CALENDAR_SQL,
+  EVENT_WALK_SQL,
+  MAILED_EVENTS_SQL,
+  SIMILAR_SQL,
+  UPCOMING_SQL,
+} from '../../src-server/modules/events/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { UNANSWERED_SQL } from '../../src-server/modules/home/queries.ts';
 import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory/directory.ts';
 import { CERTIFIED_SQL, COMPLETED_SQL } from '../../src-server/modules/members/directory/profile.ts';
 import { MEMBER_SEARCH_SQL } from '../../src-server/modules/members/directory/search.ts';
 import { memberSuggestStatement, NAMED_SQL } from '../../src-server/modules/members/queries.ts';
+import { IMAGES_SQL } from '../../src-server/modules/messages/parts/images.ts';
+import { QUOTES_SQL } from '../../src-server/modules/messages/parts/quotes.ts';
+import { REACTIONS_SQL } from '../../src-server/modules/messages/parts/reactions.ts';
 import { hiddenListStatement, messageListStatement } from '../../src-server/modules/messages/queries.ts';
 import {
   COUNT_SQL,
@@ -66,14 +100,30 @@ import {
 } from '../../src-server/modules/moderation/cases/cases.ts';
 import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
 import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/delivery/places.ts';
-import { walkSql } from '../../src-server/modules/notifications/delivery/visible.ts';
+import {
+  SUBJECT_NOTIFICATIONS_SQL,
+  walkSql,
+} from '../../src-server/modules/notifications/delivery/visible.ts';
+import { OPEN_DAYS_SQL } from '../../src-server/modules/projects/mutations.ts';
+import { BURN_UP_SQL, PROJECT_OWNERS_SQL, projectList } from '../../src-server/modules/projects/queries.ts';
+import {
+  ANY_UNREAD_SQL,
+  FOLLOWED_ENTRIES_SQL,
+  OF_TAG_SQL,
+  UNREAD_SQL,
+} from '../../src-server/modules/reads/queries.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
 import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/kinds/messages.ts';
-import { historyStatement } from '../../src-server/modules/staff/queries.ts';
+import { FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
+import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
+import { historyStatement, STAFF_SQL } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
 import { tagTableSql } from '../../src-server/modules/tags/table/table.ts';
+import { taskCardsSql } from '../../src-server/modules/tasks/board/board.ts';
+import { DUE_SQL } from '../../src-server/modules/tasks/jobs.ts';
+import { ASSIGNED_SQL, countsSql, MY_TASKS_SQL, taskList } from '../../src-server/modules/tasks/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';
 import { newStore } from '../support/store.ts';
 
@@ -88,6 +138,7 @@ const lists: List[] = [
   { name: 'versions', index: 'revisions_version', sql: revisionListStatement(db).toSQL().sql },
   { name: 'trash', index: 'trash_recent', sql: trashListStatement(db).toSQL().sql },
   { name: 'due jobs', index: 'jobs_due', sql: dueStatement(db).toSQL().sql },
+  { name: 'history of the assistant', index: 'ai_turns_user', sql: TURNS_SQL },
   { name: 'drafts', index: 'drafts_user_recent', sql: draftListStatement(db).toSQL().sql },
   {
     name: 'members by name',
@@ -117,12 +168,13 @@ const lists: List[] = [
     // The latest events of one notification, at most 100.
     bounded: 'SCAN a',
   })),
-  ...(['entry', 'lesson', 'channel', 'tags'] as const).map((place) => ({
+  ...(['entry', 'lesson', 'channel', 'subject', 'tags'] as const).map((place) => ({
     name: `unread notifications of a page: ${place}`,
     index: {
       entry: 'notifications_entry',
       lesson: 'notifications_entry',
       channel: 'notifications_channel',
+      subject: 'notifications_subject',
       tags: 'notifications_group',
     }[place],
     sql: UNREAD_AT_SQL[place].replace(/@\w+/g, '?'),
@@ -164,6 +216,7 @@ const lists: List[] = [
     index: 'messages_channel',
     sql: messageListStatement(db, direction).toSQL().sql,
   })),
+  { name: 'channels with unread messages', index: 'channel_members_user', sql: UNREAD_CHANNELS_SQL },
   { name: 'sessions', index: 'sessions_user', sql: sessionListStatement(db).toSQL().sql },
   ...(['older', 'newer'] as const).map((direction) => ({
     name: `hidden messages, ${direction}`,
@@ -212,6 +265,14 @@ const lists: List[] = [
   },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
   { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
+  { name: 'entries of authors', index: 'entries_author_recent', sql: ROWS_OF_AUTHORS.entries_fts_public },
+  {
+    name: 'entries of authors for staff',
+    index: 'entries_author_recent',
+    sql: ROWS_OF_AUTHORS.entries_fts_staff,
+  },
+  { name: 'lessons of authors', index: 'lessons_author', sql: ROWS_OF_AUTHORS.lessons_fts },
+  { name: 'comments of authors', index: 'comments_user', sql: ROWS_OF_AUTHORS.comments_fts },
   { name: 'channels to search', index: 'channel_members_user', sql: CHANNELS_OF_SQL },
   ...ADMIN_MEMBER_SORTS.flatMap((sort) =>
     [false, true].map((role) => ({
@@ -253,10 +314,89 @@ const DOCUMENT_FILTERS: ResolvedFilter[] = [null, 'legal'].flatMap((category) =>
   [null, MANY_FOUND].map((found) => ({ found, values: { category } })),
 );
 
+const PROJECT_FILTERS: ResolvedFilter[] = [null, 'active'].flatMap((status) =>
+  [null, MANY_FOUND].map((found) => ({ found, values: { status } })),
+);
+const TASK_FILTERS: ResolvedFilter[] = [
+  { status: null, assignee: null },
+  { status: 'todo', assignee: 0 },
+].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values: { projectId: 1, ...values } })));
+
 /** The staff tables. Those with `covered` read only the index. */
 const staffLists: (List & { covered?: boolean })[] = [
   ...CONTACT_FILTERS.flatMap((asked) => contactList.shapes(asked)),
   ...DOCUMENT_FILTERS.flatMap((asked) => documentList.shapes(asked)),
+  ...PROJECT_FILTERS.flatMap((asked) => projectList.shapes(asked)),
+  ...TASK_FILTERS.flatMap((asked) => taskList.shapes(asked)),
+  ...TASK_FILTERS.map((asked) => ({
+    ...{ name: `a column of tasks: ${taskList.where(asked)}`, index: 'tasks_board' },
+    sql: taskCardsSql({ ...asked, values: { ...asked.values, status: 'todo' } }),
+  })),
+  ...PLACE_SHAPES.map((shape, at) => ({ name: `a place in a column ${at}`, ...shape })),
+  { name: 'own tasks', index: 'tasks_mine', sql: MY_TASKS_SQL },
+  { name: 'owners of projects', index: 'projects_owner', sql: PROJECT_OWNERS_SQL, covered: true },
+  { name: 'events', index: 'events_start', sql: EVENT_WALK_SQL },
+  { name: 'a month of events', index: 'events_start', sql: CALENDAR_SQL },
+  { name: 'upcoming events', index: 'events_start', sql: UPCOMING_SQL },
+  // At most `SIMILAR_READ` events are sorted.
+  {
+    name: 'similar events',
+    index: 'events_start',
+    sql: SIMILAR_SQL,
+    bounded: 'USE TEMP B-TREE FOR ORDER BY',
+  },
+  // The events of a series, at most.
+  {
+    ...{ name: 'the event of a discussion', index: 'events_entry', sql: OWNER_SQL },
+    bounded: 'USE TEMP B-TREE FOR ORDER BY',
+  },
+  { name: 'attendees', index: 'rsvps_listed', sql: ATTENDEES_SQL },
+  { name: 'attendees by name', index: 'rsvps_listed', sql: NAMED_ATTENDEES_SQL },
+  { name: 'an attendee by code', index: 'rsvps_code', sql: CODE_SQL },
+  { name: 'the numbers of events', index: 'events_start', sql: SUMMED_SQL },
+  { name: 'payments of purged events', index: 'accounting_event', sql: PURGED_SQL },
+  { name: 'exported events', index: 'events_start', sql: EXPORTED_EVENTS_SQL },
+  { name: 'exported RSVPs', index: 'rsvps_listed', sql: EXPORTED_RSVPS_SQL },
+  { name: 'the queue of an exported event', index: 'rsvps_queue', sql: QUEUE_SQL },
+  { name: 'the public calendar', index: 'events_end', sql: PUBLIC_FEED_SQL },
+  // A member's own events.
+  {
+    ...{ name: 'a private calendar', index: 'rsvps_own', sql: PRIVATE_FEED_SQL },
+    bounded: 'USE TEMP B-TREE FOR ORDER BY',
+  },
+  { name: 'the events of an email', index: 'rsvps_own', sql: MAILED_EVENTS_SQL },
+  { name: 'the owner of a calendar', index: 'sqlite_autoindex_event_feeds_1', sql: FEED_OWNER_SQL },
+  { name: 'attendees to notify', index: 'rsvps_listed', sql: COMING_SQL },
+  { name: 'attendees who know', index: 'rsvps_user', sql: TOLD_SQL },
+  { name: 'the head of a queue', index: 'rsvps_queue', sql: HEADS_SQL },
+  { name: 'a place in a queue', index: 'rsvps_queue', sql: POSITION_SQL, covered: true },
+  { name: 'RSVPs ahead', index: 'rsvps_own', sql: AHEAD_SQL, covered: true },
+  { name: 'a subscriber', index: 'subscribers_user', sql: SUBSCRIBED_SQL },
+  { name: 'due tasks', index: 'tasks_dated', sql: DUE_SQL },
+  {
+    name: 'unread notifications about subjects',
+    index: 'notifications_unread',
+    sql: SUBJECT_NOTIFICATIONS_SQL.replace(/@\w+/g, '?'),
+  },
+  {
+    ...{ name: 'burn-up', index: 'task_statuses_project', sql: BURN_UP_SQL, covered: true },
+    // The chart needs all changes, and there are far fewer quarters of an hour.
+    bounded: 'USE TEMP B-TREE FOR GROUP BY',
+  },
+  { name: 'due days of open tasks', index: 'tasks_due_desc', sql: OPEN_DAYS_SQL, covered: true },
+  ...COPY_SQL.map((sql, at) => ({
+    ...{ name: `copies of open tasks ${at}`, index: at === 0 ? 'tasks_board' : 'tasks_project', sql },
+  })),
+  {
+    ...{ name: 'people with open tasks', index: 'sqlite_autoindex_task_sums_1', sql: ASSIGNED_OPEN_SQL },
+    // A few rows per person.
+    bounded: 'USE TEMP B-TREE FOR DISTINCT',
+  },
+  { name: 'assignees of a project', index: 'sqlite_autoindex_task_sums_1', sql: ASSIGNED_SQL },
+  ...[{}, { status: 'todo' }, { assignee: 7 }, { status: 'todo', assignee: 7 }].map((values) => ({
+    ...{ name: `counts of tasks: ${JSON.stringify(values)}`, index: 'sqlite_autoindex_task_sums_1' },
+    sql: countsSql({ status: null, assignee: null, ...values }),
+  })),
   {
     name: 'a stage of the board',
     index: 'crm_board',
@@ -265,7 +405,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'contacts by address', index: 'crm_email', sql: duplicatesSql('email') },
   { name: 'contacts by number', index: 'crm_phone', sql: duplicatesSql('phone') },
   { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },
-  { name: 'owners', index: 'users_role_name', sql: OWNERS_SQL },
+  { name: 'owners', index: 'users_role_name', sql: STAFF_SQL },
   ...TIMELINE_SQL.map(({ name, sql }) => ({
     name: `timeline: ${name}`,
     index: { mail: 'mails_user', audit: 'audit_subject' }[name] ?? `crm_${name}s_contact`,
@@ -310,6 +450,25 @@ describe('every list is one walk along an index', () => {
     if (covered) expect(walks[0]).toContain('COVERING');
   });
 
+  test('what a page of messages shows besides texts is looked up by keys', () => {
+    const steps = [REACTIONS_SQL, QUOTES_SQL, IMAGES_SQL].map((sql) => plan(db, sql.replace(/@\w+/g, '?')));
+    // The page's messages, their reactions once more to sort them, and nothing else.
+    const walks = /SCAN (?!json_each VIRTUAL TABLE|r$|\(subquery)/;
+    expect(steps.flat().filter((step) => walks.test(step))).toEqual([]);
+    expect(steps.map((each) => each.join('\n'))).toEqual([
+      expect.stringMatching(
+        /SEARCH message_reactions USING (COVERING )?INDEX sqlite_autoindex_message_reactions_1/,
+      ),
+      expect.stringContaining('SEARCH m USING INTEGER PRIMARY KEY'),
+      expect.stringContaining('INDEX upload_uses_subject'),
+    ]);
+  });
+
+  test('old and cleared turns of the assistant are deleted along an index', () => {
+    expect(plan(db, OLD_TURNS_SQL).join()).toContain('SEARCH ai_turns USING COVERING INDEX ai_turns_old');
+    expect(plan(db, CLEARED_TURNS_SQL).join()).toContain('INDEX ai_turns_cleared');
+  });
+
   test('a contact and the contacts merged into it are found along the index', () => {
     expect(plan(db, FAMILY_SQL).join()).toContain('INDEX crm_merged');
   });
@@ -343,6 +502,42 @@ describe('every list is one walk along an index', () => {
     );
   });
 
+  test('unread comments are counted along one index, and discussions are walked by last activity', () => {
+    const bounded = /^SCAN (i VIRTUAL TABLE|\(subquery|e$|t$)/;
+    for (const sql of [UNREAD_SQL, OF_TAG_SQL, ANY_UNREAD_SQL, TOPICS_SQL]) {
+      const steps = plan(db, sql.replace(/@\w+/g, '?'));
+      expect(steps.filter((step) => /TEMP B-TREE|^SCAN/.test(step) && !bounded.test(step))).toEqual([]);
+      expect(steps.some((step) => /SEARCH c USING (COVERING )?INDEX comments_unread/.test(step))).toBe(true);
+    }
+    const steps = (sql: string) => plan(db, sql.replace(/@\w+/g, '?')).join();
+    expect(steps(TOPICS_SQL)).toContain('SEARCH c USING COVERING INDEX comments_unread');
+    expect(steps(CREATED_SQL)).toContain('SEARCH entries USING INTEGER PRIMARY KEY');
+    expect(steps(UNREAD_SQL)).toContain('SEARCH c USING COVERING INDEX comments_unread');
+    expect(steps(OF_TAG_SQL)).toContain('INDEX entry_tags_active');
+    // Only a person's own follows are sorted.
+    const followed = plan(db, FOLLOWED_ENTRIES_SQL.replace(/@\w+/g, '?'));
+    expect(followed[1]).toContain(
+      'SEARCH f USING COVERING INDEX sqlite_autoindex_follows_1 (user_id=? AND kind=?)',
+    );
+    expect(followed.filter((step) => /TEMP B-TREE/.test(step))).toHaveLength(1);
+    expect(followed.filter((step) => /^SCAN/.test(step) && !bounded.test(step))).toEqual([]);
+    expect(steps(ANY_UNREAD_SQL)).toContain('SEARCH entries USING INDEX entries_type_active');
+  });
+
+  test('home reads a limited number of rows along two indexes', () => {
+    const steps = (sql: string) => plan(db, sql.replace(/@\w+/g, '?'));
+    // What is sorted is the latest few rows of a subquery.
+    const sorts = /^(USE TEMP B-TREE FOR ORDER BY|SCAN (\(subquery-\d+\)|latest|n|x))$/;
+    const unlimited = /TEMP B-TREE|^SCAN/;
+    const walked = { entries_type_recent: UNANSWERED_SQL, enrolments_used: CONTINUE_SQL };
+    for (const [index, sql] of Object.entries(walked)) {
+      expect(steps(sql).filter((step) => unlimited.test(step) && !sorts.test(step))).toEqual([]);
+      expect(
+        steps(sql).filter((step) => new RegExp(`USING (COVERING )?INDEX ${index}\\b`).test(step)),
+      ).toHaveLength(1);
+    }
+  });
+
   test('members are found in the order of the index, without a sort', () => {
     const steps = plan(db, MEMBER_SEARCH_SQL.replace(/@\w+/g, '?'));
     expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
@@ -360,6 +555,16 @@ describe('every list is one walk along an index', () => {
     const [walk, ...rest] = plan(db, MESSAGES_WALKED_SQL);
     expect(walk).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
+  test('projects and tasks are found in the order of their index, and read by keys', () => {
+    for (const sql of Object.values(FOUND_SQL)) {
+      const [walk, ...rest] = plan(db, sql);
+      expect(walk).toMatch(/^SCAN \w+ VIRTUAL TABLE INDEX/);
+      expect(rest.filter((step) => !/^SEARCH [tp] USING INTEGER PRIMARY KEY/.test(step))).toEqual([]);
+    }
+    const rows = Object.values(ROW_SQL).flatMap((sql) => plan(db, sql));
+    expect(rows.filter((step) => !/^SEARCH \w+ USING INTEGER PRIMARY KEY/.test(step))).toEqual([]);
   });
 
   test('the check detects a sort in memory', () => {

@@ -11,11 +11,12 @@ describe.each(STAFF_SUBJECTS)('the record kind %s', (subject) => {
   });
 
   test('is listed, created, read, changed, and deleted over REST', () => {
+    const list = 'within' in staff ? staff.within : staff.api;
     const rows = REST_ROUTES.map(({ method, path, procedure }) => `${method} ${path} ${procedure}`);
     expect(rows).toEqual(
       expect.arrayContaining([
-        `GET ${staff.api} ${module}.listByCursor`,
-        `POST ${staff.api} ${module}.create`,
+        `GET ${list} ${module}.listByCursor`,
+        `POST ${list} ${module}.create`,
         `GET ${staff.api}/:id ${module}.read`,
         `PATCH ${staff.api}/:id ${module}.update`,
         `DELETE ${staff.api}/:id ${module}.delete`,

@@ -12,11 +12,14 @@ import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { lessonForm } from '#shared/courses/schema.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { entryCreateInput } from '#shared/entries/schema.ts';
+import { EVENT_TYPE_KEYS, eventTypeOf, sharesOf } from '#shared/events/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { mentionedNames } from '#shared/mentions/model.ts';
 import { NOTIFICATION_DAYS } from '#shared/notifications/model.ts';
+import { projectCreateInput } from '#shared/projects/schema.ts';
 import { meanStars } from '#shared/ratings/model.ts';
 import { SUGGESTED_TAGS } from '#shared/tags/model.ts';
+import { taskCreateInput } from '#shared/tasks/schema.ts';
 import { TOOL_TAB_OWN_TAG, TOOL_TABS } from '#shared/tools/model.ts';
 import { proseOf, wikiLinks } from '#shared/wiki-links/model.ts';
 import { hashPassword } from '../../src-server/auth/passwords.ts';
@@ -31,17 +34,19 @@ import { readMember } from '../../src-server/modules/members/directory/profile.t
 import { listMessages } from '../../src-server/modules/messages/queries.ts';
 import { listCases } from '../../src-server/modules/moderation/cases/cases.ts';
 import { listNotifications } from '../../src-server/modules/notifications/queries.ts';
+import { readBurnUp } from '../../src-server/modules/projects/queries.ts';
 import { searchEntries } from '../../src-server/modules/search/kinds/entries.ts';
 import { listTags } from '../../src-server/modules/tags/queries.ts';
 import { CONTACTS } from '../../src-server/seed/demo/contacts.ts';
 import { DOCUMENTS } from '../../src-server/seed/demo/documents.ts';
+import { EVENTS } from '../../src-server/seed/demo/events.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '../../src-server/seed/demo/people.ts';
 import { demoState, seedDemo, setDemoPassword } from '../../src-server/seed/demo.ts';
 import { seedStarter } from '../../src-server/seed/starter.ts';
 import { readImage } from '../../src-server/services/images/readImage.ts';
 import { untruths } from '../faults/truths.ts';
 import { addUser } from '../support/people.ts';
-import { START, testClock, testIds } from '../support/ports.ts';
+import { START, testClock, testIds, testMailSite } from '../support/ports.ts';
 import { newStore } from '../support/store.ts';
 import { neverWords } from '../support/writing.ts';
 
@@ -131,14 +136,29 @@ function demoTexts(db: Db): { place: string; text: string; prose: string }[] {
     ...read('contact', "select contact_name || '. ' || company || '. ' || notes from crm"),
     ...read('contact note', 'select text from crm_notes'),
     ...read('reason', 'select reason from crm_stages'),
+    ...read('project', "select name || '. ' || description from projects"),
+    ...read('task', "select title || '. ' || description from tasks"),
+    ...read('event', "select location || '. ' || coalesce(cancel_reason, '') from events"),
     ...read('flag', 'select note from flags'),
   ];
+}
+
+/** The entries on all pages of the list. */
+function everyEntry(db: Db) {
+  const found: ReturnType<typeof listEntries>['items'] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = listEntries(visitor(db), { ...all, ...(cursor && { cursor }) });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
 }
 
 describe('the demo community', () => {
   const db = newStore();
   seedDemo(db, ports, 'a hash');
-  const { items } = listEntries(visitor(db), all);
+  const items = everyEntry(db);
   const ofType = (wanted: EntryType) => items.filter(({ type }) => type === wanted);
   const rows = <Row>(sql: string) => db.$client.prepare<[], Row>(sql).all();
 
@@ -153,6 +173,81 @@ describe('the demo community', () => {
     expect(count(db, 'select count(*) from documents')).toBe(DOCUMENTS.length);
     expect(count(db, 'select count(distinct category) from documents')).toBe(6);
     expect(count(db, 'select count(*) from documents where pinned')).toBe(3);
+  });
+
+  test('has projects of every status, with tasks moved over weeks, some overdue and some unassigned', () => {
+    expect(count(db, 'select count(*) from projects')).toBe(6);
+    expect(count(db, 'select count(distinct status) from projects')).toBe(4);
+    expect(count(db, 'select count(*) from projects where task_count = 0')).toBe(1);
+    const open = "status <> 'done' and project_id in (select id from projects where status = 'active')";
+    expect(count(db, `select count(distinct status) from tasks where ${open}`)).toBe(3);
+    expect(count(db, `select count(*) from tasks where ${open} and due_date < '2026-03-01'`)).toBe(2);
+    expect(count(db, `select count(*) from tasks where ${open} and assignee_id is null`)).toBe(3);
+    const weeks = `(${START.getTime()} - at) / ${7 * DAY_MS}`;
+    expect(
+      count(db, `select count(distinct ${weeks}) from task_statuses where from_status is not null`),
+    ).toBeGreaterThanOrEqual(8);
+    for (const { name, description, title } of rows<Record<string, string>>(
+      'select p.name, p.description, t.title from tasks t join projects p on p.id = t.project_id',
+    )) {
+      expect(projectCreateInput.parse({ name, description })).toMatchObject({ name, description });
+      expect(taskCreateInput.parse({ projectId: 1, title }).title).toBe(title);
+    }
+    // The last point of each burn-up is what the cards show.
+    for (const { id, tasks, done } of rows<{ id: number; tasks: number; done: number }>(
+      'select id, task_count as tasks, done_count as done from projects where task_count > 0',
+    )) {
+      const points = readBurnUp({ ...staffWork(db), mailSite: testMailSite }, id);
+      expect(points.at(-1)).toMatchObject({ total: tasks, done });
+      expect(points.length).toBeGreaterThan(1);
+    }
+    const told = listNotifications({ ...staffWork(db), mailSite: testMailSite }, { limit: 100 }).items.filter(
+      ({ kind }) => kind === 'task',
+    );
+    expect([...new Set(told.map(({ task }) => task))].sort()).toEqual(['assigned', 'overdue']);
+    expect(told.map(({ at }) => at)).toEqual(
+      told
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  test('has 14 months of events in the proportions of the specification, with every number from rows', () => {
+    const seen = rows<{ id: number; tags: string; start: number }>(
+      'select v.id, e.tags, v.start_time as start from events v join entries e on e.id = v.entry_id order by start',
+    );
+    const types = seen.map(({ tags }) => eventTypeOf(JSON.parse(tags)));
+    const counts = EVENT_TYPE_KEYS.map((type) => [type, types.filter((each) => each === type).length]);
+    expect(sharesOf(Object.fromEntries(counts))).toEqual({
+      ...{ workshops: 45, webinars: 30, networking: 15, hackathons: 10, other: 0 },
+    });
+    const months = new Set(seen.map(({ start }) => new Date(start).toISOString().slice(0, 7)));
+    expect(months.size).toBeGreaterThanOrEqual(14);
+    expect(seen.some(({ start }) => start > START.getTime() + 60 * DAY_MS)).toBe(true);
+    expect(
+      rows('select series_id as series, count(*) as events from events where series_id is not null'),
+    ).toEqual([{ series: 1, events: 14 }]);
+    const now = START.getTime();
+    const full = rows<{ going: number; capacity: number; waitlisted: number }>(
+      `select going, capacity, waitlisted from events where waitlisted > 0 and start_time > ${now}`,
+    );
+    expect(full).toEqual([{ going: 8, capacity: 8, waitlisted: 4 }]);
+    expect(
+      count(db, "select count(*) from events where cancelled_at is not null and cancel_reason <> ''"),
+    ).toBe(1);
+    expect(count(db, "select count(*) from rsvps where refunded > 0 and status = 'cancelled'")).toBe(2);
+    const revenue = count(db, 'select sum(paid - refunded) from events');
+    expect(revenue).toBeGreaterThan(0);
+    expect(count(db, "select sum(amount) from accounting where source = 'rsvp'")).toBe(revenue);
+    expect(
+      count(db, `select min(checked_in) from events where end_time < ${now} and cancelled_at is null`),
+    ).toBeGreaterThan(0);
+    expect(count(db, `select sum(checked_in) from events where start_time > ${now}`)).toBe(0);
+    const wrong = `select count(*) from rsvps r join users u on u.id = r.user_id join events v on v.id = r.event_id
+      join entries e on e.id = v.entry_id where r.rsvp_at < u.created_at or r.rsvp_at < e.created_at
+        or r.rsvp_at > v.end_time or r.checked_in_at < r.rsvp_at or r.rsvp_at > ${now}`;
+    expect(count(db, wrong)).toBe(0);
   });
 
   test('has entries of every type, with and without replies', () => {
@@ -196,9 +291,10 @@ describe('the demo community', () => {
     for (const entry of items) {
       const { type, title, body, tags } = entry;
       expect(entryCreateInput.parse({ type, title, body, tags })).toEqual({ type, title, body, tags });
-      expect(tags.filter((tag) => !suggested.has(tag))).toEqual([]);
+      expect(tags.filter((tag) => !suggested.has(tag) && eventTypeOf([tag]) === 'other')).toEqual([]);
       const words = body.split(/\s+/).length;
-      expect(words, title).toBeGreaterThanOrEqual(type === 'thread' ? 30 : 90);
+      const least = type !== 'thread' ? 90 : tags.includes('Event') ? 10 : 30;
+      expect(words, title).toBeGreaterThanOrEqual(least);
       expect(words, title).toBeLessThanOrEqual(450);
     }
     for (const content of rows<{ content: string }>('select content from comments').map(
@@ -402,7 +498,7 @@ describe('the demo community', () => {
     const person = (username: string) => {
       const id = count(db, `select id from users where username = '${username}'`);
       const viewer = { id, role: 'contributor', actualRole: 'contributor' } as const;
-      return listNotifications({ db, viewer }, { limit: 100 }).items;
+      return listNotifications({ ...visitor(db), viewer, mailSite: testMailSite }, { limit: 100 }).items;
     };
     const unread = person('contributor').filter(({ read }) => !read);
     const age = (at: string) => (START.getTime() - new Date(at).getTime()) / 3_600_000;
@@ -478,9 +574,10 @@ describe('the demo community', () => {
     const feed = rows<{ at: number; kind: string }>('select at, kind from activity order by id');
     expect(feed.map(({ at }) => at)).toEqual(feed.map(({ at }) => at).sort((a, b) => a - b));
     const acts = (kind: string) => feed.filter((each) => each.kind === kind).length;
-    expect([acts('joined'), acts('entry'), acts('comment')]).toEqual([
+    expect([acts('joined'), acts('entry'), acts('event'), acts('comment')]).toEqual([
       Object.keys(DEMO_PEOPLE).length,
-      items.length,
+      items.length - EVENTS.length,
+      EVENTS.length,
       count(db, 'select count(*) from comments'),
     ]);
     expect(acts('solved')).toBe(count(db, 'select count(*) from entries where solved_at is not null'));
@@ -539,6 +636,8 @@ describe('the demo community', () => {
       ['crm_stages', 'by', 'at'],
       ['flags', 'user_id', 'at'],
       ['audit', 'actor_id', 'at'],
+      ['rsvps', 'user_id', 'rsvp_at'],
+      ['accounting', 'created_by', 'created_at'],
     ]) {
       expect(count(db, `select max(${at}) from ${table}`), table).toBeLessThan(now);
       expect(count(db, `select min(${at}) from ${table}`), table).toBeGreaterThan(now - 366 * DAY_MS);
@@ -569,9 +668,9 @@ describe('the demo community', () => {
   test('is the same every time', () => {
     const again = newStore();
     seedDemo(again, ports, 'a hash');
-    const known = ({ items: list }: { items: typeof items }) =>
+    const known = (list: typeof items) =>
       list.map(({ title, createdAt, metadata }) => [title, createdAt, metadata.votes]);
-    expect(known(listEntries(visitor(again), all))).toEqual(known({ items }));
+    expect(known(everyEntry(again))).toEqual(known(items));
   });
 
   test('one account for each role opens with the password of this start, the others with none', async () => {

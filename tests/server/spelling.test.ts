@@ -30,12 +30,25 @@ describe('the suggested correction', () => {
     expect(correctWord(typed, words({ archive: 1, other: 900 }))).toBe(meant);
   });
 
-  test('is the word in more rows, unless another typo is much more likely', () => {
+  test('depends on the typo first, and on the logarithm of the rows', () => {
     // Two letters in the wrong order are likelier than a letter too many.
     expect(correctWord('fomr', words({ form: 10, fom: 40 }))).toBe('form');
-    expect(correctWord('fomr', words({ form: 10, fom: 60 }))).toBe('fom');
-    expect(correctWord('tablr', words({ table: 300, tabler: 100 }))).toBe('table');
-    expect(correctWord('tablr', words({ table: 100, tabler: 300 }))).toBe('tabler');
+    expect(correctWord('fomr', words({ form: 10, fom: 500 }))).toBe('form');
+    expect(correctWord('tablr', words({ table: 300, tabler: 1 }))).toBe('table');
+    expect(correctWord('tablr', words({ table: 300, tabler: 100 }))).toBe('tabler');
+  });
+
+  test('prefers words of titles, and words that occur with the others', () => {
+    const vocabulary = words({ tablet: 9, tabled: 9 });
+    const only = (wanted: string) => (word: string) => word === wanted;
+    for (const fits of ['titled', 'together']) {
+      for (const word of ['tablet', 'tabled'])
+        expect(correctWord('tabler', { ...vocabulary, [fits]: only(word) })).toBe(word);
+    }
+  });
+
+  test('may be a stop word', () => {
+    expect(correctWord('teh', words({ the: 400, tech: 3 }))).toBe('the');
   });
 
   test('depends on the typo if both words are common', () => {

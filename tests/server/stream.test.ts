@@ -165,6 +165,15 @@ describe('topics', () => {
     for (const who of [as.staff, as.admin]) expect(await hears(listen(who), both)).toEqual(both);
   });
 
+  test('changes of projects reach staff who request them, and no one else', async () => {
+    const wanted: LiveTopic[] = ['staff:projects'];
+    for (const who of [as.staff, as.admin])
+      expect(await hears(listen(who, { wanted }), wanted)).toEqual(wanted);
+    expect(await hears(listen(as.staff), wanted)).toEqual([]);
+    for (const who of [null, as.member, as.contributor])
+      expect(await hears(listen(who, { wanted }), wanted)).toEqual([]);
+  });
+
   test('an entry reaches everyone who requests and can see it', async () => {
     const place = (id: string, tier: number) =>
       insertEntry(db, {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fullTextSql, sumsSql } from '#db/kit/triggers.ts';
+import { fullTextSql, sumsSql, tallySql } from '#db/kit/triggers.ts';
 import type { Db } from '#db/open.ts';
 import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
+import { projectSearch, projectSummed, projectTally, taskSearch, taskSummed } from '#db/schema/projects.ts';
 import { newStore } from '../support/store.ts';
 
-const SEARCHES = [crmSearch, documentSearch];
-const SUMMED = [crmSummed];
+const SEARCHES = [crmSearch, documentSearch, projectSearch, taskSearch];
+const SUMMED = [crmSummed, projectSummed, taskSummed];
 
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 
@@ -29,5 +30,9 @@ describe('migrations match the descriptions', () => {
 
   test.each(SUMMED)('the sums $name', (summed) => {
     expect(installed(newStore(), summed.name)).toEqual(sumsSql(summed).map(oneLine).sort());
+  });
+
+  test('the counts of a project', () => {
+    expect(installed(newStore(), projectTally.name)).toEqual(tallySql(projectTally).map(oneLine).sort());
   });
 });

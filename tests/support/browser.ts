@@ -88,24 +88,38 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 }
 
 /**
- * Checks the page in both color modes: no accessibility violations and no horizontal overflow. The modes only differ in
- * colors, so the rest is checked once. Phone layouts have the same colors.
+ * Checks the page in both color modes: no accessibility violations, no horizontal overflow, and the heading at the edge
+ * of every page. The modes only differ in colors, so the rest is checked once.
  */
-export async function expectWellInBothModes(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) > PHONES) {
-    await base.step('light', async () => {
-      await paint(page, 'light');
-      await expectNothingFound(page, OF_COLOURS);
-    });
-  }
+export async function expectWellInBothModes(page: Page, sidebar: Sidebar = 'open'): Promise<void> {
+  await base.step('light', async () => {
+    await paint(page, 'light');
+    await expectNothingFound(page, OF_COLOURS);
+  });
   await base.step('dark', async () => {
     await paint(page, 'dark');
     await expectAccessible(page);
   });
   await expectNoSideScroll(page);
+  if (page.viewportSize()?.width === 1440) await expectHeadingAtEdge(page, sidebar);
 }
 
-const PHONES = 480;
+/** The left edge of every heading in a window of 1440 pixels: a side bar of 16 or 5 rem, and 2 rem. */
+const EDGES = { open: 288, collapsed: 112 };
+type Sidebar = keyof typeof EDGES;
+
+/** Every page has its heading at the same place. */
+export async function expectHeadingAtEdge(page: Page, sidebar: Sidebar = 'open'): Promise<void> {
+  const left = () =>
+    page.evaluate(() => {
+      const heading = document.querySelector('main h1');
+      if (!heading) return null;
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      return words.getBoundingClientRect().left;
+    });
+  await expect.poll(left, page.url()).toBe(EDGES[sidebar]);
+}
 
 /** Does what the switch does, which dialogs cover. */
 async function paint(page: Page, mode: Mode): Promise<void> {

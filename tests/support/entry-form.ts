@@ -1,13 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Viewer } from './render.tsx';
-import { dialogOf, fill, openSite, press } from './site.tsx';
+import { dialogOf, fill, openSite, pageTitle, press } from './site.tsx';
 
 export const BODY = 'A text that is long enough to be kept.';
 
 /** The fields of the entry dialog. */
 export async function entryForm(name: string | RegExp) {
-  const dialog = await dialogOf(name);
+  return formIn(await dialogOf(name));
+}
+
+/** The fields of the editor's page with this heading. */
+export async function editorPage(heading: string | RegExp) {
+  await pageTitle(heading);
+  return formIn(screen.getByRole('main'));
+}
+
+/** The fields of an entry's form. */
+async function formIn(dialog: HTMLElement) {
   const fields = within(dialog);
   const field = (label: string) =>
     fields.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });

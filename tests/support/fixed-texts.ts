@@ -63,6 +63,16 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
     ],
   ],
   [
+    '/events',
+    'staff',
+    [
+      ...['Events Calendar', 'Create New Event', 'Export Event Report', 'No upcoming events scheduled'],
+      ...['Event Analytics', 'Total Events', 'Total RSVPs', 'Avg. Attendance', 'Revenue'],
+    ],
+  ],
+  ['/events', 'anonymous', ['Events Calendar', 'Create New Event', 'Export Event Report']],
+  ['/events?day=2026-03-04', 'anonymous', ['Events on Mar 4, 2026', 'No events scheduled for this day']],
+  [
     '/crm',
     'contributor',
     [
@@ -70,12 +80,41 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
       "You don't have permission to access the CRM module. This feature is only available to admin and staff users.",
     ],
   ],
+  [
+    '/projects',
+    'staff',
+    [
+      ...['Project Management', 'Total', 'Pending', 'Active', 'Completed', 'All', 'Create New Project'],
+      ...['View Tasks', 'Add Task', 'You', 'Page 1 of 1'],
+    ],
+  ],
+  [
+    '/projects/1',
+    'staff',
+    ['Task', 'Status', 'Assignee', 'Due Date', 'Actions', 'Edit Project', 'Add Task', 'Close'],
+  ],
+  [
+    '/projects',
+    'contributor',
+    [
+      'Access Restricted',
+      "You don't have permission to access the Projects module. This feature is only available to admin and staff users.",
+    ],
+  ],
   ['/nowhere', 'anonymous', ['404 Page Not Found']],
 ];
 
 /** Texts of the specification that answer what people do (§5, §6, §8): they stand in the messages files. */
 export const ANSWERS = [
+  // §2
+  'AI Assistant',
+  'Ask me anything...',
+  'Try /summarize or /search LLMs',
   // §5
+  'Please provide a search query after /search command',
+  'Please provide content to summarize after /summarize command',
+  'Please provide a topic after /draft command',
+  'Please provide content for tag suggestions after /tags command',
   'Title must be at least 3 characters',
   'Content must be at least 10 characters',
   'Add at least one tag',
@@ -95,8 +134,17 @@ export const ANSWERS = [
   'You must be logged in to create discussion threads.',
   "You don't have permission to create internal documents.",
   "You don't have permission to create contacts.",
+  "You don't have permission to create projects.",
+  "You don't have permission to create tasks.",
   "You don't have permission to create surveys.",
   // §8
+  'Sorry, I encountered an error performing the search. Please try again.',
+  'Sorry, I encountered an error summarizing the content. Please try again.',
+  'Sorry, I encountered an error generating a draft. Please try again.',
+  'Sorry, I encountered an error suggesting tags. Please try again.',
+  'Sorry, I encountered an error processing your request. Please try again.',
+  "I couldn't find any results for the query. Try refining your search terms.",
+  "I'm still learning about general knowledge. Try using specific commands like /search, /summarize, /draft, or /tags to see what I can do!",
   'Logged in successfully',
   'Login failed',
   'Invalid credentials',
@@ -115,6 +163,8 @@ export const ANSWERS = [
   'No course entries available. Be the first to create one!',
   'No entries match your filter criteria.',
   'Failed to fetch contacts',
+  'Failed to fetch projects',
+  'Failed to fetch tasks',
   'Failed to register your vote. Please try again.',
   'Vote Registered',
   'Your upvote has been recorded.',
@@ -130,4 +180,8 @@ export const ANSWERS = [
   'Internal document has been created successfully.',
   'Failed to add contact. Please try again.',
   'Contact Added',
+  'Failed to create project. Please try again.',
+  'Failed to create task. Please try again.',
+  'Project Created',
+  'Task Created',
 ] as const;

@@ -209,6 +209,8 @@ export const PATHOLOGICAL: readonly Pathological[] = PIECES.flatMap(shapesOf).co
     name: 'marks out of order',
     text: (length) => `a${'\u0301'.repeat(length / 2)}${'\u0323'.repeat(length / 2)}`,
   },
+  { name: 'a long word before a sign', text: (length) => `${'x'.repeat(length - 1)}!` },
+  { name: 'signs before a letter', text: (length) => `${')'.repeat(length - 1)}a` },
   {
     name: 'an amount with zeros before its last decimal',
     text: (length) => `0.${'0'.repeat(length - 3)}1`,
@@ -223,26 +225,26 @@ export const PATHOLOGICAL: readonly Pathological[] = PIECES.flatMap(shapesOf).co
   },
 ]);
 
-/** A text twice as long takes twice the time, and four times as long where each place is compared with all others. */
-const LINEAR = 3;
+/** A text 4 times as long takes 4 times as long, or 16 times where each place is compared with all others. */
+export const LINEAR = 8;
 /** Milliseconds added to both times, so that noise makes no ratio. */
-const NOISE = 0.5;
+const NOISE = 0.25;
 /** Runs of what looked slow at first: compiling and collecting garbage add to a time. */
 const RUNS = 16;
 /** Runs of what is slow by more than noise before it counts as linear: the shorter text may have been the one disturbed. */
 const SLOW_RUNS = 4;
 const SLOW = 10;
 
-/** How many times as long twice the length takes, by the fastest of several runs. Other work only adds to a time. */
+/** How many times as long 4 times the length takes, by the fastest of several runs. Other work only adds to a time. */
 export function growth(run: (text: string) => unknown, { text }: Pathological, length: number): number {
-  const [half, whole] = [text(length / 2), text(length)];
-  const fastest = { half: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
+  const [quarter, whole] = [text(length / 4), text(length)];
+  const fastest = { quarter: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
   let ratio = Number.POSITIVE_INFINITY;
   const undecided = (runs: number) => ratio > LINEAR || (fastest.whole > SLOW && runs < SLOW_RUNS);
   for (let runs = 0; runs < RUNS && undecided(runs); runs += 1) {
     fastest.whole = Math.min(fastest.whole, timeOf(run, whole));
-    fastest.half = Math.min(fastest.half, timeOf(run, half));
-    ratio = (fastest.whole + NOISE) / (fastest.half + NOISE);
+    fastest.quarter = Math.min(fastest.quarter, timeOf(run, quarter));
+    ratio = (fastest.whole + NOISE) / (fastest.quarter + NOISE);
   }
   return ratio;
 }

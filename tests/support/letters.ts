@@ -1,24 +1,31 @@
 import { AFTER_ANSWER } from '#db/accounts/jobs.ts';
 import type { Db } from '#db/open.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
+import type { JobKind } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type TestClock, testMailSite } from './ports.ts';
 
 export type Written = { kind: string; recipient: string; subject: string; text: string };
 
-/** Runs the email jobs that wait for their responses. A failed job fails the test. */
-export async function writeMails({ db, clock }: { db: Db; clock: TestClock }): Promise<void> {
+/** Runs the email jobs that wait for their responses, with other ones on request. A failed job fails the test. */
+export async function writeMails(
+  { db, clock }: { db: Db; clock: TestClock },
+  others: Readonly<Record<string, JobKind>> = {},
+): Promise<void> {
   clock.advance(AFTER_ANSWER);
   const failures: unknown[] = [];
   const runner = startRunner({
     ...{ db, clock, ids: randomIds, dataDir: '/nowhere' },
     ticker: { every: () => () => undefined },
-    kinds: mailJobs({
-      mailer: { send: async () => 'kept', close: () => undefined },
-      ids: randomIds,
-      site: testMailSite,
-    }),
+    kinds: {
+      ...others,
+      ...mailJobs({
+        mailer: { send: async () => 'kept', close: () => undefined },
+        ids: randomIds,
+        site: testMailSite,
+      }),
+    },
     onError: (error) => failures.push(error),
   });
   await runner.tick();

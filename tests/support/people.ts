@@ -6,7 +6,10 @@ import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import type { SearchThread } from '../../src-server/context.ts';
-import { embeddedAi } from '../../src-server/services/ai-embedded.ts';
+import type { AiSettings } from '../../src-server/env.ts';
+import { type AssistantTimes, assistantOf } from '../../src-server/http/assistant.ts';
+import { answerOnce } from '../../src-server/http/idempotency.ts';
+import { modelSettingsOf } from '../../src-server/http/installation.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
 
@@ -22,10 +25,18 @@ export type Community = {
   previewing: (person: Person, role: Role) => Caller;
 };
 
-export function newCommunity(timeZone = testMailSite.timeZone, searchThread: SearchThread = null): Community {
+type TestAssistant = AssistantTimes & { settings: AiSettings | null };
+
+export function newCommunity(
+  timeZone = testMailSite.timeZone,
+  searchThread: SearchThread = null,
+  assistant: TestAssistant = { settings: null },
+): Community {
   const db = newStore();
   const clock = testClock();
   const ids = testIds();
+  const throttle = storedThrottle(db, clock);
+  const ai = assistantOf({ db, clock, throttle, languagePool: null, ...assistant });
   const speak = (user: CurrentUser | null) =>
     createCaller({
       db,
@@ -33,12 +44,13 @@ export function newCommunity(timeZone = testMailSite.timeZone, searchThread: Sea
       ids,
       viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
       accounts: silentAccounts(user),
-      searchThread,
-      throttle: storedThrottle(db, clock),
-      ai: embeddedAi,
+      ...{ searchThread, network: '192.0.2.1' },
+      throttle,
+      ai,
       mailSite: { ...testMailSite, timeZone },
-      installation: { beyondLoopback: false, branding: [] },
+      installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
       source: 'ui' as const,
+      once: answerOnce,
     });
   const person = (username: string, role: AccountRole): Person => {
     const user = addUser(db, username, role);

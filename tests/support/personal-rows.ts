@@ -79,7 +79,8 @@ export function addPersonalRow(
   const names = Object.keys(row);
   db.$client
     .prepare(
-      `insert into ${table.name} (${names.join(', ')}) values (${names.map((name) => `@${name}`).join(', ')})`,
+      // A new account already has some rows, such as how far it has read.
+      `insert or replace into ${table.name} (${names.join(', ')}) values (${names.map((name) => `@${name}`).join(', ')})`,
     )
     .run(row);
   return marks;
@@ -103,6 +104,8 @@ function valueFor(
     if (column.notNull && seed === undefined) throw new Error(`seed ${reference} for ${table.name}`);
     return seed;
   }
+  // The database computes it.
+  if (column.generated) return undefined;
   if (column.name === 'type' && table.name === 'entries') return 'note';
   // Authors aren't told about dismissed flags.
   if (column.name === 'decision') return 'hidden';
@@ -197,6 +200,31 @@ export function seedsFor(db: Db): Record<string, string | number> {
      values ('Seed', 'seed', '', 0, 0, '', '', ?, 0, 0)`,
     owner,
   );
+  const project = run(
+    `insert into projects (name, sort_name, sort_due, created_by, saved_by, created_at, updated_at) values ('Seed', 'seed', '', ?, ?, 0, 0)`,
+    owner,
+    owner,
+  );
+  const task = run(
+    `insert into tasks (project_id, title, sort_title, sort_due, status_order, position, created_by, saved_by, created_at, updated_at)
+     values (?, 'Seed', 'seed', '', 0, 0, ?, ?, 0, 0)`,
+    project,
+    owner,
+    owner,
+  );
+  const event = run(
+    `insert into events (entry_id, start_time, end_time, time_zone, location, created_by, saved_by, created_at, updated_at)
+     values (?, 0, 1, 'UTC', 'Seed', ?, ?, 0, 0)`,
+    note,
+    owner,
+    owner,
+  );
+  const rsvp = run(
+    `insert into rsvps (event_id, user_id, status, code, rsvp_at, updated_at) values (?, ?, 'going', ?, 0, 0)`,
+    event,
+    owner,
+    word,
+  );
   const tag = run("insert into tags (key, name) values (?, 'Seed')", word);
   return {
     'entries.id': course,
@@ -211,5 +239,9 @@ export function seedsFor(db: Db): Record<string, string | number> {
     'moderation_cases.id': moderated,
     'tags.id': tag,
     'crm.id': contact,
+    'projects.id': project,
+    'tasks.id': task,
+    'events.id': event,
+    'rsvps.id': rsvp,
   };
 }

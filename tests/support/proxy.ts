@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 /** A connection between browser and server that tests can cut. */
-export type Wire = { url: string; cut: () => void; mend: () => void; close: () => Promise<void> };
+export type Wire = { url: string; cut: () => void; restore: () => void; close: () => Promise<void> };
 
 export async function openWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
@@ -33,7 +33,7 @@ export async function openWire(target: string): Promise<Wire> {
   return {
     url: `http://${hostname}:${typeof address === 'object' ? address?.port : 0}`,
     cut,
-    mend: () => {
+    restore: () => {
       whole = true;
     },
     close: () => {

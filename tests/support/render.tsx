@@ -37,6 +37,7 @@ export type Calls = ReturnType<typeof newCalls>;
 export function newCalls() {
   const heard: string[] = [];
   const broken = new Set<string>();
+  const lost = new Set<string>();
   const held = new Map<string, Promise<void>>();
   return {
     /** The procedures that were called. */
@@ -45,6 +46,11 @@ export function newCalls() {
     fail: (procedure: string) => {
       broken.add(procedure);
       return () => void broken.delete(procedure);
+    },
+    /** From now on calls of that procedure arrive, but their answers are lost, until the answer of this is called. */
+    lose: (procedure: string) => {
+      lost.add(procedure);
+      return () => void lost.delete(procedure);
     },
     /** From now on answers of that procedure wait until the answer of this is called. */
     hold: (procedure: string) => {
@@ -60,7 +66,10 @@ export function newCalls() {
       heard.push(procedure);
       await held.get(procedure);
       if (broken.has(procedure)) throw new TRPCClientError('broken');
-      return call();
+      const isLost = lost.has(procedure);
+      const answer = await call();
+      if (isLost) throw new TRPCClientError('lost');
+      return answer;
     },
   };
 }

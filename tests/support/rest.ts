@@ -19,8 +19,8 @@ export async function openSite(
   uploads?: UploadFiles,
   /** Adds what is served beside the API. */
   mount?: (app: FastifyInstance, options: BootOptions) => Promise<void>,
+  db: Db = newStore(),
 ): Promise<Site> {
-  const db = newStore();
   const clock = testClock(new Date());
   const settings = { ...readEnv({ LOG_LEVEL: 'silent' }), ...env };
   const app = await buildApp({

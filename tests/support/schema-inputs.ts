@@ -26,7 +26,10 @@ export function everyField(schema: z.core.$ZodType): InputOf[] {
     return [itself, ...items];
   }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(everyField);
-  if (schema instanceof z.ZodLiteral) return [() => schema.value];
+  if (schema instanceof z.ZodLiteral) {
+    const [value] = schema.values;
+    return [() => value];
+  }
   if (schema instanceof z.ZodRecord) return [(value) => ({ field: value })];
   return [itself];
 }

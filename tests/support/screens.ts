@@ -3,7 +3,7 @@ import { type Collection, collectionPath } from '#shared/collections/model.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import type { Site } from './browser.ts';
 import type { Client } from './client.ts';
-import { uniqueWord } from './steps.ts';
+import { call, uniqueWord } from './steps.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -38,16 +38,33 @@ export async function addScreens(site: Site): Promise<Screens> {
       content: 'Where does **this** come from?',
     });
     const parentId = (comment.body as { id: number }).id;
+    if (type === 'thread') await call(site.mia, 'follows.follow', { kind: 'entry', target: id });
     await site.cora.post(`/api/entries/${id}/comments`, { content: 'From `practice`, mostly.', parentId });
     entries[type] = `/${type}/${id}`;
   }
   const deleted = await addEntry(site.ada, { title: `Deleted ${word}`, tags: [word] });
   await site.ada.send('DELETE', `/api/entries/${deleted}`);
   const gone = `/note/${deleted}`;
+  // For Mia, home has a followed discussion with a reply, one without a reply, and a draft.
+  await addEntry(site.ada, { type: 'thread', title: `Unanswered ${word}`, tags: [word] });
+  await call(site.mia, 'drafts.save', {
+    slot: 'thread',
+    content: { type: 'thread', title: `Begun ${word}`, body: 'Not much yet.', tags: [] },
+  });
   const collection = await addCollection(site.cora, `Handbook ${word}`, [
     await addEntry(site.cora, { title: `Above ${word}`, tags: [word] }),
     entries.note.slice('/note/'.length),
   ]);
+  const made = await site.ada.post('/api/projects', { name: `Project ${word}` });
+  const project = `/projects/${(made.body as { id: number }).id}`;
+  await site.ada.post(`/api${project}/tasks`, { title: `Task ${word}` });
+  const planned = await site.ada.post('/api/events', {
+    ...{ title: `Workshop ${word}`, description: BODY, location: 'Town hall', tags: [word, 'Workshop'] },
+    ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', capacity: 1, ticketPrice: 5 },
+  });
+  const event = `/events/${(planned.body as { id: number }).id}`;
+  await site.mia.post(`/api${event}/rsvp`, {});
+  await site.cora.post(`/api${event}/rsvp`, {});
   const paths = [
     '/',
     `/?tags=${word}`,
@@ -63,9 +80,18 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/academy',
     ...Object.values(entries),
     `${entries.note}/history`,
+    `${entries.note}/edit`,
+    '/new',
     '/wiki/collections',
     collection,
     '/trash',
+    '/events?month=2999-03',
+    `/events?view=week&day=2999-03-05`,
+    event,
+    `${event}/check-in`,
+    '/projects',
+    `${project}?view=board`,
+    '/tasks',
     `/search?q=${word}`,
     '/search?q=zzzxqj',
     '/search',
@@ -78,7 +104,7 @@ export async function addScreens(site: Site): Promise<Screens> {
 
 const PATHS_PER_TEST = 8;
 /** How many tests walk over all screens. */
-export const SCREEN_PARTS = [0, 1, 2, 3];
+export const SCREEN_PARTS = [0, 1, 2, 3, 4];
 
 /** Those of the paths that one of the tests walks over: in all of them, each once. */
 export function partOf(paths: string[], part: number): string[] {
@@ -157,6 +183,8 @@ A paragraph with **bold**, _italic_, \`code\`, ~~struck~~ and a [link](https://e
 \`\`\`
 const aLineOfCode = 'that is long enough to need a scroll bar of its own on a narrow screen, which it gets';
 \`\`\`
+
+### Third heading
 
 | Left | Right |
 | --- | --- |

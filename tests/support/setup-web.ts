@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import * as React from 'react';
+import { afterAll, afterEach } from 'vitest';
 import type { Boot } from '#shared/boot.ts';
 
 // What the server writes into each page; a part that is rendered finds a visitor until `renderAs` says who it is.
@@ -18,12 +19,22 @@ document.head.append(script);
 
 // Parts that are loaded when they are first asked for take their time on a machine that does other work as well.
 configure({ asyncUtilTimeout: 30_000 });
+// For its warnings, React keeps a stack trace of each element up to a count a second: a tenth of the time of all web
+// tests. Here the count is always reached.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => {} },
+);
 // No animation runs: a dialog that closes is gone.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     ...{ media: query, matches: /reduced-motion/.test(query), onchange: null },
     ...{ addListener: () => {}, removeListener: () => {} },
   }) as MediaQueryList;
+
+// The server runs in the same process, and its own requests are no page's: nothing has an origin to keep to.
+Object.assign(Reflect.get(window, 'happyDOM').settings.fetch, { disableSameOriginPolicy: true });
 
 // Types over the selection of the text area that has the focus; there is no history that could undo it.
 document.execCommand = (_command, _showUi, text = '') => {
@@ -43,4 +54,16 @@ afterEach(async () => {
   cleanup();
   localStorage.clear();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+});
+
+// What still waits when a file ends would find no page: the environment is gone before it runs.
+const started = new Set<ReturnType<typeof setTimeout>>();
+const { setTimeout: start } = globalThis;
+globalThis.setTimeout = Object.assign((...timer: Parameters<typeof start>) => {
+  const id = start(...timer);
+  started.add(id);
+  return id;
+}, start);
+afterAll(() => {
+  for (const id of started) clearTimeout(id);
 });

@@ -34,7 +34,7 @@ export async function openSite(viewer: Viewer, path: string) {
 }
 
 /** No page is rendered on the server, so that selectors which would be unsafe there are fine. */
-function ClientStyles() {
+export function ClientStyles() {
   const styles = useStyleCache();
   if (styles) styles.compat = true;
   return null;
@@ -52,6 +52,27 @@ export const button = (name: string | RegExp, place = screen.getByRole('main')) 
 /** Presses the button of this name in the place; without one, on the page and not in its frame. */
 export async function press(name: string | RegExp, place?: HTMLElement): Promise<void> {
   await userEvent.click(await button(name, place));
+}
+
+/** Chooses an item of the menu of this name. */
+export const choose = (item: string, menu: string | RegExp) => chooseByKeys(item, menu);
+
+/**
+ * Chooses an item of the menu of this name in the place with the arrow keys, because the items have no place on the screen
+ * here that a pointer could be over.
+ */
+export async function chooseByKeys(item: string, menu: string | RegExp, place?: HTMLElement): Promise<void> {
+  await press(menu, place);
+  const found = await screen.findByRole('menuitem', { name: item });
+  const menuShown = found.closest<HTMLElement>('[role=menu]');
+  const highlighted = () => menuShown?.querySelector('[data-highlighted]') ?? null;
+  await waitFor(() => expect(menuShown?.contains(document.activeElement)).toBe(true));
+  // One key at a time: a key that comes before the one before has had its effect would choose another item.
+  for (let before = highlighted(); before !== found; before = highlighted()) {
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(highlighted()).not.toBe(before));
+  }
+  await userEvent.keyboard('{Enter}');
 }
 
 /** The toast that is up says this; there is never a second one. */

@@ -8,6 +8,12 @@ import { expect } from './browser.ts';
 import type { Client } from './client.ts';
 import { note } from './factories.ts';
 
+/** Chooses a role in the open account menu. */
+export async function previewRole(page: Page, role: string): Promise<void> {
+  await page.getByRole('menu', { name: 'Account' }).getByRole('menuitem', { name: 'Preview as' }).click();
+  await page.getByRole('menu', { name: 'Preview as' }).getByRole('menuitemradio', { name: role }).click();
+}
+
 /** A word that is unique on the site. */
 export function uniqueWord(): string {
   return `w${randomUUID().replaceAll('-', '').slice(0, 10)}`;
@@ -41,6 +47,11 @@ export function card(page: Page, title: string): Locator {
   return page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+}
+
+/** From the next page on, lists show cards, as this browser's user chose before. */
+export async function preferCards(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('entryDensity', 'cards'));
 }
 
 /** The titles of a list from top to bottom. */

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boot } from '#lib/boot.ts';
+import { setSingleKeys } from '#lib/shortcuts.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
@@ -9,6 +10,7 @@ const main = async () => within(await screen.findByRole('main'));
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
 const accountOf = (name: string) => screen.findByRole('button', { name: `Account: ${name}` });
 const menu = async () => within(await screen.findByRole('menu', { name: /^Account/ }));
+const roles = async () => within(await screen.findByRole('menu', { name: 'Preview as' }));
 
 /** The accessible description of a field. */
 function descriptionOf(field: HTMLElement): string {
@@ -89,6 +91,29 @@ test('the first account is told that it will be the admin', async () => {
   }
 });
 
+test('while there is no account, every page but registration leads to it', async () => {
+  const { as } = newCommunity();
+  const notice = () => screen.findByRole('region', { name: 'New site' });
+  Object.assign(boot, { firstAccount: true, setupTokenRequired: true });
+  try {
+    const { router, unmount } = await openAs(as.anonymous, '/wiki');
+    const shown = within(await notice());
+    shown.getByText(/The first person to register becomes its admin. You'll need the setup token/);
+    expect(shown.getByRole('link').getAttribute('href')).toBe('/register');
+    await router.navigate({ to: '/register' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'New site' })).toBeNull());
+    await screen.findByLabelText('Setup token');
+    await router.navigate({ to: '/community' });
+    await notice();
+    unmount();
+  } finally {
+    Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
+  }
+  await openAs(as.anonymous, '/');
+  await main();
+  expect(screen.queryByRole('region', { name: 'New site' })).toBeNull();
+});
+
 test('in invitation mode, visitors without an invitation see a notice instead of the form', async () => {
   const { as } = newCommunity();
   await as.admin.admin.saveSettings({ registration: 'invitation' });
@@ -119,7 +144,11 @@ test("the role preview offers the user's own role and those below, by pointer or
   const button = await accountOf('cora');
   button.focus();
   await user.keyboard('{Enter}');
-  const shown = await menu();
+  const item = await (await menu()).findByRole('menuitem', { name: 'Preview as' });
+  for (let step = 0; step < 10 && !item.hasAttribute('data-highlighted'); step += 1)
+    await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowRight}');
+  const shown = await roles();
   const role = (name: string) => shown.getByRole('menuitemradio', { name });
   const disabled = (name: string) => role(name).getAttribute('aria-disabled') === 'true';
   await waitFor(() => expect(role('contributor').getAttribute('aria-checked')).toBe('true'));
@@ -132,12 +161,43 @@ test("the role preview offers the user's own role and those below, by pointer or
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+test('the account menu shows the keys of its items, unless single keys are off', async () => {
+  const { as } = newCommunity();
+  const keys = async () =>
+    (await menu())
+      .getAllByRole('menuitem')
+      .map((item) => [item.lastChild?.previousSibling?.textContent, item.querySelector('kbd')?.textContent]);
+  const open = async (single: boolean) => {
+    const { user } = await openAs(as.member, '/');
+    setSingleKeys(single);
+    await user.click(await accountOf('mia'));
+    await (await menu()).findByRole('menuitem', { name: 'Profile' });
+  };
+  await open(true);
+  expect(Object.fromEntries((await keys()).filter(([, key]) => key))).toEqual({
+    ...{ Profile: 'G P', Settings: 'G E', Following: 'G F' },
+    ...{ 'Open command palette': 'Ctrl K', 'Show keyboard shortcuts': '?' },
+  });
+  expect(screen.getByRole('search').dataset.keys).toBe('/');
+  const field = () => screen.getByRole('combobox', { name: 'Search knowledge base', hidden: true });
+  expect(field().getAttribute('aria-keyshortcuts')).toBe('/');
+  cleanup();
+  try {
+    await open(false);
+    expect((await keys()).filter(([, key]) => key)).toEqual([['Open command palette', 'Ctrl K']]);
+    expect(field().getAttribute('aria-keyshortcuts')).toBeNull();
+  } finally {
+    setSingleKeys(true);
+  }
+});
+
 test('a refused role preview shows an error and changes nothing', async () => {
   const { as } = newCommunity();
   const { user, fail } = await openAs(as.contributor, '/wiki');
   fail('auth.role');
   await user.click(await accountOf('cora'));
-  await user.click(await (await menu()).findByRole('menuitemradio', { name: 'member' }));
+  await user.click(await (await menu()).findByRole('menuitem', { name: 'Preview as' }));
+  await user.click(await (await roles()).findByRole('menuitemradio', { name: 'member' }));
   await toast('Role update failed');
   screen.getByRole('button', { name: 'New Wiki Entry' });
   expect(screen.queryByRole('region', { name: 'Role preview' })).toBeNull();
@@ -207,7 +267,7 @@ test('settings need a login, and admin pages need an admin', async () => {
 test('staff and previewing admins have no access to the admin pages', async () => {
   const { as } = newCommunity();
   const { heard, router, unmount } = await openAs(as.staff, '/settings/members');
-  for (const page of ['registration', 'tags', 'branding', 'audit', 'members'] as const) {
+  for (const page of ['registration', 'tags', 'branding', 'assistant', 'audit', 'members'] as const) {
     await screen.findByRole('heading', { level: 2, name: 'Access Restricted' });
     await router.navigate({ to: `/settings/${page}` });
     expect(router.state.location.pathname).toBe(`/settings/${page}`);
@@ -266,10 +326,10 @@ test('the invitations page explains who can invite', async () => {
 test('invitations that fail to load show an error and a retry button', async () => {
   const { as } = newCommunity();
   const { user, fail, router } = await openAs(as.member, '/settings');
-  const mend = fail('invitations.mine');
+  const restore = fail('invitations.mine');
   await router.navigate({ to: '/settings/invitations' });
   const again = await screen.findByRole('button', { name: 'Retry' });
-  mend();
+  restore();
   await user.click(again);
   await screen.findByText("You haven't invited anyone yet.");
 });

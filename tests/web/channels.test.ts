@@ -27,6 +27,10 @@ function message(id: number, fields: Partial<Message> = {}): Message {
     createdAt,
     editedAt: null,
     hidden: false,
+    replyTo: null,
+    reactions: [],
+    images: [],
+    links: [],
     ...fields,
   };
 }

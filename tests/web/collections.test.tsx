@@ -5,6 +5,7 @@ import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import {
   button,
+  choose,
   dialogOf,
   expectToast,
   fill,
@@ -12,7 +13,6 @@ import {
   pageTitle,
   press,
   pressInToast,
-  questionOf,
 } from '../support/site.tsx';
 
 const OUTLINE = ['One', '-Two', '--Three', '-Four', 'Five'];
@@ -150,10 +150,10 @@ test('a collection and the list show an error if loading fails, and can be retri
   const made = await makeCollection(['One']);
   const { fail } = await openSite(made.as.anonymous, '/wiki');
   const failed = () => screen.findByText(/^Error loading content\./);
-  const mend = fail('collections.list');
+  const restore = fail('collections.list');
   await userEvent.click(await screen.findByRole('link', { name: 'Collections' }));
   await failed();
-  mend();
+  restore();
   await press('Retry');
   const link = await screen.findByRole('link', { name: /^Handbook/ });
   const mendOne = fail('collections.read');
@@ -183,8 +183,7 @@ test('a move in a deleted collection shows that it was deleted', async () => {
 test('a deleted entry leaves the tree and is restored to its position', async () => {
   const made = await makeCollection();
   await openSite(made.author, made.notePath('Two'));
-  await press('Delete', await screen.findByRole('article'));
-  await press('Delete', await questionOf('Delete this entry?'));
+  await choose('Delete', 'Actions for this entry');
   await expectToast('Entry deleted');
   expect(await made.stored()).toEqual(['One', '-Three', '-Four', 'Five']);
   await pressInToast('Undo');

@@ -25,7 +25,7 @@ test('discussions are listed newest first, and their order by last activity is r
   const card = screen
     .getAllByRole('article')
     .find((each) => within(each).queryByRole('heading', { name: 'First question' }));
-  expect(card?.textContent).toMatch(/active .+ ago/);
+  expect(card?.textContent).toMatch(/Latest activity bymia.*ago/);
   expect(card?.querySelector('[title=Replies]')?.textContent).toBe('1reply');
   const general = ['Most Recent', 'Most Popular', 'Alphabetical'];
   expect(await sortChoices()).toEqual([...general, 'Last Activity']);
@@ -55,8 +55,10 @@ test('visitors who follow a discussion are asked to log in', async () => {
   const { heard } = await openSite(as.anonymous, `/thread/${thread.id}`);
   await press('Follow');
   await expectToast('Login Required', 'You must be logged in to follow updates.');
+  await press('Actions for this discussion');
+  await screen.findByRole('menuitem', { name: 'Version history' });
   for (const name of ['Mark as solved', 'Create wiki entry'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
   expect(heard.filter((path) => path.startsWith('follows.'))).toEqual([]);
   await openSite(as.anonymous, '/following');
   await within(await screen.findByRole('main')).findByRole('link', { name: 'Log in' });
@@ -70,11 +72,11 @@ test('following shows at once and is undone when it fails', async () => {
   await press('Follow');
   await waitFor(async () => expect(await following()).toBe('true'));
   release();
-  const mend = fail('follows.unfollow');
+  const restoreCalls = fail('follows.unfollow');
   await press('Following');
   await expectToast('Error', 'Failed to update your follows. Please try again.');
   await waitFor(async () => expect(await following()).toBe('true'));
-  mend();
+  restoreCalls();
   await openSite(as.member, `/thread/${thread.id}`);
   await waitFor(async () => expect(await following()).toBe('true'));
 });
@@ -137,7 +139,7 @@ test('a version can be compared with the previous or the current one', async () 
   const { id } = await as.contributor.entries.create(note({ title: 'Counted', body: 'The first wording.' }));
   for (const word of ['second', 'third', 'fourth'])
     await as.contributor.entries.update({ id, body: `The ${word} wording.` });
-  await openSite(as.anonymous, `/note/${id}/history?version=2`);
+  await openSite(as.anonymous, `/note/${id}/history?version=2&view=changes`);
   const view = await screen.findByRole('region', { name: 'Version 2' });
   const expectChange = (from: string, to: string) =>
     waitFor(() => {
@@ -176,7 +178,7 @@ test('long stretches that did not change are folded, and open at a press', async
   const { id } = await as.contributor.entries.create(note({ title: 'Long', body: lines.join('\n') }));
   lines[19] = 'Another line altogether.';
   await as.contributor.entries.update({ id, body: lines.join('\n') });
-  await openSite(as.anonymous, `/note/${id}/history`);
+  await openSite(as.anonymous, `/note/${id}/history?view=changes`);
   const view = await screen.findByRole('region', { name: 'Version 2' });
   await waitFor(() => expect(view.textContent).toContain('Line 18 of the text.'));
   expect(view.textContent).not.toContain('Line 3 of the text.');
@@ -199,11 +201,11 @@ test('notifications are read one by one or together, and a failure changes nothi
   await press('Mark as read', newest);
   await bell('Notifications, 2 unread');
 
-  const mend = fail('notifications.markAllRead');
+  const restoreCalls = fail('notifications.markAllRead');
   await press('Mark all as read', panel);
   await expectToast('Failed to mark as read');
   await bell('Notifications, 2 unread');
-  mend();
+  restoreCalls();
   await press('Mark all as read', panel);
   await bell('Notifications');
   expect(within(panel).queryByRole('button', { name: 'Mark as read' })).toBeNull();

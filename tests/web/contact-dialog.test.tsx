@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { newCommunity } from '../support/people.ts';
@@ -32,6 +32,22 @@ test('a new contact gets the values of the form and is owned by the user who add
   expect(rows).toMatchObject([
     { contactName: 'Grace Hopper', value: 1250.5, ownerId: as.staff.user.id, stage: 'lead' },
   ]);
+});
+
+test('a focus that comes late to what is below does not close the form, and a press there does', async () => {
+  const { onClose } = await opened();
+  const below = document.body.appendChild(document.createElement('button'));
+  try {
+    await act(async () => {
+      below.focus();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.pointerDown(below);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  } finally {
+    below.remove();
+  }
 });
 
 test('invalid input shows errors at its fields and is not sent', async () => {

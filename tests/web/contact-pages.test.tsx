@@ -45,11 +45,11 @@ test('a note about a conversation is in the timeline and updates the day of the 
 test('a failed list shows an error with a retry, and a failed save keeps the input', async () => {
   const { as } = newCommunity();
   const { user, fail, router } = await openAs(as.staff, '/accelerator');
-  const mend = fail('crm.list');
+  const restore = fail('crm.list');
   await router.navigate({ to: '/crm' });
   const failure = await within(await region()).findByRole('alert');
   expect(failure.textContent).toContain('Failed to fetch contacts');
-  mend();
+  restore();
   await user.click(within(failure).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(failure.isConnected).toBe(false));
 

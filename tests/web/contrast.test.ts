@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hues, palette, type Shade, tint } from '../../src/theme/palette.ts';
+import { hues, palette, personHues, type Shade, tint } from '../../src/theme/palette.ts';
 
 /** WCAG 2.2: contrast of text (1.4.3), and of what shows a control or its focus (1.4.11). */
 const TEXT = 4.5;
@@ -33,6 +33,10 @@ const PAIRS: Pair[] = [
     ...{ over: palette.onDanger, ground: palette.dangerSolidHover },
   },
   { name: 'accent on its tint', over: palette.accent, ground: tint(palette.accent), least: TEXT },
+  ...personHues.map((hue, number) => ({
+    name: `the initials of hue ${number} on their ground`,
+    ...{ over: hue, ground: tint(hue), least: TEXT },
+  })),
   ...Object.entries<Shade>(hues).flatMap(([name, hue]): Pair[] => [
     { name: `${name} on its badge`, over: hue, ground: tint(hue), least: TEXT },
     ...on(name, hue, ['canvas', 'surface', 'raised'], TEXT),

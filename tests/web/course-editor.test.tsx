@@ -25,7 +25,7 @@ async function opened(sections: Sections) {
       ids.push((await author.courses.createLesson(made)).id);
     }
   }
-  const view = await openSite(author, `/course/${courseId}/edit`);
+  const view = await openSite(author, `/course/${courseId}/edit/lessons`);
   await screen.findByRole('heading', { level: 1, name: 'Edit lessons' });
   const stored = async () => {
     const outline = await author.courses.outline({ courseId });
@@ -59,6 +59,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 /** The dialog of a lesson and its fields. */
 async function lessonDialog(name: string) {
   const dialog = await dialogOf(name);
+  // The dialog takes the focus once it is open, which must not come between a focus and a key.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   const fields = within(dialog);
   const field = (label: string) =>
     fields.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}\\*?$`) });
@@ -160,6 +162,25 @@ test('buttons move and remove questions, and the focus follows', async () => {
   expect((await as.contributor.courses.editLesson({ lessonId: ids[0] ?? 0 })).quiz).toBeNull();
 });
 
+test('an explanation is stored with its question, and emptied again', async () => {
+  const quiz = QUIZ.map((question) => ({ ...question, explanation: 'As the manual says.' }));
+  const { as, ids } = await opened({ First: [{ title: 'One', quiz }] });
+  const stored = async () => (await as.contributor.courses.editLesson({ lessonId: ids[0] ?? 0 })).quiz?.[0];
+  await press('Edit One');
+  const first = await lessonDialog('Edit lesson');
+  expect(first.field('Explanation of question 1').value).toBe('As the manual says.');
+  await fill(first.field('Explanation of question 1'), 'As everyone says.');
+  await first.save();
+  await closed();
+  expect(await stored()).toMatchObject({ explanation: 'As everyone says.' });
+  await press('Edit One');
+  const again = await lessonDialog('Edit lesson');
+  await fill(again.field('Explanation of question 1'), '');
+  await again.save();
+  await closed();
+  expect(await stored()).not.toHaveProperty('explanation');
+});
+
 test('closing a lesson with unsaved changes asks for confirmation', async () => {
   await opened({ First: [{ title: 'One' }] });
   await press('Edit One');
@@ -185,12 +206,12 @@ test('the switch publishes the edited lesson, and a retry completes a half-faile
   await fill(field('Title'), 'One and only');
   const published = fields.getByRole<HTMLInputElement>('switch', { name: 'Published' });
   await userEvent.click(published);
-  const mend = fail('courses.publishLesson');
+  const restore = fail('courses.publishLesson');
   await save();
   await expectToast('Error', "Can't reach the server. Check your connection and try again.");
   expect(field('Title').value).toBe('One and only');
   expect(published.checked).toBe(false);
-  mend();
+  restore();
   await save();
   await expectToast('Lesson saved');
   await expectLessons('First', ['One and only']);

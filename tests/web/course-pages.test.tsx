@@ -9,6 +9,7 @@ const QUIZ = [
   { question: 'What holds a hitch?', options: ['Friction', 'Glue', 'Hope', 'A nail'], correct: 0 },
   { question: 'Which is a loop?', options: ['A splice', 'The bowline', 'A whipping', 'None'], correct: 1 },
 ];
+const EXPLAINED = QUIZ.map((question) => ({ ...question, explanation: `About ${question.options[0]}.` }));
 const FAILED = /^Error loading content\./;
 
 const standing = () => screen.findByRole('region', { name: 'Your progress in this course' });
@@ -74,12 +75,12 @@ test('lessons that fail to load offer Retry and leave the course page intact', a
   const { as } = newCommunity();
   await courseWith(as.admin, 1, 'A course on knots');
   const { fail } = await openSite(as.anonymous, '/academy');
-  const mend = fail('courses.outline');
+  const restore = fail('courses.outline');
   await userEvent.click(await screen.findByRole('link', { name: 'A course on knots' }));
   await pageTitle('A course on knots');
   const lessons = await screen.findByRole('region', { name: 'Lessons' });
   await within(lessons).findByText(FAILED);
-  mend();
+  restore();
   await press('Retry', lessons);
   await screen.findByRole('link', { name: '1. Lesson 1' });
 });
@@ -125,4 +126,35 @@ test('after unenrolling elsewhere, quiz answers and completions show an error', 
   await press('Mark complete');
   await expectToast('Error', 'Enroll in this course first.');
   await button('Enroll');
+});
+
+test('an incorrect answer names the correct option and explains it, a correct one does not', async () => {
+  const { open } = await taken(1, EXPLAINED);
+  await open();
+  await userEvent.click(await option('Friction'));
+  await userEvent.click(await option('A splice'));
+  expect(document.body.textContent).not.toContain('About A splice.');
+  await press('Check answers');
+  const second = await screen.findByRole('radiogroup', {
+    name: '2. Which is a loop?',
+    description: 'Incorrect. The correct answer is: The bowline About A splice.',
+  });
+  expect(within(second).getByText('The bowline').closest('label')?.dataset.verdict).toBe('correct');
+  screen.getByRole('radiogroup', { name: '1. What holds a hitch?', description: 'Correct' });
+  expect(document.body.textContent).not.toContain('About Friction.');
+  await press('Try again');
+  expect(document.body.textContent).not.toContain('About A splice.');
+});
+
+test('Complete and continue opens the next lesson, then the course, where everything can be reviewed', async () => {
+  const { courseId, open } = await taken(2);
+  const { address } = await open();
+  await press('Complete and continue');
+  await pageTitle('Lesson 2');
+  await expectProgress(50);
+  await press('Complete and continue');
+  await waitFor(() => expect(address()).toBe(`/course/${courseId}`));
+  await expectProgress(100);
+  await screen.findByRole('link', { name: 'Review' });
+  await button('Get certificate');
 });

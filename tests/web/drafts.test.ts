@@ -249,6 +249,24 @@ describe('the draft keeper', () => {
     expect(remote.kept()).toEqual(C);
   });
 
+  test('passes a draft on to the next editor of its place, which alone sends it', async () => {
+    const remote = newServer();
+    const dialog = browser('passed', remote.server);
+    dialog.keeper.keep(A);
+    dialog.keeper.passOn(B);
+    dialog.keeper.flush();
+    const page = browser('passed', remote.server);
+    expect(page.keeper.kept).toEqual(B);
+    // Typed before the server answers: it isn't compared with what the dialog had.
+    page.keeper.keep(C);
+    page.keeper.compare();
+    page.keeper.flush();
+    await settled();
+    expect(page.heard).toMatchObject({ state: 'saved', other: null });
+    expect(remote.kept()).toEqual(C);
+    expect(remote.saves()).toBe(1);
+  });
+
   test('leaves the other draft alone while a choice is pending', async () => {
     const remote = newServer();
     const [first, second] = [browser('four-a', remote.server), browser('four-b', remote.server)];
@@ -324,6 +342,29 @@ describe('the draft keeper', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('of two tabs of a browser without a connection, neither loses its text: the user chooses', async () => {
+    const remote = newServer();
+    remote.goDown(true);
+    const [left, right, idle] = [1, 2, 3].map(() => browser('ten', remote.server));
+    left?.keeper.keep(A);
+    // It writes over what the other one stored.
+    right?.keeper.keep(B);
+    for (const tab of [left, idle]) tab?.keeper.hear();
+    expect([left, right, idle].map((tab) => tab?.heard.other)).toEqual([B, A, null]);
+    left?.keeper.keepMine();
+    expect(readDraft({ viewerId: 7, slot: 'ten' })?.content).toEqual(A);
+    right?.keeper.takeOther();
+    expect(right?.heard).toMatchObject({ arrived: [A], other: null });
+    remote.goDown(false);
+    left?.keeper.flush();
+    await settled();
+    expect(remote.kept()).toEqual(A);
+    // What the server has isn't lost.
+    right?.keeper.hear();
+    left?.keeper.hear();
+    expect(left?.heard.other).toBeNull();
   });
 
   test("stores a guest's draft only in this browser", async () => {

@@ -1,23 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { BODY, entryForm, entryTitles } from '../support/entry-form.ts';
+import { BODY, editorPage, entryForm, entryTitles } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
-import { expectToast, fill, openSite, pageTitle, press, pressInToast, questionOf } from '../support/site.tsx';
+import { choose, expectToast, fill, openSite, pageTitle, press, pressInToast } from '../support/site.tsx';
 
 const article = () => within(screen.getByRole('article'));
 const saved = () => expectToast('Success', 'Your entry has been saved.');
-/** Presses a button of the confirmation. */
-const answer = async (question: string, name: string) => press(name, await questionOf(question));
+
+/** Opens the editor from the entry's page. */
+async function edit() {
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+  return editorPage('Edit entry');
+}
 
 /** The form of an entry, opened by its author. */
 async function editing() {
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Shared', tags: ['Guide'] }));
   const view = await openSite(as.contributor, `/note/${entry.id}`);
-  await press('Edit');
-  const form = await entryForm('Edit entry');
+  const form = await edit();
   const read = () => as.contributor.entries.read({ id: entry.id });
   return { ...view, ...form, as, entry, read };
 }
@@ -27,17 +30,18 @@ test('authors can edit their entry, and other members see no edit button', async
   const entry = await as.contributor.entries.create(note({ title: 'Rough' }));
   await openSite(as.member, `/note/${entry.id}`);
   await screen.findByRole('button', { name: 'Copy link' });
-  for (const name of ['Edit', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  await press('Actions for this entry');
+  await screen.findByRole('menuitem', { name: 'Flag' });
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 
   await openSite(as.contributor, `/note/${entry.id}`);
-  await press('Edit');
-  const form = await entryForm('Edit entry');
+  const form = await edit();
   expect(form.title.value).toBe('Rough');
   await fill(form.title, 'Polished');
   await fill(form.content, 'The text has a **better** ending now.');
   await form.press('Save changes');
   await saved();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await pageTitle('Polished');
   expect(screen.getByRole('article').textContent).toContain('The text has a better ending now.');
 });
@@ -102,23 +106,14 @@ test('a deleted entry leaves the list, can be restored, and its page says that i
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Short-lived' }));
   const { address } = await openSite(as.contributor, `/note/${entry.id}`);
-  await press('Delete');
-  await answer('Delete this entry?', 'Cancel');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await pageTitle('Short-lived');
-
-  await press('Delete');
-  const question = within(await questionOf('Delete this entry?'));
-  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
-  await answer('Delete this entry?', 'Delete');
+  await choose('Delete', 'Actions for this entry');
   await expectToast('Entry deleted');
   await waitFor(() => expect(address()).toBe('/wiki'));
   await waitFor(async () => expect(await entryTitles()).toEqual([]));
   await pressInToast('Undo');
   await expectToast('Restored', "It's back where it was.");
   await userEvent.click(await screen.findByRole('link', { name: 'Short-lived' }));
-  await press('Delete');
-  await answer('Delete this entry?', 'Delete');
+  await choose('Delete', 'Actions for this entry');
   await expectToast('Entry deleted');
   await openSite(as.contributor, `/note/${entry.id}`);
   await screen.findByText('This entry was deleted.');
@@ -150,12 +145,12 @@ test('linked entries that fail to load leave the text in place and can be retrie
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Alone' }));
   const { fail } = await openSite(as.anonymous, '/wiki');
-  const mend = fail('entries.backlinks');
+  const restore = fail('entries.backlinks');
   await userEvent.click(await screen.findByRole('link', { name: 'Alone' }));
   await pageTitle('Alone');
   await screen.findByText(/^Error loading content\./);
   screen.getByText(entry.body);
-  mend();
+  restore();
   await press('Retry');
   await waitFor(() => expect(screen.queryByText(/^Error loading content\./)).toBeNull());
 });

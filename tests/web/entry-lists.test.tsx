@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { rememberedDensity } from '#lib/density.ts';
+import { forgetSignedIn } from '#lib/storage.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
@@ -48,6 +50,18 @@ test('picking a type adds it to the URL, and picking it again clears it', async 
   expect(types.getByRole('button', { pressed: true }).textContent).toBe('All Types');
 });
 
+test('each user has a density in this browser until logout', async () => {
+  const { as } = newCommunity();
+  await as.author.entries.create(note({ title: 'Knots' }));
+  const { user } = await openAs(as.member, '/');
+  await user.click(await screen.findByRole('button', { name: 'Cards' }));
+  await screen.findByRole('button', { name: 'Cards', pressed: true });
+  expect(rememberedDensity()).toBe('cards');
+  expect(localStorage.getItem(`signed-in:${as.member.user.id}:entryDensity`)).toBe('cards');
+  forgetSignedIn();
+  expect(rememberedDensity()).toBe('rows');
+});
+
 test('active tags are removed one by one, or all at once if there are several', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ title: 'Tagged', tags: ['Boats', 'Knots', 'Sails'] }));
@@ -55,7 +69,8 @@ test('active tags are removed one by one, or all at once if there are several', 
   const active = within(await screen.findByRole('group', { name: 'Active Tags' }));
   active.getByRole('button', { name: 'Remove tag Boats' });
   expect(active.queryByRole('button', { name: 'Clear All' })).toBeNull();
-  // A card's tag filters the list too.
+  // A card's tag filters the list too. A row shows the first two.
+  await user.click(screen.getByRole('button', { name: 'Cards' }));
   for (const tag of ['Knots', 'Sails']) {
     await user.click((await card('Tagged')).getByRole('button', { name: `Filter by tag ${tag}` }));
     await active.findByRole('button', { name: `Remove tag ${tag}` });
@@ -113,14 +128,14 @@ test('a failed list shows an error and loads on Retry, with the same filters', a
   const { as } = newCommunity();
   await as.author.entries.create(note({ title: 'Unlucky', tags: ['Boats'] }));
   const { user, fail, router } = await openAs(as.anonymous, '/accelerator');
-  const mend = fail('entries.list');
+  const restore = fail('entries.list');
   await router.navigate({ to: '/', search: { tags: 'Boats' } });
   const region = within(await list());
   expect((await region.findByRole('alert')).textContent).toContain(
     'Error loading content. Please try refreshing the page.',
   );
   screen.getByRole('button', { name: 'Remove tag Boats' });
-  mend();
+  restore();
   await user.click(region.getByRole('button', { name: 'Retry' }));
   await expectTitles('Unlucky');
   expect(region.queryByRole('alert')).toBeNull();
@@ -134,11 +149,11 @@ test('a failed Load more keeps the loaded entries and can be retried', async () 
   const { user, fail } = await openAs(as.anonymous, '/?tags=Boats');
   const region = within(await list());
   await waitFor(() => expect(region.getAllByRole('article')).toHaveLength(20));
-  const mend = fail('entries.list');
+  const restore = fail('entries.list');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect((await screen.findByText(/Error loading content\./)).closest('[role=alert]')).not.toBeNull();
   expect(region.getAllByRole('article')).toHaveLength(20);
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(region.getAllByRole('article')).toHaveLength(21));
 });
@@ -183,14 +198,93 @@ test('a short body is shown in full, without an ellipsis', async () => {
   (await card('Short')).getByText('One bold sentence and a link.');
 });
 
-test('a tool without ratings says so, and a course shows its lessons and progress', async () => {
+test('rows come first, cards are one press away, and the choice is remembered', async () => {
+  const { as } = newCommunity();
+  const { id: entryId } = await as.author.entries.create(
+    note({ title: 'Knots', tags: ['Boats', 'Sails', 'Ropes', 'Wind'] }),
+  );
+  await as.member.votes.cast({ entryId, type: 'upvote' });
+  const { user, router } = await openAs(as.member, '/?tags=Boats');
+  const row = await card('Knots');
+  row.getByRole('img', { name: 'Wiki Entry' });
+  expect(row.getByText('vote').parentElement?.textContent).toBe('1vote');
+  expect(row.getByText('comments').parentElement?.textContent).toBe('0comments');
+  row.getByText('+2');
+  // One tab stop per row.
+  expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(['Knots']);
+  expect(row.getAllByRole('button').map((button) => button.tabIndex)).toEqual([-1, -1]);
+  expect(row.queryByRole('button', { name: 'Upvote' })).toBeNull();
+
+  const view = () => within(screen.getByRole('group', { name: 'View' }));
+  expect(view().getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('Rows');
+  await user.click(view().getByRole('button', { name: 'Cards' }));
+  await (await card('Knots')).findByRole('link', { name: 'Read more: Knots' });
+  (await card('Knots')).getByRole('button', { name: 'Upvote', pressed: true });
+  for (const to of ['/wiki', '/'] as const) {
+    await router.navigate({ to });
+    await (await card('Knots')).findByRole('link', { name: 'Read more: Knots' });
+  }
+  await user.click(view().getByRole('button', { name: 'Rows' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Read more: Knots' })).toBeNull());
+});
+
+test('a hidden, locked, or solved discussion is marked in its row', async () => {
+  const { as } = newCommunity();
+  const make = (title: string) => as.member.entries.create(note({ type: 'thread', title, tags: ['Boats'] }));
+  const [hidden, locked, solved] = [await make('Hidden'), await make('Locked'), await make('Answered')];
+  await as.staff.moderation.hide({ subject: 'entry', subjectId: hidden.id, hidden: true });
+  await as.staff.moderation.lock({ id: locked.id, locked: true });
+  await as.member.entries.solve({ id: solved.id, solved: true });
+  await openAs(as.staff, '/?tags=Boats');
+  (await card('Hidden')).getByText('Hidden by moderators');
+  expect((await card('Locked')).getAllByText('Locked')).toHaveLength(2);
+  (await card('Answered')).getByText('Solved');
+});
+
+test('a tool without ratings says so on its card, and a course shows its lessons', async () => {
   const { as } = newCommunity();
   await as.author.entries.create(note({ type: 'tool', title: 'A tool', tags: ['Boats'] }));
   await as.author.entries.create(note({ type: 'course', title: 'A course', tags: ['Boats'] }));
-  await openAs(as.member, '/?tags=Boats');
-  (await card('A tool')).getByText('No ratings yet');
+  const { user } = await openAs(as.member, '/?tags=Boats');
+  await user.click(await screen.findByRole('button', { name: 'Cards' }));
+  await (await card('A tool')).findByText('No ratings yet');
   const course = await card('A course');
   course.getByText('0 lessons');
   course.getByText('0 students');
-  expect(course.getByRole('progressbar', { name: 'Your progress' }).getAttribute('aria-valuenow')).toBe('0');
+});
+
+test('progress is shown to enrolled viewers only, on rows and cards', async () => {
+  const { as } = newCommunity();
+  const { id: courseId } = await as.author.entries.create(note({ type: 'course', title: 'A course' }));
+  await as.member.courses.enrol({ courseId });
+  for (const [viewer, enrolled] of [
+    [as.member, true],
+    [as.staff, false],
+    [as.anonymous, false],
+  ] as const) {
+    for (const path of ['/', '/academy']) {
+      const { unmount } = await openAs(viewer, path);
+      const shown = await card('A course');
+      await waitFor(() => expect(shown.queryAllByText('0%', { exact: false }).length > 0).toBe(enrolled));
+      unmount();
+    }
+  }
+});
+
+test('a course without an image of its own has a cover made from its ID', async () => {
+  const { as } = newCommunity();
+  const make = (title: string, imageUrl?: string) =>
+    as.author.entries.create(note({ type: 'course', title, ...(imageUrl && { metadata: { imageUrl } }) }));
+  await make('Own', 'https://images.example/cover.png');
+  await make('First');
+  await make('Second');
+  await openAs(as.anonymous, '/academy');
+  const cover = async (title: string) => {
+    const shown = screen.getByRole('heading', { name: title }).closest('article');
+    return shown?.querySelector('[data-cover]')?.innerHTML;
+  };
+  await card('Own');
+  expect(await cover('Own')).toBeUndefined();
+  expect(await cover('First')).toContain('<path');
+  expect(await cover('Second')).not.toBe(await cover('First'));
 });

@@ -27,6 +27,10 @@ test.each(ON_SCREENS)('%s shows its fixed texts to %s', async (path, who, texts)
     });
   }
   if (path === '/crm' && who === 'staff') await as.staff.crm.create({ contactName: 'Ada Park' });
+  if (path.startsWith('/projects') && who === 'staff') {
+    const { id } = await as.staff.projects.create({ name: 'New website' });
+    await as.staff.tasks.create({ projectId: id, title: 'Write the texts' });
+  }
   await openAs(as[who], path);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {
@@ -47,6 +51,8 @@ const SAMPLES = [
   'upvote',
   'staff',
   'contacts',
+  'projects',
+  'tasks',
   'internal documents',
 ];
 

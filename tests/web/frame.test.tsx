@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boot } from '#lib/boot.ts';
+import { courseWith } from '../support/courses.ts';
+import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
+import { openSite } from '../support/site.tsx';
 
 const title = () => screen.getAllByRole('banner')[0]?.querySelector('p')?.textContent;
 const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -73,4 +76,46 @@ test('an unknown URL shows the not-found page', async () => {
   const { user, at } = await openAs(as.anonymous, '/nowhere');
   await user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(at()).toBe('/'));
+});
+
+test("the browser's tab names the open thing first, then its section and the site", async () => {
+  const { as } = newCommunity();
+  const contact = await as.staff.crm.create({ contactName: 'Aisha Karim' });
+  const rules = await as.staff.documents.create({
+    title: 'Travel rules',
+    category: 'legal',
+    content: 'Who may travel, and how.',
+    tags: '',
+  });
+  const entry = await as.staff.entries.create(note({ title: 'Knots' }));
+  const { courseId } = await courseWith(as.staff, 1, 'Ropes');
+  const collection = await as.staff.collections.create({ title: 'Handbook' });
+  const { router } = await openSite(as.staff, '/crm');
+  const titles = {
+    '/crm': 'CRM',
+    '/search': 'Search',
+    '/search?q=bowline': 'bowline · Search',
+    [`/crm/${contact.id}`]: 'Aisha Karim · CRM',
+    [`/internal-wiki/${rules.id}`]: 'Travel rules · Internal Wiki',
+    '/internal-wiki': 'Internal Wiki',
+    '/community/members': 'Members · Community Hub',
+    [`/note/${entry.id}`]: 'Knots · Wiki',
+    [`/note/${entry.id}/history`]: 'Knots · Version history',
+    [`/course/${courseId}`]: 'Ropes · Courses',
+    [`/course/${courseId}/lesson/1`]: 'Lesson 1 · Ropes',
+    [`/wiki/collections/${collection.id}`]: 'Handbook · Collections',
+    '/members/mia': 'mia · Members',
+    '/settings/security': 'Security · Settings',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await router.navigate({ to: path });
+    await waitFor(() => expect(document.title, path).toBe(`${title} · ${boot.brand.name}`));
+  }
+});
+
+test('the tab of a page that the viewer cannot open names nothing of it', async () => {
+  const { as } = newCommunity();
+  const contact = await as.staff.crm.create({ contactName: 'Aisha Karim' });
+  await openAs(as.member, `/crm/${contact.id}`);
+  await waitFor(() => expect(document.title).toBe(`Access Restricted · ${boot.brand.name}`));
 });

@@ -82,4 +82,5 @@ test('the URL of a lesson has the course and a plain lesson number', () => {
   expect(isPage('/course/abc/lesson/1')).toBe(true);
   expect(isPage('/course/abc/lesson/0')).toBe(false);
   expect(isPage('/course/abc/edit')).toBe(true);
+  expect(isPage('/course/abc/edit/lessons')).toBe(true);
 });

@@ -9,7 +9,7 @@ const actions = [{ key: 'note', label: 'New wiki entry', run }];
 const offers = [{ type: 'note', key: 'x', title: 'Memory', note: '', url: '/note/x' } as const];
 const shown = (typed: string, recent: string[] = []) =>
   Object.fromEntries(
-    paletteSections(typed, { places, actions, offers: typed ? offers : [], recent }).map(
+    paletteSections(typed, { places, actions, offers: typed ? offers : [], completions: [], recent }).map(
       ({ label, items }) => [label, items.map((item) => item.label)],
     ),
   );
@@ -35,7 +35,7 @@ test('recent staff records show only to users who can open the module', () => {
     toRecent({ url: '/crm/2', label: 'Jane' }),
   ];
   const offered = (more: typeof places) =>
-    paletteSections('', { places: [...places, ...more], actions: [], offers: [], recent })
+    paletteSections('', { places: [...places, ...more], actions: [], offers: [], completions: [], recent })
       .find(({ label }) => label === 'Recent')
       ?.items.map(({ label }) => label);
   expect(offered([])).toBeUndefined();

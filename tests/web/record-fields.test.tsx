@@ -5,18 +5,25 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { createSchema } from '#shared/kit/fields.schema.ts';
 import { blankDraft, type FieldsOf, type FieldTable, inputOf } from '#shared/kit/fields.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { ContactFacts } from '../../src/modules/contacts/drawer/ContactFacts.tsx';
 import { DocumentDialog } from '../../src/modules/documents/DocumentDialog.tsx';
+import { ProjectDialog } from '../../src/modules/projects/ProjectDialog.tsx';
+import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 
 test.each([
   { name: 'a contact', fields: CONTACT_FIELDS, Dialog: ContactDialog },
   { name: 'a document', fields: DOCUMENT_FIELDS, Dialog: DocumentDialog },
+  { name: 'a project', fields: PROJECT_FIELDS, Dialog: ProjectDialog },
+  { name: 'a task', fields: TASK_FIELDS, Dialog: TaskDialog },
 ])('the form of $name has every field of its table', async ({ fields, Dialog }) => {
   const { as } = newCommunity();
-  await renderAs(as.staff, <Dialog record={null} open onClose={vi.fn()} />);
+  const { id } = await as.staff.projects.create({ name: 'New website' });
+  await renderAs(as.staff, <Dialog record={null} projectId={id} open onClose={vi.fn()} />);
   for (const { label } of Object.values(fields))
     expect(await screen.findAllByLabelText(new RegExp(`^${label}`))).not.toEqual([]);
 });

@@ -12,7 +12,7 @@ const EMPTY_TIP = /^Check the spelling/;
 /** The field of the top bar. */
 const topField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search knowledge base' });
 const pageField = () =>
-  screen.findByRole<HTMLInputElement>('searchbox', { name: 'What are you looking for?' });
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'What are you looking for?' });
 const suggestions = () => screen.findByRole('listbox', { name: 'Suggestions' });
 const optionTexts = () => {
   const list = screen.queryByRole('listbox', { name: 'Suggestions' });
@@ -57,6 +57,47 @@ test('a mistyped word is corrected, the correction is shown, and matches are mar
   expect(marks.map((mark) => mark.textContent)).toEqual(['photosynthesis', 'photosynthesis']);
   await userEvent.click(hit.getByRole('link', { name: 'About photosynthesis' }));
   await pageTitle('About photosynthesis');
+});
+
+test.each(['', '&type=entry'])('a corrected query can be searched as typed (%s)', async (kind) => {
+  const { as } = newCommunity();
+  await as.contributor.entries.create(note({ title: 'About photosynthesis' }));
+  const { address } = await openSite(as.anonymous, `/search?q=photosinthesis${kind}`);
+  const results = await region('Results');
+  await userEvent.click(await results.findByRole('button', { name: 'Search for photosinthesis instead' }));
+  await waitFor(() => expect(address()).toContain('spelling=typed'));
+  await waitFor(() => expect(results.queryByText('Showing results for')).toBeNull());
+  expect(results.queryByRole('article')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
+  // The next query is corrected again.
+  await fill(await pageField(), 'photosynthesos');
+  await userEvent.keyboard('{Enter}');
+  await results.findByRole('button', { name: 'Search for photosynthesos instead' });
+});
+
+test('operators are completed with the keyboard, in the top bar and on the page', async () => {
+  const { as } = newCommunity();
+  await as.contributor.entries.create(note({ title: 'Marling tagged', tags: ['Green Tea'] }));
+  const { address } = await openSite(as.member, '/search');
+  for (const field of [topField, pageField]) {
+    await fill(await field(), 'marling typ');
+    await waitFor(() => expect(optionTexts()).toEqual(['type:Results of one type']));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect((await field()).value).toBe('marling type:');
+    expect(document.activeElement).toBe(await field());
+    await userEvent.keyboard('wi');
+    await waitFor(() => expect(optionTexts()).toEqual(['type:noteWiki']));
+    await userEvent.keyboard('{ArrowDown}{Enter}tag:gre');
+    await waitFor(() => expect(optionTexts()).toEqual(['Green Tea']));
+    expect((await field()).getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect((await field()).value).toBe('marling type:note tag:"Green Tea" ');
+    await userEvent.keyboard(`author:${as.contributor.user.username.slice(0, 2)}`);
+    await userEvent.click(await screen.findByRole('option', { name: /@/ }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain('author'));
+    await (await region('Results')).findByRole('link', { name: 'Marling tagged' });
+  }
 });
 
 test('a search with no results shows a message', async () => {
@@ -131,10 +172,10 @@ test('any text can be searched, except blank text', async () => {
 
 test('a failed search offers Retry', async () => {
   const { fail } = await withNotes('/', 'Marling later');
-  const mend = fail('search.everything');
+  const restore = fail('search.everything');
   await searchFor('marling');
   await screen.findByText(/^Error loading content\./);
-  mend();
+  restore();
   await press('Retry');
   await (await region('Results')).findByRole('link', { name: 'Marling later' });
 });

@@ -7,10 +7,12 @@ import type { BoardColumn, ContactRead, ContactRow, Stage } from '#shared/contac
 import { blankDraft, inputOf } from '#shared/kit/fields.ts';
 import { readListAddress, wholeNumber } from '#shared/kit/list-address.ts';
 import { isPage, pageTitle } from '#shared/pages.ts';
+import { TASK_CARDS, type TaskColumn, type TaskRow, type TaskStatus } from '#shared/tasks/model.ts';
 import { columnBeside } from '#ui/board/boardPlaces.ts';
 import { sortAfter } from '#ui/table/columns.ts';
 import { differing, mergeChoices } from '../../src/modules/contacts/merge/mergeChoices.ts';
 import { contactBoard } from '../../src/modules/contacts/pipeline/useStageChange.ts';
+import { taskBoard } from '../../src/modules/projects/tasks/record.ts';
 
 const { withCardMoved } = contactBoard;
 
@@ -139,6 +141,71 @@ describe('a moved card', () => {
     expect(columnBeside(columns, 'a', 1)).toBe('b');
     expect(columnBeside(columns, 'b', 1)).toBeNull();
     expect(columnBeside(columns, 'a', -1)).toBeNull();
+  });
+});
+
+describe('a card in manual order', () => {
+  const task = (id: number, status: TaskStatus) =>
+    ({ id, status, version: 1, title: `Task ${id}` }) as TaskRow;
+  const tasks = (): TaskColumn[] => [
+    { status: 'todo', count: 3, cards: [1, 2, 3].map((id) => task(id, 'todo')), nextCursor: null },
+    { status: 'done', count: 1, cards: [task(4, 'done')], nextCursor: null },
+  ];
+  const at = (before: number | null, after: number | null = null) => ({ before, after });
+  const ids = (columns: TaskColumn[]) => columns.map(({ cards }) => cards.map(({ id }) => id));
+
+  test.each([
+    ['before its neighbor', 3, 'todo', at(1), [[3, 1, 2], [4]]],
+    ['after the other one, if the first has left', 1, 'todo', at(4, 3), [[2, 3, 1], [4]]],
+    [
+      'at the end without neighbors',
+      1,
+      'done',
+      at(null),
+      [
+        [2, 3],
+        [4, 1],
+      ],
+    ],
+    [
+      'in another column',
+      2,
+      'done',
+      at(4),
+      [
+        [1, 3],
+        [2, 4],
+      ],
+    ],
+  ] as const)('moves to its place: %s', (_, id, to, place, expected) => {
+    const moved = taskBoard.withCardMoved(tasks(), id, to, place);
+    expect(ids(moved)).toEqual(expected);
+    expect(moved.map(({ count }) => count)).toEqual(expected.map(({ length }) => length));
+  });
+
+  test('moves back to its place', () => {
+    const queries = new QueryClient();
+    const key = [['tasks', 'board'], { input: {}, type: 'query' }];
+    queries.setQueryData(key, tasks());
+    const home = taskBoard.placeOf(queries, 2);
+    expect(home).toEqual({ before: 3, after: 1 });
+    taskBoard.move(queries, 2, 'done', at(null));
+    taskBoard.move(queries, 2, 'todo', home);
+    expect(queries.getQueryData(key)).toEqual(tasks());
+  });
+
+  test('is fetched again after a move once no other one is being saved, also with more loaded cards', () => {
+    const queries = new QueryClient();
+    const key = [['tasks', 'board'], { input: {}, type: 'query' }];
+    queries.setQueryData(key, tasks());
+    const isOutdated = (...how: [saved: boolean, idle: boolean]) =>
+      queries.getQueryCache().findAll({ predicate: taskBoard.isOutdated(...how) }).length > 0;
+    expect([isOutdated(true, true), isOutdated(true, false), isOutdated(false, false)]).toEqual([
+      ...[true, false, true],
+    ]);
+    const many = Array.from({ length: TASK_CARDS + 1 }, (_, id) => task(id, 'todo'));
+    queries.setQueryData(key, [{ status: 'todo', count: 99, cards: many, nextCursor: 'x' }]);
+    expect(isOutdated(true, true)).toBe(true);
   });
 });
 

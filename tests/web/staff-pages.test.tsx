@@ -60,13 +60,13 @@ test('users who are not on staff see Access Restricted for the internal wiki, an
 test('a failed trash list shows an error with a retry', async () => {
   const { as } = newCommunity();
   const { user, fail, router } = await openAs(as.staff, '/accelerator');
-  const mend = fail('trash.list');
+  const restore = fail('trash.list');
   await router.navigate({ to: '/trash' });
   const failure = await within(await screen.findByRole('region', { name: 'Deleted items' })).findByRole(
     'alert',
   );
   expect(failure.textContent).toContain('Error loading content.');
-  mend();
+  restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(failure.isConnected).toBe(false));
 });
@@ -74,12 +74,12 @@ test('a failed trash list shows an error with a retry', async () => {
 test('a failed document list can be retried, and a failed save shows an error and keeps the input', async () => {
   const { as } = newCommunity();
   const { user, fail, router, unmount } = await openAs(as.staff, '/accelerator');
-  const mend = fail('documents.list');
+  const restore = fail('documents.list');
   await router.navigate({ to: '/internal-wiki' });
   const region = within(await screen.findByRole('region', { name: 'All Documents' }));
   const failure = await region.findByRole('alert');
   expect(failure.textContent).toContain('Error loading content.');
-  mend();
+  restore();
   await user.click(within(failure).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(failure.isConnected).toBe(false));
 

@@ -85,3 +85,23 @@ test('the button of a message does what it says', async () => {
   await waitFor(() => expect(at()).toBe('/login'));
   expect(region().queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
+
+test('a message stands aside of a dialog that is open, and keeps its place when the dialog closes', async () => {
+  const { user } = await openAs(newCommunity().as.anonymous, '/');
+  const isAside = () => screen.getByRole('region', { name: /^Status messages/ }).dataset.aside === 'true';
+  showToast({ title: 'Before' });
+  await screen.findByText('Before');
+  // A toast looks for a dialog once more in its first frame, which ends before anyone can open one.
+  await act(() => new Promise(requestAnimationFrame));
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create entry' }));
+  expect(isAside()).toBe(false);
+  await user.click(await dialog.findByRole('button', { name: 'Create' }));
+  await screen.findByText('You must be logged in to create wiki entries.');
+  await waitFor(() => expect(isAside()).toBe(true));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(isAside()).toBe(true);
+  showToast({ title: 'After' });
+  await waitFor(() => expect(isAside()).toBe(false));
+});

@@ -43,12 +43,12 @@ test('a vote counts before the server responds, and stays after a reload', async
 
 test('a failed vote is reverted and shows an error', async () => {
   const view = await opened(({ member }) => member);
-  const mend = view.fail('votes.cast');
+  const restore = view.fail('votes.cast');
   await userEvent.click(await down());
   await expectToast('Error', 'Failed to register your vote. Please try again.');
   await expectScore('0');
   expect(pressed(await down())).toBe('false');
-  mend();
+  restore();
   await userEvent.click(await down());
   await expectToast('Vote Registered', 'Your downvote has been recorded.');
   await expectScore('-1');
@@ -58,6 +58,8 @@ test('pressing again removes the vote, and the opposite one replaces it', async 
   const { as } = newCommunity();
   const entry = await as.contributor.entries.create(note({ title: 'Undecided', tags: ['Votes'] }));
   await as.admin.votes.cast({ entryId: entry.id, type: 'upvote' });
+  // Only cards have controls, rows have numbers.
+  localStorage.setItem('entryDensity', 'cards');
   await openSite(as.member, '/?tags=votes');
   await userEvent.click(await up());
   await expectToast('Vote Registered', 'Your upvote has been recorded.');
@@ -134,6 +136,8 @@ test('a rating counts at once, changes with the arrow keys, and can be removed',
   await screen.findByRole('group', { name: 'Rate this' });
   expect(document.activeElement).toBe(await stars('1 star'));
   await screen.findByText('(1 rating)');
+  // Only cards have controls, rows have numbers.
+  localStorage.setItem('entryDensity', 'cards');
   await openSite(as.member, '/?tags=votes');
   await screen.findByText('Rated 2.0 out of 5');
 });

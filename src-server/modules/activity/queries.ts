@@ -1,3 +1,4 @@
+import { eventIdSql } from '#db/events/discussion/discussion.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -32,7 +33,8 @@ const THINGS = 'left join entries e on e.id = a.entry_id left join comments c on
 /** The statement of the feed from a row downwards, of one member or everyone. */
 export const activitySql = (ofOne: boolean) => `
   select a.id, a.at, a.kind, a.actor_id as actorId, a.entry_id as entryId, a.comment_id as commentId, ${VISIBLE} as visible,
-    ${personJson('u')} as actor, e.type, e.title
+    ${personJson('u')} as actor, e.type, e.title,
+    ${eventIdSql('e.id')} as eventId
   from activity a cross join users u on u.id = a.actor_id ${THINGS}
   where a.id < @before ${ofOne ? 'and a.actor_id = @actor' : ''}
   order by a.id desc limit @limit`;
@@ -94,17 +96,18 @@ type ActivityRow = {
   actor: string;
   type: EntryType | null;
   title: string | null;
+  eventId: number | null;
 };
 
 function toLine({ row, count }: { row: ActivityRow; count: number }): ActivityLine {
-  const { id, kind, entryId, type, title, commentId } = row;
+  const { id, kind, entryId, type, title, eventId, commentId } = row;
   return {
     id,
     kind,
     actor: personOf(row.actor),
     count,
     entry: entryId === null || type === null ? null : { id: entryId, type, title: title ?? '' },
-    commentId,
+    ...{ eventId, commentId },
     at: new Date(row.at).toISOString(),
   };
 }

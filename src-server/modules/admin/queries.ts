@@ -1,35 +1,26 @@
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { AuditFilterInput } from '#shared/admin/schema.ts';
-import { CSV_BOM, csvRow } from '#shared/kit/csv.ts';
 import type { Changes } from '#shared/records.ts';
+import { csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type AuditReading, auditRows } from './audit/audit.ts';
-import { toLine } from './audit/line.ts';
-
-/** Rows of the log that are read at a time. */
-const STRETCH = 200;
+import { type AuditRow, toLine } from './audit/line.ts';
 
 const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes'];
 
-/**
- * All rows of the log that match a filter, as chunks of a CSV file. The first chunk throws if the filter is invalid.
- */
-export function* exportAudit(work: AuditReading, filter: AuditFilterInput): Generator<string> {
-  yield CSV_BOM + csvRow(HEADINGS);
+/** All rows of the log that match a filter, as chunks of a CSV file. Throws if the filter is invalid. */
+export function exportAudit(work: AuditReading, filter: AuditFilterInput): AsyncGenerator<string> {
+  return csvFile(HEADINGS, rowsUntilNow(work, filter), (row) => {
+    const { at, actor, source, action, subject, subjectId, place: to, changes } = toLine(row);
+    const who = actor?.username ?? 'the server';
+    return [at, who, source, action, subject, subjectId, to.name, changesText(changes)];
+  });
+}
+
+/** Rows that are added while the file is sent aren't in it. */
+function* rowsUntilNow(work: AuditReading, filter: AuditFilterInput): Generator<AuditRow[]> {
   const newest = newestId(work);
-  let place: { at?: number; id?: number } = {};
-  for (;;) {
-    const rows = auditRows(work, filter, place, STRETCH);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows
-      .filter(({ id }) => id <= newest)
-      .map((row) => {
-        const { at, actor, source, action, subject, subjectId, place: to, changes } = toLine(row);
-        const who = actor?.username ?? 'the server';
-        return csvRow([at, who, source, action, subject, subjectId, to.name, changesText(changes)]);
-      })
-      .join('');
-    place = { at: last.at, id: last.id };
+  for (const rows of stretchesOf<AuditRow>((last) => auditRows(work, filter, last ?? {}, STRETCH))) {
+    yield rows.filter(({ id }) => id <= newest);
   }
 }
 

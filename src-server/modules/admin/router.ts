@@ -4,6 +4,7 @@ import {
   adminMemberTableOutput,
   adminSettingsOutput,
   auditListOutput,
+  firstStepsOutput,
 } from '#shared/admin/output.ts';
 import {
   adminMemberListInput,
@@ -13,10 +14,13 @@ import {
   saveSettingsInput,
   waitingListInput,
 } from '#shared/admin/schema.ts';
+import { aiStatusOutput } from '#shared/ai/output.ts';
 import { allow, router } from '../../trpc.ts';
+import { readStatus } from '../ai/queries.ts';
 import { listActions, listAudit } from './audit/audit.ts';
 import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
 import { changeRole, changeState } from './members/rights.ts';
+import { endFirstSteps, readFirstSteps } from './settings/first-steps.ts';
 import { readSettings, saveSettings } from './settings/settings.ts';
 
 const nothing = z.unknown().optional();
@@ -40,8 +44,19 @@ export const adminRouter = router({
   saveSettings: allow('admin.settings', saveSettingsInput)
     .returns(adminSettingsOutput)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+  /** What a new site needs first; null once it has it. */
+  firstSteps: allow('admin.settings', nothing)
+    .returns(firstStepsOutput)
+    .query(({ ctx }) => readFirstSteps(ctx)),
+  endFirstSteps: allow('admin.settings', nothing)
+    .returns(firstStepsOutput)
+    .mutation(({ ctx }) => endFirstSteps(ctx)),
   /** The branding from the environment, the only place to change it. */
   branding: allow('admin.settings', nothing).query(({ ctx }) => ctx.installation.branding),
+  /** The model of the assistant, its tokens today, and its last failure. */
+  assistant: allow('admin.assistant', nothing)
+    .returns(aiStatusOutput)
+    .query(({ ctx }) => readStatus(ctx)),
   audit: allow('admin.audit', auditListInput)
     .returns(auditListOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),

@@ -1,56 +1,94 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { readAiUse } from '#db/ai/rows.ts';
 import { entries } from '#db/schema/entries.ts';
-import { aiMessages } from '#shared/ai/messages.ts';
 import {
   AI_NEIGHBOURS,
-  AI_REQUESTS,
   AI_SOURCE_READ_MAX,
   AI_SOURCES,
   type AiDraft,
+  type AiStatus,
   type SuggestedTags,
 } from '#shared/ai/model.ts';
 import type { DraftInput, SuggestTagsInput } from '#shared/ai/schema.ts';
+import type { EntryType } from '#shared/entries/model.ts';
 import type { SearchHit } from '#shared/search/model.ts';
 import type { AccountContext, Context } from '../../context.ts';
-import type { Source } from '../../services/ai.ts';
+import type { DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { nearestTo, sourcesFor } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
+import { asking, countRequest } from './chat/asking.ts';
 
 /** An entry that shares this many different words with the text has the maximum similarity. */
 const NEAR = 4;
 
+/** Surveys start as drafts, so nothing that belongs to one is sent to a model. */
+const STAYS: readonly EntryType[] = ['survey'];
+
 /**
  * Suggests tags for a text from its most similar entries and the community's vocabulary. Throws `TOO_MANY_REQUESTS`.
  */
-export async function suggestTags(context: AccountContext, input: SuggestTagsInput): Promise<SuggestedTags> {
+export async function suggestTags(
+  context: AccountContext,
+  input: SuggestTagsInput,
+  signal?: AbortSignal,
+): Promise<SuggestedTags> {
   countRequest(context);
+  const read = (asked: Context) => tagQuestion(asked, input);
+  const { value, by } = await context.ai.suggestTags(
+    questionFor(context, input.type, read),
+    asking(context, signal),
+  );
+  return { tags: value, by };
+}
+
+/** Drafts a text from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
+export async function draftEntry(
+  context: AccountContext,
+  input: DraftInput,
+  signal?: AbortSignal,
+): Promise<AiDraft> {
+  countRequest(context);
+  const read = (asked: Context) => draftQuestion(asked, input);
+  const { value, by } = await context.ai.draft(
+    questionFor(context, input.type, read),
+    asking(context, signal),
+  );
+  return { ...value, by };
+}
+
+/** The configured model, what it used today, and its last failure. */
+export function readStatus({ db, clock, installation }: Context): AiStatus {
+  return { model: installation.model, ...readAiUse(db, clock.now()) };
+}
+
+/** A model gets what visitors can read, no matter who asks. */
+export function questionFor<Q>(
+  context: Context,
+  type: EntryType,
+  read: (context: Context) => Promise<Q>,
+): Question<Q> {
+  return {
+    own: () => read(context),
+    shared: STAYS.includes(type) ? null : () => read({ ...context, viewer: null }),
+  };
+}
+
+export async function tagQuestion(context: Context, input: SuggestTagsInput): Promise<TagQuestion> {
   const { hits, tags } = await nearestTo(context, input, AI_NEIGHBOURS);
-  const suggested = await context.ai.suggestTags({
+  return {
     title: input.title,
     body: input.body,
     taken: input.tags,
     neighbors: hits.map((hit) => ({ tags: hit.tags, nearness: Math.min(1, sharedWords(hit) / NEAR) })),
     vocabulary: tags,
     sectionTags: suggestedFor(input.type),
-  });
-  return { tags: suggested };
+  };
 }
 
-/** Drafts an outline from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
-export async function draftEntry(context: AccountContext, { title, type }: DraftInput): Promise<AiDraft> {
-  countRequest(context);
+export async function draftQuestion(context: Context, { title, type }: DraftInput): Promise<DraftQuestion> {
   const { items, words } = await sourcesFor(context, title, AI_SOURCES);
-  return context.ai.draft({
-    title,
-    words,
-    type,
-    sources: withBodies(context, items),
-  });
-}
-
-function countRequest({ throttle, viewer }: AccountContext): void {
-  throttle.take(`ai:${viewer.id}`, { ...AI_REQUESTS, message: aiMessages.tooMany });
+  return { title, words, type, sources: withBodies(context, items) };
 }
 
 /** The number of different words of the text in a result. */

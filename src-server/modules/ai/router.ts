@@ -1,8 +1,40 @@
+import { z } from 'zod';
+import {
+  aiAnswerOutput,
+  aiSummaryOutput,
+  chatResultsOutput,
+  clearedHistoryOutput,
+  historyOutput,
+  pageSummaryOutput,
+  turnRatingOutput,
+} from '#shared/ai/chat/output.ts';
+import {
+  answerInput,
+  findInput,
+  historyInput,
+  pageSummaryInput,
+  rateInput,
+  restoreHistoryInput,
+  summarizeInput,
+  tagsOfInput,
+  topicInput,
+} from '#shared/ai/chat/schema.ts';
+import { aiDraftOutput, suggestedTagsOutput } from '#shared/ai/output.ts';
 import { draftInput, suggestTagsInput } from '#shared/ai/schema.ts';
 import { searchResultListOutput } from '#shared/search/output.ts';
 import { searchInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { searchResults } from '../search/queries.ts';
+import {
+  answerQuestion,
+  draftTopic,
+  findInChat,
+  summarizePage,
+  summarizeText,
+  tagsOfText,
+} from './chat/answers.ts';
+import { clearHistory, rateAnswer, restoreHistory } from './history/mutations.ts';
+import { readHistory } from './history/turns.ts';
 import { draftEntry, suggestTags } from './queries.ts';
 
 export const aiRouter = router({
@@ -11,6 +43,43 @@ export const aiRouter = router({
     .returns(searchResultListOutput)
     .query(({ ctx, input }) => searchResults(ctx, input)),
   /** Only reads. It's a mutation because texts are too long for a URL. */
-  suggestTags: allow('ai.write', suggestTagsInput).mutation(({ ctx, input }) => suggestTags(ctx, input)),
-  draft: allow('ai.write', draftInput).mutation(({ ctx, input }) => draftEntry(ctx, input)),
+  suggestTags: allow('ai.write', suggestTagsInput)
+    .returns(suggestedTagsOutput)
+    .mutation(({ ctx, input, signal }) => suggestTags(ctx, input, signal)),
+  draft: allow('ai.write', draftInput)
+    .returns(aiDraftOutput)
+    .mutation(({ ctx, input, signal }) => draftEntry(ctx, input, signal)),
+  /** The chat: a question in free text, and the commands. They can be stopped, and are kept in the history. */
+  answer: allow('ai.chat', answerInput)
+    .returns(aiAnswerOutput)
+    .mutation(({ ctx, input, signal }) => answerQuestion(ctx, input, signal)),
+  summarize: allow('ai.chat', summarizeInput)
+    .returns(aiSummaryOutput)
+    .mutation(({ ctx, input, signal }) => summarizeText(ctx, input, signal)),
+  summarizePage: allow('ai.chat', pageSummaryInput)
+    .returns(pageSummaryOutput)
+    .mutation(({ ctx, input, signal }) => summarizePage(ctx, input, signal)),
+  draftTopic: allow('ai.chat', topicInput)
+    .returns(aiDraftOutput)
+    .mutation(({ ctx, input, signal }) => draftTopic(ctx, input, signal)),
+  tagsOf: allow('ai.chat', tagsOfInput)
+    .returns(suggestedTagsOutput)
+    .mutation(({ ctx, input, signal }) => tagsOfText(ctx, input, signal)),
+  find: allow('ai.chat', findInput)
+    .returns(chatResultsOutput)
+    .mutation(({ ctx, input }) => findInChat(ctx, input)),
+  /** The viewer's own turns. */
+  history: allow('ai.history', historyInput)
+    .returns(historyOutput)
+    .query(({ ctx, input }) => readHistory(ctx, input)),
+  /** Stored with the answer, and seen by no one else. */
+  rate: allow('ai.history', rateInput)
+    .returns(turnRatingOutput)
+    .mutation(({ ctx, input }) => rateAnswer(ctx, input)),
+  clearHistory: allow('ai.history', z.object({}))
+    .returns(clearedHistoryOutput)
+    .mutation(({ ctx }) => clearHistory(ctx)),
+  restoreHistory: allow('ai.history', restoreHistoryInput)
+    .returns(clearedHistoryOutput)
+    .mutation(({ ctx, input }) => restoreHistory(ctx, input)),
 });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { appendAudit } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { dropUploadUses } from '#db/uploads/links.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import type { WriteContext } from '../../context.ts';
@@ -26,9 +27,13 @@ export async function purgeChannels(work: Purging): Promise<void> {
       await setImmediate();
     } while (write(db, step) > 0);
   };
-  await repeat(() => run.messages.run(before, BATCH).changes);
+  const dropped = (ids: number[]) => {
+    for (const id of ids) dropUploadUses(db, { subject: 'message', subjectId: String(id) }, clock.now());
+    return ids.length;
+  };
+  await repeat(() => dropped(run.messages.all(before, BATCH)));
   for (const id of run.channels.all(before)) {
-    await repeat(() => run.messagesOf.run(id, BATCH).changes);
+    await repeat(() => dropped(run.messagesOf.all(id, BATCH)));
     await repeat(() => run.membersOf.run(id, BATCH).changes);
     write(db, () => {
       run.channel.run(id);
@@ -39,9 +44,12 @@ export async function purgeChannels(work: Purging): Promise<void> {
 
 function statements(db: Db) {
   return statement(db, 'channels.purge', () => ({
-    messages: db.$client.prepare<[number, number]>(
-      'delete from messages where id in (select id from messages where deleted_at <= ? and hidden_at is null limit ?)',
-    ),
+    messages: db.$client
+      .prepare<[number, number], number>(
+        `delete from messages where id in
+           (select id from messages where deleted_at <= ? and hidden_at is null limit ?) returning id`,
+      )
+      .pluck(),
     channels: db.$client
       .prepare<[number], number>(
         `select id from channels c where deleted_at <= ? and not exists
@@ -49,9 +57,11 @@ function statements(db: Db) {
          order by deleted_at`,
       )
       .pluck(),
-    messagesOf: db.$client.prepare<[number, number]>(
-      'delete from messages where id in (select id from messages where channel_id = ? limit ?)',
-    ),
+    messagesOf: db.$client
+      .prepare<[number, number], number>(
+        'delete from messages where id in (select id from messages where channel_id = ? limit ?) returning id',
+      )
+      .pluck(),
     membersOf: db.$client.prepare<[number, number]>(
       `delete from channel_members where rowid in
          (select rowid from channel_members where channel_id = ? limit ?)`,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
-import { preparedQuery, statement } from '#db/kit/statement.ts';
+import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
@@ -10,9 +10,9 @@ import {
   type Channel,
   type ChannelInvite,
   INVITES_SHOWN,
-  type Message,
   type MyChannels,
   UNREAD_MAX,
+  type UnreadChannels,
 } from '#shared/channels/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
@@ -157,6 +157,25 @@ export function myChannels({ db, viewer }: ReadContext): MyChannels {
   };
 }
 
+/** The latest message of each of the viewer's channels, and whether it has unread ones. For the query plan test. */
+export const UNREAD_CHANNELS_SQL = `select c.id as channelId, c.last_message_id as lastId,
+    c.last_message_id > m.last_read_id and exists (select 1 from messages x where x.channel_id = c.id
+      and x.deleted_at is null and x.id > m.last_read_id and x.sender_id <> m.user_id) as unread
+  from channel_members m join channels c on c.id = m.channel_id
+  where m.user_id = ? and c.deleted_at is null`;
+
+/** The viewer's channels, and which of them have unread messages, for the badge on every page. */
+export function unreadChannels({ db, viewer }: ReadContext): UnreadChannels {
+  type Row = { channelId: number; lastId: number; unread: 0 | 1 };
+  const rows = prepared<[number], Row>(db, UNREAD_CHANNELS_SQL).all(memberId(viewer));
+  return {
+    joinedIds: rows.map(({ channelId }) => channelId),
+    channelIds: rows.flatMap(({ channelId, unread }) => (unread ? [channelId] : [])),
+    // Only of own channels: the ids of other messages reveal how much is written elsewhere.
+    upTo: Math.max(0, ...rows.map(({ lastId }) => lastId)),
+  };
+}
+
 /** The columns of a channel that permissions and writes need. */
 export type LoadedChannel = {
   id: number;
@@ -229,44 +248,6 @@ export function findChannel(db: Db, id: number, userId: number): LoadedChannel |
 
 export function notFound(): AppError {
   return new AppError('NOT_FOUND', channelMessages.notFound);
-}
-
-/** The columns of a message. */
-export const messageColumns = {
-  ...columnsIn(messages, ['id', 'channelId', 'senderId']),
-  sender: PUBLIC_USER,
-  ...columnsIn(messages, ['text', 'clientId', 'createdAt', 'editedAt', 'hiddenAt']),
-};
-
-/** A message as all members see it. Null if it or its channel is deleted. Doesn't check permissions. */
-export function readMessage(db: Db, id: number): Message | null {
-  const row = statement(db, 'messages.read', () =>
-    db
-      .select(messageColumns)
-      .from(messages)
-      .innerJoin(users, eq(users.id, messages.senderId))
-      .innerJoin(channels, eq(channels.id, messages.channelId))
-      .where(
-        and(eq(messages.id, sql.placeholder('id')), isNull(messages.deletedAt), isNull(channels.deletedAt)),
-      )
-      .prepare(),
-  ).get({ id });
-  return row ? toMessage(row) : null;
-}
-
-type MessageFields = Omit<Message, 'createdAt' | 'editedAt' | 'hidden'> & {
-  createdAt: Date;
-  editedAt: Date | null;
-  hiddenAt: Date | null;
-};
-
-export function toMessage({ hiddenAt, ...row }: MessageFields): Message {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    hidden: hiddenAt !== null,
-  };
 }
 
 type Row = NonNullable<ReturnType<ReturnType<typeof channelStatement>['get']>>;

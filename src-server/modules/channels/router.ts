@@ -6,6 +6,7 @@ import {
   invitedOutput,
   invitedPeopleOutput,
   myChannelsOutput,
+  unreadChannelsOutput,
 } from '#shared/channels/output.ts';
 import {
   channelCreateInput,
@@ -28,6 +29,7 @@ import {
   loadJoinable,
   myChannels,
   readChannel,
+  unreadChannels,
 } from './queries.ts';
 
 export const channelsRouter = router({
@@ -35,6 +37,10 @@ export const channelsRouter = router({
   mine: allow('channels.mine', z.unknown().optional())
     .returns(myChannelsOutput)
     .query(({ ctx }) => myChannels(ctx)),
+  /** The viewer's channels with unread messages. */
+  unread: allow('channels.mine', z.unknown().optional())
+    .returns(unreadChannelsOutput)
+    .query(({ ctx }) => unreadChannels(ctx)),
   /** Public channels by name. */
   list: allow('channels.read', pageInput)
     .returns(channelListOutput)

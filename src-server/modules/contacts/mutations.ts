@@ -18,17 +18,21 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import type { ContactRead, TimelineItem } from '#shared/contacts/model.ts';
 import type {
+  ContactBulkInput,
   ContactCreateInput,
   ContactNoteInput,
   ContactStageInput,
   ContactUpdateInput,
 } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayIn } from '#shared/kit/zone.ts';
+import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
+import type { BulkUndoInput } from '#shared/staff/schema.ts';
 import type { ActorContext } from '../../context.ts';
-import { dayIn } from '../../services/zone.ts';
-import { staleError } from '../staff/queries.ts';
-import { requireContact, requireSurvivor } from './queries.ts';
-import { readContact, requireEntry, requireOwner } from './record/contact.ts';
+import { changeEach, undoEach } from '../../kit/bulk.ts';
+import { requireLinkedEntry, requireStaff, staleError } from '../staff/queries.ts';
+import { requireContact, requireSurvivor, storedContact } from './queries.ts';
+import { readContact } from './record/contact.ts';
 import { toIso } from './rows.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
@@ -41,7 +45,7 @@ export function createContact(work: Dated, input: ContactCreateInput): ContactRe
   const content = { ...toStored(CONTACT_FIELDS, input), lastContact, ownerId } as ContactContent;
   return write(work.db, () => {
     if (ownerId !== null) requireOwner(work.db, ownerId);
-    if (content.entryId !== null) requireEntry(work, content.entryId);
+    if (content.entryId !== null) requireLinkedEntry(work, content.entryId);
     const id = insertContact(work, content, work.clock.now());
     return readContact(work, id);
   });
@@ -56,7 +60,7 @@ export function updateContact(work: Dated, input: ContactUpdateInput): ContactRe
     const given = toStored(CONTACT_FIELDS, { ...input, lastContact });
     const { ownerId, entryId } = given;
     if (ownerId && ownerId !== before.ownerId) requireOwner(work.db, ownerId);
-    if (entryId && entryId !== before.entryId) requireEntry(work, entryId);
+    if (entryId && entryId !== before.entryId) requireLinkedEntry(work, entryId);
     saveContact(work, before, given, { ...(reason !== undefined && { reason }) });
     return readContact(work, id);
   });
@@ -78,6 +82,48 @@ export function deleteContact(work: ActorContext, id: number): { id: number } {
     moveToTrash(work, contactRef(id));
   });
   return { id };
+}
+
+/** Moves several contacts to another stage or owner. The last write wins. */
+export function changeContacts(work: ActorContext, { ids, change }: ContactBulkInput): BulkOutcome {
+  const { db } = work;
+  const { ownerId } = change;
+  return write(db, () => {
+    if (ownerId) requireOwner(db, ownerId);
+    return changeEach(db, ids, {
+      read: (id) => storedContact(db, id),
+      change: (row) => saveContact(work, row, change, { action: actionOf(row, change) }),
+    });
+  });
+}
+
+/** Undoes the last change of stage and owner. The stage history records that, too. */
+export function undoContacts(work: ActorContext, { rows }: BulkUndoInput): UndoOutcome {
+  const { db } = work;
+  return undoEach(db, rows, {
+    read: (id) => storedContact(db, id),
+    place: contactRef,
+    restore: (row, before) => {
+      const { stage, ownerId } = before as Pick<StoredContact, 'stage' | 'ownerId'>;
+      saveContact(work, row, { stage, ownerId }, { action: actionOf(row, { stage }) });
+    },
+  });
+}
+
+function actionOf(row: StoredContact, { stage = row.stage }: ContactBulkInput['change']) {
+  return stage === row.stage ? 'crm.update' : 'crm.stage';
+}
+
+/** Moves several contacts to the trash. */
+export function deleteContacts(work: ActorContext, ids: readonly number[]): BulkOutcome {
+  const { db } = work;
+  return changeEach(db, ids, {
+    read: (id) => storedContact(db, id),
+    change: ({ id }) => {
+      moveToTrash(work, contactRef(id));
+      return true;
+    },
+  });
 }
 
 /** Adds a note to the timeline. `contactedOn` becomes the day of the last contact, unless there is a later one. */
@@ -119,6 +165,10 @@ export function deleteNote(work: ActorContext, noteId: number): { id: number } {
     appendAudit(work, 'crm.deleteNote', contactRef(note.contactId), { note: [noteId, null] });
     return { id: noteId };
   });
+}
+
+function requireOwner(db: Db, id: number): void {
+  requireStaff(db, id, 'ownerId', contactMessages.ownerUnknown);
 }
 
 /** The current contact, if it still has the given version. */

@@ -18,7 +18,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
-import { searchContacts } from './filter.ts';
+import { wordSearch } from '../../kit/word-search.ts';
 import { contactColumns, type StoredRow, toContact, toRow } from './rows.ts';
 
 export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
@@ -35,7 +35,7 @@ export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
     stage: () => 'c.stage = @stage',
     owner: (owner) => (owner === 0 ? 'c.owner_id is null' : 'c.owner_id = @owner'),
   },
-  search: searchContacts,
+  search: wordSearch('crm'),
   columns: contactColumns,
   joins: 'left join users o on o.id = c.owner_id',
   count: (db, asked) => sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0),
@@ -98,6 +98,7 @@ export function requireSurvivor(db: Db, id: number): StoredContact {
   return row?.mergedInto ? requireSurvivor(db, row.mergedInto) : requireContact(db, id);
 }
 
-function storedContact(db: Db, id: number): StoredContact | undefined {
+/** A contact's row, also from the trash. */
+export function storedContact(db: Db, id: number): StoredContact | undefined {
   return db.select().from(crm).where(eq(crm.id, id)).get();
 }

@@ -7,6 +7,7 @@ import {
   timelineOutput,
 } from '#shared/contacts/output.ts';
 import {
+  contactBulkInput,
   contactColumnInput,
   contactCreateInput,
   contactDuplicatesInput,
@@ -20,10 +21,20 @@ import {
   contactUpdateInput,
   contactWalkInput,
 } from '#shared/contacts/schema.ts';
-import { staffIdInput } from '#shared/staff/schema.ts';
+import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { mergeContacts } from './merge/merge.ts';
-import { addNote, createContact, deleteContact, deleteNote, setStage, updateContact } from './mutations.ts';
+import {
+  addNote,
+  changeContacts,
+  createContact,
+  deleteContact,
+  deleteContacts,
+  deleteNote,
+  setStage,
+  undoContacts,
+  updateContact,
+} from './mutations.ts';
 import { readBoard, readColumn } from './pipeline/board.ts';
 import { listContacts, listContactsByCursor, summarizeContacts } from './queries.ts';
 import { findDuplicates, listOwners, readContact } from './record/contact.ts';
@@ -63,6 +74,10 @@ export const crmRouter = router({
     .returns(contactReadOutput)
     .mutation(({ ctx, input }) => setStage(ctx, input)),
   delete: allow('crm.update', staffIdInput).mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
+  bulkUpdate: allow('crm.update', contactBulkInput).mutation(({ ctx, input }) => changeContacts(ctx, input)),
+  /** Undo of a bulk change. */
+  bulkUndo: allow('crm.update', bulkUndoInput).mutation(({ ctx, input }) => undoContacts(ctx, input)),
+  bulkDelete: allow('crm.update', bulkInput).mutation(({ ctx, input }) => deleteContacts(ctx, input.ids)),
   merge: allow('crm.update', contactMergeInput).mutation(({ ctx, input }) => mergeContacts(ctx, input)),
   addNote: allow('crm.update', contactNoteInput)
     .returns(timelineItemOutput)

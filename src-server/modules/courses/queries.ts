@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { bound, columnsIn } from '#db/kit/columns.ts';
-import { preparedColumn, statement } from '#db/kit/statement.ts';
+import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
@@ -137,6 +137,43 @@ const LAST = '(select l.number from lessons l where l.id = n.last_lesson_id)';
  */
 export const RESUME = `coalesce(${openFrom(`coalesce(${LAST}, 1)`)}, ${openFrom('1')}, ${LAST},
   (select l.number from lessons l where l.course_id = n.course_id and l.number = 1))`;
+
+/** The completed published lessons of the enrollment `n`, which scans only that user's rows. */
+export const DONE = `(select count(*) from lesson_completions d cross join lessons l on l.id = d.lesson_id
+  where d.user_id = n.user_id and d.course_id = n.course_id and l.number is not null)`;
+
+/** Courses in the trash don't count. A hidden course counts again after it is unhidden. */
+export const LIVE = `cross join courses c on c.entry_id = n.course_id
+  cross join entries e on e.id = n.course_id and e.deleted_at is null
+    and (e.tier <= @tier or (e.author_id = n.user_id and e.shown_tier <= @tier))`;
+
+/** Enrollments that are checked for a course that isn't completed. */
+const CONTINUED_MAX = 20;
+/** Exported for the test of its query plan. */
+export const CONTINUE_SQL = `
+  select id, title, lessons, completed, number,
+    (select l.title from lessons l where l.course_id = x.id and l.number = x.number) as lesson
+  from (
+    select n.course_id as id, e.title, c.lessons, ${DONE} as completed, ${RESUME} as number, n.used_at as used
+    from (select * from enrolments where user_id = @person
+      order by used_at desc, course_id desc limit ${CONTINUED_MAX}) n ${LIVE}
+    where c.lessons > 0
+  ) x where completed < lessons order by used desc, id desc limit 1`;
+
+type Continued = {
+  id: string;
+  title: string;
+  lessons: number;
+  completed: number;
+  number: number;
+  lesson: string;
+};
+
+/** The course that the viewer used last and hasn't completed, with the lesson to resume at. */
+export function courseToContinue({ db, viewer }: ReadContext): Continued | undefined {
+  const find = prepared<[{ person: number; tier: number }], Continued>(db, CONTINUE_SQL);
+  return find.get({ person: voterId(viewer), tier: viewerTier(viewer) });
+}
 
 /** Whether the viewer can see unpublished lessons of a course. */
 export function mayEdit(viewer: Viewer, course: { authorId: number }): boolean {

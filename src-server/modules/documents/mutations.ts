@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import {
   documentRef,
   insertDocument,
@@ -11,20 +11,25 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
+import { audit } from '#db/schema/records.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
 import { documentMessages } from '#shared/documents/messages.ts';
-import type { InternalDocument } from '#shared/documents/model.ts';
+import type { DocumentCategory, InternalDocument } from '#shared/documents/model.ts';
 import type {
+  DocumentBulkInput,
+  DocumentBulkUndoInput,
   DocumentCreateInput,
   DocumentPinInput,
   DocumentRestoreInput,
   DocumentUpdateInput,
 } from '#shared/documents/schema.ts';
+import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import type { ActorContext } from '../../context.ts';
+import { changeEach, countUndone, undoEach } from '../../kit/bulk.ts';
 import { readRevision } from '../revisions/queries.ts';
 import { staleError } from '../staff/queries.ts';
-import { readDocument, requireDocument } from './queries.ts';
+import { readDocument, requireDocument, storedDocument } from './queries.ts';
 
 export function createDocument(work: ActorContext, input: DocumentCreateInput): InternalDocument {
   return write(work.db, () => readDocument(work, insertDocument(work, input, work.clock.now())));
@@ -52,10 +57,11 @@ export function pinDocument(work: ActorContext, { id, pinned }: DocumentPinInput
 }
 
 /** Inside a write. Does nothing if the pin is already as wanted. */
-function setPinned(work: ActorContext, { id, pinned: before }: StoredDocument, pinned: boolean): void {
-  if (before === pinned) return;
+function setPinned(work: ActorContext, { id, pinned: before }: StoredDocument, pinned: boolean): boolean {
+  if (before === pinned) return false;
   work.db.update(documents).set({ pinned }).where(eq(documents.id, id)).run();
   appendAudit(work, 'documents.pin', documentRef(id), { pinned: [before, pinned] });
+  return true;
 }
 
 /** Moves a document to the trash, and with it out of all lists and searches. */
@@ -65,6 +71,61 @@ export function deleteDocument(work: ActorContext, id: number): { id: number } {
     moveToTrash(work, documentRef(id));
   });
   return { id };
+}
+
+/** Gives several documents another category, or pins or unpins them. The last write wins. */
+export function changeDocuments(work: ActorContext, { ids, change }: DocumentBulkInput): BulkOutcome {
+  const { category, pinned } = change;
+  return changeEach(work.db, ids, {
+    read: (id) => storedDocument(work.db, id),
+    change: (row) => {
+      const moved = category !== undefined && setCategory(work, row, category);
+      return (pinned !== undefined && setPinned(work, row, pinned)) || moved;
+    },
+  });
+}
+
+function setCategory(work: ActorContext, row: StoredDocument, category: DocumentCategory): boolean {
+  return saveDocument(work, row, { ...fieldsOf(DOCUMENT_FIELDS, row), category });
+}
+
+/** Undoes the viewer's last bulk change of category or pin. */
+export function undoDocuments(work: ActorContext, { rows, change }: DocumentBulkUndoInput): UndoOutcome {
+  const pinned = change?.pinned;
+  if (pinned !== undefined) {
+    return write(work.db, () => countUndone(rows, ({ id }) => undoPin(work, id, pinned)));
+  }
+  return undoEach(work.db, rows, {
+    read: (id) => storedDocument(work.db, id),
+    place: documentRef,
+    restore: (row, before) => void setCategory(work, row, (before as DocumentContent).category),
+  });
+}
+
+/** Pins have no versions, so the audit log says who set the last one. Returns false if someone else did. */
+function undoPin(work: ActorContext, id: number, pinned: boolean): boolean {
+  const row = storedDocument(work.db, id);
+  if (!row || row.deletedAt || row.pinned !== pinned) return false;
+  const { subject, subjectId } = documentRef(id);
+  const last = work.db
+    .select({ actorId: audit.actorId })
+    .from(audit)
+    .where(and(eq(audit.subject, subject), eq(audit.subjectId, subjectId), eq(audit.action, 'documents.pin')))
+    .orderBy(desc(audit.id))
+    .limit(1)
+    .get();
+  return last?.actorId === work.viewer.id && setPinned(work, row, !pinned);
+}
+
+/** Moves several documents to the trash. */
+export function deleteDocuments(work: ActorContext, ids: readonly number[]): BulkOutcome {
+  return changeEach(work.db, ids, {
+    read: (id) => storedDocument(work.db, id),
+    change: ({ id }) => {
+      moveToTrash(work, documentRef(id));
+      return true;
+    },
+  });
 }
 
 /** Saves an old version's content as a new version. Does nothing if the content is current. */

@@ -89,8 +89,13 @@ export function readDocument({ db }: ReadContext, id: number): InternalDocument 
 
 /** A document's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireDocument(db: Db, id: number): StoredDocument {
-  const row = db.select().from(documents).where(eq(documents.id, id)).get();
+  const row = storedDocument(db, id);
   if (!row) throw new AppError('NOT_FOUND', documentMessages.notFound);
   if (row.deletedAt) throw new AppError('GONE', documentMessages.gone);
   return row;
+}
+
+/** A document's row, also from the trash. */
+export function storedDocument(db: Db, id: number): StoredDocument | undefined {
+  return db.select().from(documents).where(eq(documents.id, id)).get();
 }

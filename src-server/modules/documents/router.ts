@@ -1,5 +1,7 @@
 import { documentListOutput, documentOutput, documentRevisionOutput } from '#shared/documents/output.ts';
 import {
+  documentBulkInput,
+  documentBulkUndoInput,
   documentCreateInput,
   documentFilterInput,
   documentListInput,
@@ -11,13 +13,16 @@ import {
   documentWalkInput,
 } from '#shared/documents/schema.ts';
 import { revisionListOutput } from '#shared/revisions/output.ts';
-import { staffIdInput } from '#shared/staff/schema.ts';
+import { bulkInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import {
+  changeDocuments,
   createDocument,
   deleteDocument,
+  deleteDocuments,
   pinDocument,
   restoreDocumentVersion,
+  undoDocuments,
   updateDocument,
 } from './mutations.ts';
 import { listDocuments, listDocumentsByCursor, listPinned, readDocument } from './queries.ts';
@@ -46,6 +51,16 @@ export const documentsRouter = router({
     .mutation(({ ctx, input }) => updateDocument(ctx, input)),
   pin: allow('documents.update', documentPinInput).mutation(({ ctx, input }) => pinDocument(ctx, input)),
   delete: allow('documents.update', staffIdInput).mutation(({ ctx, input }) => deleteDocument(ctx, input.id)),
+  bulkUpdate: allow('documents.update', documentBulkInput).mutation(({ ctx, input }) =>
+    changeDocuments(ctx, input),
+  ),
+  /** Undo of a bulk change. */
+  bulkUndo: allow('documents.update', documentBulkUndoInput).mutation(({ ctx, input }) =>
+    undoDocuments(ctx, input),
+  ),
+  bulkDelete: allow('documents.update', bulkInput).mutation(({ ctx, input }) =>
+    deleteDocuments(ctx, input.ids),
+  ),
   revisions: allow('documents.read', documentRevisionsInput)
     .returns(revisionListOutput)
     .query(({ ctx, input }) => documentRevisions(ctx, input)),

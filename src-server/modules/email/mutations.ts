@@ -1,15 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { queueMail, SEND_JOB, storeMailToken } from '#db/email/rows.ts';
+import { queueMail, SEND_JOB, setMailed, storeMailToken } from '#db/email/rows.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { digests, mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
+import { setSubscribed } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import {
   type Digest,
   type Mail,
+  type MailedKind,
   type MailPreferences,
   VERIFICATIONS_PER_HOUR,
   VERIFY_HOURS,
@@ -82,5 +84,25 @@ export function setDigest(work: AccountContext, every: Digest | null): MailPrefe
       .onConflictDoUpdate({ target: digests.userId, set: { every, nextAt } })
       .run();
   });
+  return mailPreferences(work);
+}
+
+/** Subscribes the viewer to emails to many people, or ends it. Throws `FORBIDDEN` without a confirmed email address. */
+export function switchSubscribed(work: AccountContext, on: boolean): MailPreferences {
+  const { db, clock, viewer } = work;
+  write(db, () => {
+    if (!setSubscribed(db, viewer.id, on, clock.now()) && on)
+      throw new AppError('FORBIDDEN', mailMessages.confirmFirst);
+  });
+  return mailPreferences(work);
+}
+
+/** Turns the emails of a kind of notification on or off. */
+export function setMailedKind(
+  work: AccountContext,
+  { kind, on }: { kind: MailedKind; on: boolean },
+): MailPreferences {
+  const { db, viewer } = work;
+  write(db, () => setMailed(db, viewer.id, kind, on));
   return mailPreferences(work);
 }

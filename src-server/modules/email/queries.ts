@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/kit/columns.ts';
-import { statement } from '#db/kit/statement.ts';
+import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests, mails } from '#db/schema/email.ts';
+import { subscribers } from '#db/schema/subscribers.ts';
 import { users } from '#db/schema/users.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import type { Mail, MailPreferences, MailSettings, MailText } from '#shared/email/model.ts';
@@ -83,18 +84,30 @@ export function mailPreferences({ db, viewer, mailSite }: AccountContext): MailP
         verifiedAt: users.emailVerifiedAt,
         digest: digests.every,
         nextAt: digests.nextAt,
+        subscriber: subscribers.state,
       })
       .from(users)
       .leftJoin(digests, eq(digests.userId, users.id))
+      .leftJoin(subscribers, eq(subscribers.userId, users.id))
       .where(eq(users.id, sql.placeholder('id')))
       .prepare(),
   ).get({ id: viewer.id });
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
-  const { email, verifiedAt, digest, nextAt } = row;
+  const { email, verifiedAt, digest, nextAt, subscriber } = row;
   return {
     ...{ digest, email, emailVerified: verifiedAt !== null, delivers: mailSite.server !== null },
     nextAt: nextAt?.toISOString() ?? null,
+    kinds: mailedKinds(db, viewer.id),
+    subscribed: subscriber === 'confirmed' || (subscriber === 'unsubscribed' ? false : null),
   };
+}
+
+/** The kinds of notifications that a user also wants as emails. */
+function mailedKinds(db: Db, userId: number): MailPreferences['kinds'] {
+  const off = preparedColumn<[number], string>(db, 'select kind from muted_mails where user_id = ?').all(
+    userId,
+  );
+  return { event: !off.includes('event'), task: !off.includes('task') };
 }
 
 type Row = { [K in keyof typeof columns]: (typeof mails.$inferSelect)[K] };

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { mailListOutput, mailTextOutput } from '#shared/email/output.ts';
-import { digestInput, mailIdInput, mailListInput, mailTokenInput } from '#shared/email/schema.ts';
+import {
+  digestInput,
+  mailedKindInput,
+  mailIdInput,
+  mailListInput,
+  mailTokenInput,
+  subscribedInput,
+} from '#shared/email/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { requestVerification, retryMail, setDigest } from './mutations.ts';
+import { requestVerification, retryMail, setDigest, setMailedKind, switchSubscribed } from './mutations.ts';
 import { unsubscribe, verifyAddress } from './outbox/links.ts';
 import { listMails, mailPreferences, mailSettings, readMail } from './queries.ts';
 
@@ -20,6 +27,12 @@ export const mailRouter = router({
   retry: allow('mail.retry', mailIdInput).mutation(({ ctx, input }) => retryMail(ctx, input.id)),
   preferences: allow('mail.preferences', nothing).query(({ ctx }) => mailPreferences(ctx)),
   setDigest: allow('mail.preferences', digestInput).mutation(({ ctx, input }) => setDigest(ctx, input.every)),
+  /** Whether a kind of notification is also sent by email. */
+  setKind: allow('mail.preferences', mailedKindInput).mutation(({ ctx, input }) => setMailedKind(ctx, input)),
+  /** Emails to many people, for which subscribers pay less at events. */
+  setSubscribed: allow('mail.preferences', subscribedInput).mutation(({ ctx, input }) =>
+    switchSubscribed(ctx, input.on),
+  ),
   /** Pending accounts can confirm their email address, too. */
   requestVerification: allow('account.own', nothing).mutation(({ ctx }) => requestVerification(ctx)),
   /** For anyone with an email's link, logged in or not. */

@@ -3,6 +3,7 @@ import { appendActivity } from '#db/activity/rows.ts';
 import { pickLinks } from '#db/entries/links.ts';
 import { notifyEntryCreated } from '#db/entries/notifications.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entries/rows.ts';
+import { requireNoEvent } from '#db/events/discussion/discussion.ts';
 import { storeFollow } from '#db/follows/rows.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
@@ -59,6 +60,7 @@ export function createEntry(work: ThrottledContext, input: EntryCreateInput): En
 export function updateEntry(work: ActorContext, input: EntryUpdateInput): EntryRead {
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
+    requireNoEvent(work.db, input.id, work.clock.now());
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', entryMessages.stale);
     }
@@ -140,6 +142,7 @@ export function deleteEntry(work: ActorContext, id: string): { id: string } {
 export function restoreEntryVersion(work: ActorContext, input: EntryRestoreInput): EntryRead {
   return write(work.db, () => {
     const before = requireLive(work.db, input.id);
+    requireNoEvent(work.db, input.id, work.clock.now());
     if (input.version !== undefined && input.version !== before.version) {
       throw new AppError('CONFLICT', recordMessages.staleHistory);
     }

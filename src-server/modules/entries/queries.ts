@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { eventOfEntry } from '#db/events/discussion/discussion.ts';
 import { columnsIn, type SelectedIn } from '#db/kit/columns.ts';
 import { statement } from '#db/kit/statement.ts';
 import { courses } from '#db/schema/courses.ts';
@@ -47,7 +48,14 @@ export function readEntry(work: WriteContext, id: string): EntryRead {
     ...toEntry(row),
     links: linksOf(work.db, id, viewerTier(work.viewer)),
     viewerStars: starsOf(work, id),
+    eventId: eventIdOf(work, id),
   };
+}
+
+/** The event whose discussion an entry is. */
+function eventIdOf({ db, clock }: WriteContext, id: string): number | null {
+  const owner = eventOfEntry(db, id, clock.now());
+  return owner && !owner.deleted ? owner.id : null;
 }
 
 /** The viewer's rating of an entry. */

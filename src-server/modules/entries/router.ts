@@ -15,6 +15,8 @@ import {
   entryRevisionsInput,
   entrySolveInput,
   entryUpdateInput,
+  topicListInput,
+  topicNewsInput,
 } from '#shared/entries/schema.ts';
 import { revisionListOutput } from '#shared/revisions/output.ts';
 import { allow, router } from '../../trpc.ts';
@@ -25,6 +27,7 @@ import { gatherPromotion } from './promotion/promotion.ts';
 import { loadEntry, readEntry } from './queries.ts';
 import { listBacklinks, nameEntries } from './text/backlinks.ts';
 import { loadRevised, readEntryRevision } from './text/revisions.ts';
+import { listTopics, readTopicNews } from './topics/topics.ts';
 
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */
@@ -33,6 +36,10 @@ export const entriesRouter = router({
   listFull: allow('entries.read', entryListInput)
     .returns(entryListOutput)
     .query(({ ctx, input }) => listEntries(ctx, input)),
+  /** Discussions with their participants, and what the viewer hasn't read. */
+  topics: allow('entries.read', topicListInput).query(({ ctx, input }) => listTopics(ctx, input)),
+  /** The changing parts of discussions that are already shown. */
+  topicNews: allow('entries.read', topicNewsInput).query(({ ctx, input }) => readTopicNews(ctx, input)),
   read: allow('entries.read', entryIdInput)
     .returns(entryReadOutput)
     .query(({ ctx, input }) => readEntry(ctx, input.id)),

@@ -27,6 +27,7 @@ export function entryColumns(withBody: boolean) {
     lessons: courses.lessons,
     students: courses.students,
     lessonsDone: lessonsDone(),
+    enrolled: isEnrolled(),
     author: PUBLIC_USER,
   };
 }
@@ -41,6 +42,11 @@ function lessonsDone() {
   ) else 0 end`;
 }
 
+function isEnrolled() {
+  return sql<number>`(select count(*) from enrolments n
+    where n.course_id = ${entries.id} and n.user_id = ${sql.placeholder('voter')})`;
+}
+
 /** An entry as these columns return it. */
 export type EntryRow = typeof entries.$inferSelect & {
   viewerVote: VoteType | null;
@@ -48,6 +54,8 @@ export type EntryRow = typeof entries.$inferSelect & {
   lessons: number | null;
   students: number | null;
   lessonsDone: number;
+  /** 1 for an enrolled viewer of a course. */
+  enrolled: number;
   author: PublicUser;
 };
 
@@ -59,7 +67,8 @@ export function toSummary(row: EntryRow): EntrySummary {
   const characters = Array.from(row.excerpt);
   const excerptCut = characters.length > EXCERPT;
   const excerpt = excerptCut ? characters.slice(0, EXCERPT).join('') : row.excerpt;
-  return { ...common(row), excerpt, excerptCut } as EntrySummary;
+  const ofCourses = row.type === 'course' && { enrolled: row.enrolled === 1 };
+  return { ...common(row), ...ofCourses, excerpt, excerptCut } as EntrySummary;
 }
 
 function common(row: EntryRow) {

@@ -1,26 +1,40 @@
 import { and, eq } from 'drizzle-orm';
 import { notifyMessagePosted } from '#db/channels/notifications.ts';
-import { hashOf, insertMessage, setMessageDeleted } from '#db/channels/rows.ts';
+import { hashOf, insertMessage, setMessageDeleted, setReaction } from '#db/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import { notifyRestored, recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, messages } from '#db/schema/channels.ts';
+import { dropUploadUses, keepUploadUses } from '#db/uploads/links.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
-import { MESSAGES_PER_MINUTE, type Message } from '#shared/channels/model.ts';
-import type { MessageReadInput, MessageSendInput, MessageUpdateInput } from '#shared/channels/schema.ts';
+import {
+  MESSAGES_PER_MINUTE,
+  type Message,
+  REACTIONS,
+  REACTIONS_PER_MINUTE,
+  type Reaction,
+} from '#shared/channels/model.ts';
+import type {
+  MessageReactInput,
+  MessageReadInput,
+  MessageSendInput,
+  MessageUpdateInput,
+} from '#shared/channels/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
-import { loadChannel, readChannel, readMessage } from '../channels/queries.ts';
+import { loadChannel, readChannel } from '../channels/queries.ts';
 import { limitLinks, limitPosts } from '../moderation/queries.ts';
-import { type LoadedMessage, loadDeletedMessage, loadMessage } from './queries.ts';
+import { reactionsTo } from './parts/reactions.ts';
+import { isMessageIn, type LoadedMessage, loadDeletedMessage, loadMessage, readMessage } from './queries.ts';
 
 /**
  * Stores a message and returns it. A repeated `clientId` doesn't store it again, even if it was changed or deleted. Another
- * text or channel with that `clientId` is a `CONFLICT`.
+ * text, channel, or quoted message with that `clientId` is a `CONFLICT`. Throws `INVALID_INPUT` for a quoted message of
+ * another channel.
  */
 export function sendMessage(work: ThrottledContext, input: MessageSendInput): Message {
   const { db, clock } = work;
@@ -30,6 +44,7 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
     const sent = findSent(db, senderId, input.clientId);
     if (sent) return sentBefore(work, sent, input);
     requireMember(work, input.channelId);
+    requireQuotable(db, input);
     limitLinks(work, { field: 'text', text: input.text });
     limitPosts(work);
     work.throttle.take(`messages.send:${senderId}`, {
@@ -41,21 +56,26 @@ export function sendMessage(work: ThrottledContext, input: MessageSendInput): Me
     const { channelId } = input;
     const seen = lastSeen(db, channelId, senderId);
     const id = insertMessage(db, { ...input, senderId, createdAt: now });
+    keepUploadUses(db, placeOf(id), input.text, senderId);
     publishLive(db, newsOf('message.created', { id, channelId }), now);
     notifyMessagePosted(work, { ...input, id });
     if (seen.unread) tellRead(work, senderId, channelId, id);
-    return requireMessage(db, id);
+    return requireMessage(work, id);
   });
 }
 
 /** A stored message by its sender and `clientId`. */
-type Sent = { id: number; channelId: number; sentHash: string };
+type Sent = { id: number; channelId: number; replyToId: number | null; sentHash: string };
 
-function sentBefore({ db }: ActorContext, sent: Sent, input: MessageSendInput): Message {
-  if (sent.channelId !== input.channelId || sent.sentHash !== hashOf(input.text)) {
+function sentBefore(work: ActorContext, sent: Sent, input: MessageSendInput): Message {
+  const same =
+    sent.channelId === input.channelId &&
+    sent.replyToId === (input.replyToId ?? null) &&
+    sent.sentHash === hashOf(input.text);
+  if (!same) {
     throw new AppError('CONFLICT', channelMessages.clientIdUsed, { clientId: channelMessages.clientIdUsed });
   }
-  return requireMessage(db, sent.id);
+  return requireMessage(work, sent.id);
 }
 
 /** Edits an own message. The same text changes nothing. */
@@ -69,9 +89,12 @@ export function updateMessage(work: ActorContext, { id, text }: MessageUpdateInp
       db.update(messages).set({ text, editedAt: clock.now() }).where(eq(messages.id, id)).run();
       audit(work, 'messages.update', before, changesBetween({ text: before.text }, { text }));
       publishLive(db, newsOf('message.updated', before), clock.now());
+      // Messages have no versions, so an image that was taken out is no longer readable.
+      dropUploadUses(db, placeOf(id), clock.now(), text);
+      keepUploadUses(db, placeOf(id), text, work.viewer.id);
       notifyMessagePosted(work, { ...before, text }, before.text);
     }
-    return requireMessage(db, id);
+    return requireMessage(work, id);
   });
 }
 
@@ -96,7 +119,36 @@ export function restoreMessage(work: ActorContext, { id }: { id: number }): Mess
     setMessageDeleted(db, id, null, clock.now());
     audit(work, 'messages.restore', message);
     notifyRestored(work, placeOf(id));
-    return requireMessage(db, id);
+    return requireMessage(work, id);
+  });
+}
+
+/** The reactions to a message, as the viewer sees them. */
+export type Reacted = { messageId: number; reactions: Reaction[] };
+
+/** Adds or removes the viewer's reaction. Doing it again changes nothing. */
+export function reactToMessage(work: ThrottledContext, { messageId, emoji, on }: MessageReactInput): Reacted {
+  const { db, clock } = work;
+  const userId = work.viewer.id;
+  return write(db, () => {
+    const { channelId, joined } = loadMessage(work, messageId);
+    if (!joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
+    work.throttle.take(`messages.react:${userId}`, {
+      max: REACTIONS_PER_MINUTE,
+      minutes: 1,
+      message: channelMessages.tooManyReactions,
+    });
+    if (setReaction(db, { messageId, userId, emoji, on }, clock.now())) {
+      const data = {
+        channelId,
+        messageId,
+        userId,
+        reaction: REACTIONS.indexOf(emoji),
+        on: on ? 1 : 0,
+      } as const;
+      publishLive(db, { topic: `channel:${channelId}`, kind: 'message.reacted', data }, clock.now());
+    }
+    return { messageId, reactions: reactionsTo(db, [messageId], userId).get(messageId) ?? [] };
   });
 }
 
@@ -132,6 +184,14 @@ function requireMember(work: ActorContext, channelId: number): void {
   if (!loadChannel(work, channelId).joined) throw new AppError('FORBIDDEN', channelMessages.joinFirst);
 }
 
+/** The message may have been deleted while the reply was written. Then the reply says so. */
+function requireQuotable(db: Db, { replyToId, channelId }: MessageSendInput): void {
+  if (!replyToId || isMessageIn(db, replyToId, channelId)) return;
+  throw new AppError('INVALID_INPUT', channelMessages.notQuotable, {
+    replyToId: channelMessages.notQuotable,
+  });
+}
+
 function lastSeen(db: Db, channelId: number, userId: number) {
   const row = prepared<[number, number], { lastReadId: number; lastMessageId: number }>(
     db,
@@ -145,13 +205,13 @@ function lastSeen(db: Db, channelId: number, userId: number) {
 function findSent(db: Db, senderId: number, clientId: string): Sent | undefined {
   return prepared<[number, string], Sent>(
     db,
-    `select id, channel_id as channelId, sent_hash as sentHash from messages
+    `select id, channel_id as channelId, reply_to_id as replyToId, sent_hash as sentHash from messages
        where sender_id = ? and client_id = ?`,
   ).get(senderId, clientId);
 }
 
-function requireMessage(db: Db, id: number): Message {
-  const message = readMessage(db, id);
+function requireMessage({ db, viewer }: ActorContext, id: number): Message {
+  const message = readMessage(db, id, viewer.id);
   if (!message) throw new AppError('GONE', channelMessages.messageGone);
   return message;
 }

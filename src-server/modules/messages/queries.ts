@@ -1,18 +1,23 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { bound, columnsIn } from '#db/kit/columns.ts';
-import { statement } from '#db/kit/statement.ts';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import { prepared, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { messages } from '#db/schema/channels.ts';
+import { channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
-import type { MessagePage } from '#shared/channels/model.ts';
+import type { Message, MessagePage } from '#shared/channels/model.ts';
 import type { MessageListInput } from '#shared/channels/schema.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
-import { findChannel, isUndoable, memberId, messageColumns, toMessage } from '../channels/queries.ts';
+import { findChannel, isUndoable, memberId, NOBODY } from '../channels/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
+import { imagesIn } from './parts/images.ts';
+import { linkFinder } from './parts/links.ts';
+import { quotesOf } from './parts/quotes.ts';
+import { reactionsTo } from './parts/reactions.ts';
 
 /** After every possible message: the start of the list. */
 const END = Number.MAX_SAFE_INTEGER;
@@ -21,11 +26,60 @@ const NEWER = 'newer';
 
 type Direction = typeof OLDER | typeof NEWER;
 
+/** The columns of a message. */
+const COLUMNS = {
+  ...columnsIn(messages, ['id', 'channelId', 'senderId', 'replyToId']),
+  sender: PUBLIC_USER,
+  ...columnsIn(messages, ['text', 'clientId', 'createdAt', 'editedAt', 'hiddenAt']),
+};
+
+/**
+ * A message as all members see it, or as `me` does. Null if it or its channel is deleted. Doesn't check permissions.
+ */
+export function readMessage(db: Db, id: number, me = NOBODY): Message | null {
+  const row = statement(db, 'messages.read', () =>
+    db
+      .select(COLUMNS)
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.senderId))
+      .innerJoin(channels, eq(channels.id, messages.channelId))
+      .where(
+        and(eq(messages.id, sql.placeholder('id')), isNull(messages.deletedAt), isNull(channels.deletedAt)),
+      )
+      .prepare(),
+  ).get({ id });
+  return (row && toMessages(db, [row], me)[0]) ?? null;
+}
+
+type Row = NonNullable<ReturnType<ReturnType<typeof messageListStatement>['get']>>;
+
+/** Adds what messages show besides their text, with one query per kind for all of them. */
+function toMessages(db: Db, rows: readonly Row[], me: number): Message[] {
+  const reactions = reactionsTo(
+    db,
+    rows.flatMap(({ id, hiddenAt }) => (hiddenAt ? [] : [id])),
+    me,
+  );
+  const quotes = quotesOf(db, rows);
+  const images = imagesIn(db, rows);
+  const linksIn = linkFinder(db);
+  return rows.map(({ hiddenAt, replyToId, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    hidden: hiddenAt !== null,
+    replyTo: (replyToId !== null && quotes.get(replyToId)) || null,
+    reactions: reactions.get(row.id) ?? [],
+    images: images.get(row.id) ?? [],
+    links: linksIn(row.text),
+  }));
+}
+
 /** A range of messages, starting at `from`. */
 function walkStatement(db: Db, direction: Direction, ...shown: SQL[]) {
   const from = sql.placeholder('from');
   return db
-    .select(messageColumns)
+    .select(COLUMNS)
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
     .where(
@@ -65,20 +119,20 @@ export function listMessages(
 ): MessagePage {
   if (cursor) {
     const [direction, from] = decodeCursor(cursor, ['string', 'number']) as [string, number];
-    if (direction === OLDER) return page(walk(reading, OLDER, channelId, from, limit), null);
+    if (direction === OLDER) return page(reading, walk(reading, OLDER, channelId, from, limit), null);
     if (direction === NEWER) {
       const newer = walk(reading, NEWER, channelId, from, limit);
-      return page({ rows: newer.rows.reverse(), more: newer.rows.length > 0 }, newer.more);
+      return page(reading, { rows: newer.rows.reverse(), more: newer.rows.length > 0 }, newer.more);
     }
     throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
   }
-  if (!around) return page(walk(reading, OLDER, channelId, END, limit), null);
+  if (!around) return page(reading, walk(reading, OLDER, channelId, END, limit), null);
   const newer = walk(reading, NEWER, channelId, around, Math.floor(limit / 2));
   const older = walk(reading, OLDER, channelId, around + 1, limit - newer.rows.length);
-  return page({ rows: [...newer.rows.reverse(), ...older.rows], more: older.more }, newer.more);
+  return page(reading, { rows: [...newer.rows.reverse(), ...older.rows], more: older.more }, newer.more);
 }
 
-type Walk = { rows: ReturnType<ReturnType<typeof messageListStatement>['all']>; more: boolean };
+type Walk = { rows: Row[]; more: boolean };
 
 function walk(
   { db, viewer }: ReadContext,
@@ -100,11 +154,11 @@ function walk(
 }
 
 /** `newer`: whether there are newer messages; null if not requested. */
-function page({ rows, more }: Walk, newer: boolean | null): MessagePage {
+function page({ db, viewer }: ReadContext, { rows, more }: Walk, newer: boolean | null): MessagePage {
   const first = rows[0];
   const last = rows.at(-1);
   return {
-    items: rows.map(toMessage),
+    items: toMessages(db, rows, memberId(viewer)),
     nextCursor: more && last ? encodeCursor([OLDER, last.id]) : null,
     newerCursor: newer && first ? encodeCursor([NEWER, first.id]) : null,
   };
@@ -155,6 +209,16 @@ function find({ db, viewer }: ReadContext, id: number) {
   const channel = row && findChannel(db, row.channelId, memberId(viewer));
   if (!channel || (channel.isPrivate && !channel.joined)) return undefined;
   return { ...row, isPrivate: channel.isPrivate, joined: channel.joined };
+}
+
+/** Whether a message belongs to a channel, also if it was deleted since. */
+export function isMessageIn(db: Db, id: number, channelId: number): boolean {
+  return (
+    prepared<[number, number]>(db, 'select 1 from messages where id = ? and channel_id = ?').get(
+      id,
+      channelId,
+    ) !== undefined
+  );
 }
 
 function notFound(): AppError {

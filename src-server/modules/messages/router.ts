@@ -1,14 +1,22 @@
-import { messageListOutput, messageOutput, readStateOutput } from '#shared/channels/output.ts';
+import { messageListOutput, messageOutput, reactedOutput, readStateOutput } from '#shared/channels/output.ts';
 import {
   messageIdInput,
   messageListInput,
+  messageReactInput,
   messageReadInput,
   messageSendInput,
   messageUpdateInput,
 } from '#shared/channels/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadChannel } from '../channels/queries.ts';
-import { deleteMessage, markRead, restoreMessage, sendMessage, updateMessage } from './mutations.ts';
+import {
+  deleteMessage,
+  markRead,
+  reactToMessage,
+  restoreMessage,
+  sendMessage,
+  updateMessage,
+} from './mutations.ts';
 import { listMessages, loadDeletedMessage, loadMessage } from './queries.ts';
 
 export const messagesRouter = router({
@@ -28,6 +36,10 @@ export const messagesRouter = router({
   restore: allow('messages.restore', messageIdInput, (ctx, { id }) => loadDeletedMessage(ctx, id))
     .returns(messageOutput)
     .mutation(({ ctx, input }) => restoreMessage(ctx, input)),
+  /** Members react as they write: not in a channel they can only read. */
+  react: allow('messages.send', messageReactInput, (ctx, { messageId }) => loadMessage(ctx, messageId))
+    .returns(reactedOutput)
+    .mutation(({ ctx, input }) => reactToMessage(ctx, input)),
   markRead: allow('messages.send', messageReadInput, (ctx, { channelId }) => loadChannel(ctx, channelId))
     .returns(readStateOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input)),

@@ -3,6 +3,8 @@ import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import { EVENT_NOTICES, eventPath } from '#shared/events/model.ts';
+import { dayAt } from '#shared/kit/day-ranges.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { FLAGGED, MODERATIONS } from '#shared/moderation/model.ts';
 import {
@@ -11,22 +13,27 @@ import {
   type Notification,
   type NotificationKind,
   type NotificationPreferences,
+  type NotificationSubject,
+  TASK_EVENTS,
 } from '#shared/notifications/model.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
-import { DETAILS_SQL, walkSql } from './delivery/visible.ts';
+import { DETAILS_SQL, NOTICE_SQL, SUBJECT_NOTIFICATIONS_SQL, walkSql } from './delivery/visible.ts';
 
 /** Rows checked in one read, visible or not. A page may be shorter. Its cursor continues after them. */
 const LOOKED_AT = 500;
 
 type Walked = { id: number; seq: number; latest: number | null };
-type WalkParameters = { userId: number; tier: number; before: number };
+type WalkParameters = { userId: number; tier: number; today: string; before: number };
+/** Some notifications end at midnight in the site's time zone. */
+type Reading = ReadContext & { clock: Clock; mailSite: { timeZone: string } };
 
 /** The viewer's notifications, newest first. A page may be short or empty if much is hidden. */
 export function listNotifications(
-  reading: ReadContext,
+  reading: Reading,
   input: { limit: number; cursor?: string | null | undefined; unread?: boolean | undefined },
 ): Page<Notification> {
   const [before] = input.cursor ? decodeCursor(input.cursor, ['number']) : [];
@@ -44,19 +51,20 @@ export function listNotifications(
 }
 
 /** The viewer's unread count, up to `NOTIFICATIONS_COUNTED`. */
-export function countUnread(reading: ReadContext): number {
+export function countUnread(reading: Reading): number {
   const before = Number.MAX_SAFE_INTEGER;
   return walk(reading, { before, unread: true, enough: NOTIFICATIONS_COUNTED }).shown.length;
 }
 
 /** `lookedUpTo`: where the read stopped early, with fewer rows than wanted. */
 function walk(
-  { db, viewer }: ReadContext,
+  { db, viewer, ...when }: Reading,
   { before, unread, enough }: { before: number; unread: boolean; enough: number },
 ): { shown: Walked[]; lookedUpTo: number | null } {
   const rows = prepared<[WalkParameters], Walked>(db, walkSql(unread)).iterate({
     userId: voterId(viewer),
     tier: viewerTier(viewer),
+    today: todayOf(when),
     before,
   });
   const shown: Walked[] = [];
@@ -70,6 +78,10 @@ function walk(
   return { shown, lookedUpTo: null };
 }
 
+function todayOf({ clock, mailSite }: Pick<Reading, 'clock' | 'mailSite'>): string {
+  return dayAt(clock.now(), mailSite.timeZone);
+}
+
 /** The kinds that the viewer has turned on. */
 export function readPreferences({ db, viewer }: ReadContext): NotificationPreferences {
   const muted = preparedColumn<[number], NotificationKind>(
@@ -79,6 +91,58 @@ export function readPreferences({ db, viewer }: ReadContext): NotificationPrefer
   const kinds = NOTIFICATION_KINDS.map((kind) => [kind, !muted.includes(kind)]);
   return Object.fromEntries(kinds) as NotificationPreferences;
 }
+
+/** The person, the period (start exclusive, end inclusive), the highest visible tier, and the site's day. */
+type Period = { userId: number; since: Date; until: Date; tier: number; today: string };
+export type SubjectNotification = {
+  subject: NotificationSubject;
+  title: string;
+  path: string;
+  task: Notification['task'];
+};
+
+/**
+ * What a user hasn't read yet about subjects such as tasks, for an email: the latest one of each, newest first. Only what
+ * they can see.
+ */
+export function listSubjectNotifications(
+  db: Db,
+  { userId, since, until, tier, today }: Period,
+  limit: number,
+): SubjectNotification[] {
+  const rows = prepared<[object], StoredNotification>(db, SUBJECT_NOTIFICATIONS_SQL).iterate({
+    ...{ userId, tier, today, since: since.getTime(), until: until.getTime() },
+  });
+  const latest = new Map<string, SubjectNotification>();
+  for (const { detail, subjectId, ...about } of rows) {
+    const key = `${about.subject}:${subjectId}`;
+    if (!latest.has(key)) latest.set(key, { ...about, task: toTaskEvent(detail, today) });
+    if (latest.size === limit) break;
+  }
+  return [...latest.values()];
+}
+
+/** A notification about a subject, for an email of its own. */
+export type Notice = {
+  id: number;
+  userId: number;
+  subjectId: number;
+  detail: string | null;
+  title: string;
+  path: string;
+};
+
+/** Undefined for one that its user no longer sees. */
+export function readNotice(db: Db, id: number, seen: { tier: number; today: string }): Notice | undefined {
+  return prepared<[object], Notice>(db, NOTICE_SQL).get({ id, ...seen });
+}
+
+/** Whose notification it is. */
+export function noticeOwner(db: Db, id: number): number | undefined {
+  return preparedColumn<[number], number>(db, 'select user_id from notifications where id = ?').get(id);
+}
+
+type StoredNotification = Omit<SubjectNotification, 'task'> & { detail: string | null; subjectId: number };
 
 type Detail = {
   id: number;
@@ -94,8 +158,10 @@ type Detail = {
   latest: number;
   at: number;
   title: string;
+  subjectPath: string | null;
   tagEntryId: string | null;
   entryType: EntryType | null;
+  eventId: number | null;
   tag: string | null;
   lessonNumber: number | null;
   actor: string | null;
@@ -103,16 +169,17 @@ type Detail = {
   actorCount: number;
 };
 
-function details({ db, viewer }: ReadContext, shown: Walked[]): Notification[] {
+function details({ db, viewer, ...when }: Reading, shown: Walked[]): Notification[] {
   if (shown.length === 0) return [];
   const rows = detailStatement(db).all({
     rows: JSON.stringify(shown.map(({ id, latest }) => [id, latest])),
     tier: viewerTier(viewer),
   });
+  const today = todayOf(when);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row ? [toNotification(row)] : [];
+    return row ? [toNotification(row, today)] : [];
   });
 }
 
@@ -120,7 +187,7 @@ function detailStatement(db: Db) {
   return prepared<[{ rows: string; tier: number }], Detail>(db, DETAILS_SQL);
 }
 
-function toNotification(row: Detail): Notification {
+function toNotification(row: Detail, today: string): Notification {
   const { id, seq, kind } = row;
   return {
     id,
@@ -131,10 +198,13 @@ function toNotification(row: Detail): Notification {
     count: row.count,
     title: row.title,
     entryType: row.entryType,
+    eventId: row.eventId,
     toComment: row.groupKey.startsWith('reply:comment:'),
     role: kind === 'role' ? (row.detail as AccountRole) : null,
     moderated: kind === 'moderation' ? toModerated(row.detail) : null,
     tag: kind === 'follow' && row.entryId === null ? row.tag : null,
+    task: kind === 'task' ? toTaskEvent(row.detail, today) : null,
+    event: kind === 'event' ? toEventNotice(row.detail) : null,
     path: pathOf(row),
     at: new Date(row.at).toISOString(),
     read: row.read === 1,
@@ -149,8 +219,22 @@ function toModerated(detail: string | null): Notification['moderated'] {
   return known && done ? { subject: known, what: done } : null;
 }
 
+/** As `db/tasks/notifications.ts` writes it, with or without a day. What was due tomorrow is due today a day later. */
+export function toTaskEvent(detail: string | null, today: string): Notification['task'] {
+  if (detail === `tomorrow:${today}`) return 'today';
+  const [what] = (detail ?? '').split(':');
+  return TASK_EVENTS.find((each) => each === what) ?? null;
+}
+
+/** As `db/events/notifications.ts` writes it. */
+export function toEventNotice(detail: string | null): Notification['event'] {
+  const [what] = (detail ?? '').split(':');
+  return EVENT_NOTICES.find((each) => each === what) ?? null;
+}
+
 /** The place itself. */
 function pathOf(row: Detail): string {
+  if (row.subjectPath !== null) return row.subjectPath;
   // Users who haven't joined yet respond to the invitation in the list.
   if (row.kind === 'invite') return '/community/channels';
   if (row.channelId !== null) {
@@ -160,7 +244,9 @@ function pathOf(row: Detail): string {
   const entryId = row.entryId ?? row.tagEntryId;
   if (entryId === null || row.entryType === null) return '/notifications?view=preferences';
   if (row.lessonNumber !== null) return lessonPath(entryId, row.lessonNumber);
-  const path = entryPath({ type: row.entryType, id: entryId });
+  const { eventId } = row;
+  const path =
+    eventId === null ? entryPath({ type: row.entryType, id: entryId }) : eventPath({ id: eventId });
   const comment = row.commentId ?? (isOfComments(row) ? row.latest : null);
   return comment === null ? path : `${path}#comment-${comment}`;
 }

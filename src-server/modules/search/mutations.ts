@@ -3,15 +3,18 @@ import type { Db } from '#db/open.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search/model.ts';
+import { parseQuery } from '#shared/search/query/parse.ts';
 import type { WriteContext } from '../../context.ts';
 import { mayBePrivate } from './words/private-words.ts';
 
 /**
- * Counts a search with no results. The user, the IP address, and possibly private queries aren't stored. Never throws, so
+ * Counts a search with no results. The user, the IP address, names of
+ * operators, and possibly private queries aren't stored. Never throws, so
  * that the search is answered anyway.
  */
 export function noteMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, q: string): void {
-  const query = mayBePrivate(q) ? '' : foldText(q);
+  const { text } = parseQuery(q);
+  const query = mayBePrivate(text) ? '' : foldText(text);
   if (!query) return;
   try {
     write(db, () => countMissed(db, dayOf(clock.now()), query));

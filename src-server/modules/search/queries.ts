@@ -1,7 +1,9 @@
+import type { ChatPage, TurnSource } from '#shared/ai/chat/model.ts';
 import { AI_READ_MAX } from '#shared/ai/model.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyPage, SearchPage, SearchResult } from '#shared/search/model.ts';
+import { parseQuery } from '#shared/search/query/parse.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
 import type {
   Nearest,
@@ -12,6 +14,8 @@ import type {
   Sources,
 } from '../../context.ts';
 import { answerSearch } from './answers/answers.ts';
+import type { FullText } from './answers/full-text.ts';
+import { readPage, readText } from './kinds/readable-texts.ts';
 
 type Asking = ReadContext & { searchThread: SearchThread };
 
@@ -32,19 +36,17 @@ export function searchPage(context: Asking, input: SearchInput): Promise<SearchP
 }
 
 /** A page of one kind, or of entries of every type. */
-export function searchKind(context: Asking, { type, ...input }: FindInput): Promise<AnyPage> {
+export function searchKind(context: Asking, { type: asked, ...input }: FindInput): Promise<AnyPage> {
+  const named = asked === undefined ? parseQuery(input.q).type : null;
+  const type = asked ?? (named === null || named === 'entry' ? undefined : named);
   return type === undefined || isEntryType(type)
     ? searchPage(context, { ...input, type })
     : search(context, 'page', { ...input, type });
 }
 
-/** The results for the assistant and REST. */
-export async function searchResults(context: Asking, input: SearchInput): Promise<Page<SearchResult>> {
-  const { items, nextCursor } = await searchPage(context, input);
-  return {
-    items: items.map(({ id, type, title, excerpt, url }) => ({ id, type, title, excerpt, url })),
-    nextCursor,
-  };
+/** Everything that can be read at length, for REST: entries, comments, lessons, and for staff internal documents. */
+export function searchResults(context: Asking, input: SearchInput): Promise<Page<SearchResult>> {
+  return search(context, 'readable', input);
 }
 
 /** Readable entries most similar to a text, nearest first, and the tags whose names occur in it. */
@@ -59,4 +61,22 @@ export function nearestTo(
 /** Source entries for a text with this title, and the weight of each of its words. */
 export function sourcesFor(context: Asking, title: string, limit: number): Promise<Sources> {
   return search(context, 'sources', { q: title, limit });
+}
+
+/** Passages that may answer a question, best first. */
+export function passagesFor(
+  context: Asking,
+  input: SearchInputs['passages'],
+): Promise<SearchAnswers['passages']> {
+  return search(context, 'passages', input);
+}
+
+/** True if the viewer can read all of these texts now. */
+export function canReadAll({ db, viewer }: ReadContext, texts: readonly TurnSource[]): boolean {
+  return texts.every((text) => readText(db, viewer, text) !== undefined);
+}
+
+/** The text of a page that the viewer can read. */
+export function textOfPage({ db, viewer }: ReadContext, page: ChatPage): FullText | undefined {
+  return readPage(db, viewer, page);
 }

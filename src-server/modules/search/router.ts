@@ -4,7 +4,6 @@ import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts'
 import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { listMissed } from './answers/failed-searches.ts';
-import { suggestEntries } from './kinds/entries.ts';
 import { noteMissed } from './mutations.ts';
 import { search, searchKind } from './queries.ts';
 
@@ -16,11 +15,12 @@ export const searchRouter = router({
   /** A few results of every kind. Searches with no results are counted. */
   everything: allow('search.read', everythingInput).query(async ({ ctx, input }): Promise<Everything> => {
     const found = await search(ctx, 'everything', input);
-    if (found.groups.length === 0 && input.tags.length === 0) noteMissed(ctx, input.q);
+    const isCounted = input.tags.length === 0 && input.spelling !== 'typed';
+    if (found.groups.length === 0 && isCounted) noteMissed(ctx, input.q);
     return found;
   }),
   /** A few entry titles for the typed text. */
-  suggest: allow('search.read', suggestInput).query(({ ctx, input }) => suggestEntries(ctx, input.q)),
+  suggest: allow('search.read', suggestInput).query(({ ctx, input }) => search(ctx, 'titles', input)),
   /** Suggestions of every kind. */
   offers: allow('search.read', suggestInput).query(({ ctx, input }) => search(ctx, 'offers', input)),
   /** Searches with no results. */

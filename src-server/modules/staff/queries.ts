@@ -1,19 +1,21 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { bound, columnsIn } from '#db/kit/columns.ts';
-import { PERSON_NAME, PUBLIC_USER } from '#db/kit/people.ts';
+import { PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
-import { preparedQuery } from '#db/kit/statement.ts';
+import { prepared, preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { staffMessages } from '#shared/staff/messages.ts';
-import type { HistoryLine } from '#shared/staff/model.ts';
+import { type HistoryLine, STAFF_PEOPLE_MAX } from '#shared/staff/model.ts';
 import type { HistoryInput } from '#shared/staff/schema.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { viewerTier } from '../entries/queries.ts';
 
 /** The error for an edit conflict: names the fields that changed since, and the user who saved last. */
 export function staleError(
@@ -67,5 +69,63 @@ export function listHistory({ db }: ReadContext, input: HistoryInput): Page<Hist
     limit,
     (row) => ({ ...row, at: row.at.toISOString() }),
     (last) => [last.id],
+  );
+}
+
+const STAFF_ROLES = ['admin', 'staff'] as const;
+
+/** An account that a record can belong to, or did belong to. `current` if it is on staff. */
+export type StaffPerson = PublicUser & { current: boolean };
+
+/** The staff accounts by name, followed by those of `named` that aren't on staff. */
+export function listStaff(db: Db, named: readonly PublicUser[]): StaffPerson[] {
+  const current = prepared<[string, number], PublicUser>(db, STAFF_SQL);
+  const present = STAFF_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
+  const former = named.filter(({ id }) => !present.some((person) => person.id === id));
+  return [
+    ...present.map((person) => ({ ...person, current: true })),
+    ...former.slice(0, STAFF_PEOPLE_MAX).map((person) => ({ ...person, current: false })),
+  ];
+}
+
+export const STAFF_SQL = `select ${personColumns('users')}
+  from users indexed by users_role_name
+  where password_hash is not null and role = ? and state = 'active'
+  order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;
+
+/** Throws `INVALID_INPUT` with the field for an account that isn't on staff. */
+export function requireStaff(db: Db, id: number, field: string, message: string): void {
+  const person = prepared<[number], { id: number }>(
+    db,
+    `select id from users u where id = ? and ${onStaff('u')}`,
+  ).get(id);
+  if (!person) throw new AppError('INVALID_INPUT', message, { [field]: message });
+}
+
+/** The condition of a current staff account `alias`. It is 0 without an account. */
+export function onStaff(alias: string): string {
+  return `coalesce(${alias}.role in ('admin', 'staff') and ${alias}.state = 'active'
+    and ${alias}.password_hash is not null, 0)`;
+}
+
+type LinkedEntry = { id: string; title: string; url: string };
+
+/** The entry that a record links to. Null if there is none that the viewer can read. */
+export function linkedEntry({ db, viewer }: ReadContext, id: string | null): LinkedEntry | null {
+  const entry = id === null ? undefined : findEntry(db).get({ id, tier: viewerTier(viewer) });
+  return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
+}
+
+/** Throws `INVALID_INPUT` with `entryId` if the viewer can't read the entry. */
+export function requireLinkedEntry({ db, viewer }: ReadContext, id: string): void {
+  if (findEntry(db).get({ id, tier: viewerTier(viewer) })) return;
+  const message = staffMessages.entryUnknown;
+  throw new AppError('INVALID_INPUT', message, { entryId: message });
+}
+
+function findEntry(db: Db) {
+  return prepared<[{ id: string; tier: number }], { id: string; type: EntryType; title: string }>(
+    db,
+    'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
   );
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm';
+import { requireNoEvent } from '#db/events/discussion/discussion.ts';
 import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { preparedQuery } from '#db/kit/statement.ts';
@@ -89,6 +90,9 @@ export function loadTrashed(
     .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
     .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
     .get();
+  // The discussion of a deleted event is restored with it.
+  if (!row && subject === 'entry' && refusal('trash.list', viewer, null) === null)
+    requireNoEvent(db, subjectId, clock.now());
   const staffOnly = isStaffSubject(subject);
   const above = row?.entry && tierSeen(row.entry, viewer) > viewerTier(viewer);
   if (!row || above || (staffOnly && refusal('trash.list', viewer, null))) {

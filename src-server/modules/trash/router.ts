@@ -1,6 +1,8 @@
 import { pageInput } from '#shared/kit/pagination.schema.ts';
+import { bulkRestoreInput } from '#shared/staff/schema.ts';
 import { trashListOutput, trashPlaceOutput } from '#shared/trash/output.ts';
 import { trashPlaceInput } from '#shared/trash/schema.ts';
+import { restoreEach } from '../../kit/bulk.ts';
 import { allow, router } from '../../trpc.ts';
 import { purgeTrashed, restoreTrashed } from './mutations.ts';
 import { listTrash, loadTrashed } from './queries.ts';
@@ -13,6 +15,10 @@ export const trashRouter = router({
   restore: allow('trash.restore', trashPlaceInput, loadTrashed)
     .returns(trashPlaceOutput)
     .mutation(({ ctx, input }) => restoreTrashed(ctx, input)),
+  /** Undo of a bulk deletion. */
+  restoreMany: allow('trash.restoreMany', bulkRestoreInput).mutation(({ ctx, input }) =>
+    restoreEach(ctx, input.subject, input.ids),
+  ),
   purge: allow('trash.purge', trashPlaceInput, loadTrashed).mutation(({ ctx, input }) =>
     purgeTrashed(ctx, input),
   ),

@@ -1,7 +1,17 @@
+import type { Emoji } from '#shared/channels/model.ts';
 import type { DemoUsername } from './people.ts';
 
 /** Who wrote what, and how many hours ago, from the oldest to the newest. */
-export type DemoMessage = readonly [by: DemoUsername, hoursAgo: number, text: string];
+export type DemoMessage = readonly [
+  by: DemoUsername,
+  hoursAgo: number,
+  text: string,
+  more?: {
+    /** How many messages above is the one that it quotes. */
+    answers?: number;
+    reactions?: Partial<Record<Emoji, readonly DemoUsername[]>>;
+  },
+];
 
 /** A channel of the demo. Its members joined in the order given, the owner first. */
 export type DemoChannel = {
@@ -59,11 +69,21 @@ export const CHANNELS: readonly DemoChannel[] = [
       ],
       ['member', days(47) - 3, 'Pushed. The left wheel sticks as well.'],
       ['zoe', days(31), 'That is my choir. I apologize on behalf of the altos.'],
-      ['contributor', days(9), 'I can bring the big paper and the thick pens again.'],
+      [
+        'contributor',
+        days(9),
+        'I can bring the big paper and the thick pens again.',
+        { reactions: { '🎉': ['staff', 'lena'], '🙏': ['admin'] } },
+      ],
       ['staff', 28, 'The next working evening begins at `6:30 PM`, not at seven. Two people asked me today.'],
       ['amara', 7, 'Who has an extension cord? Mine is in the overdue-loans cupboard.'],
       ['admin', 5, '@member has the long one, if I remember correctly?'],
-      ['staff', 3, 'And there is one in box 1, under the tape.'],
+      [
+        'staff',
+        3,
+        'And there is one in box 1, under the tape.',
+        { answers: 2, reactions: { '👍': ['amara', 'admin'] } },
+      ],
     ],
   },
   {
@@ -92,7 +112,7 @@ export const CHANNELS: readonly DemoChannel[] = [
         days(290),
         'How do I see the first lines of a file without opening it? The editor gives up at 200 MB.',
       ],
-      ['amara', days(290) - 1, '`head -n 20 name.csv` in a terminal.'],
+      ['amara', days(290) - 1, 'In a terminal:\n\n```sh\nhead -n 20 name.csv\n```'],
       ['member', days(290) - 1, 'That was a long afternoon for twenty characters. Thank you!'],
       [
         'nadia',
@@ -117,7 +137,12 @@ export const CHANNELS: readonly DemoChannel[] = [
       ['lena', days(95) - 2, 'So two small ones side by side. Done, and you are right.'],
       ['ilya', days(40), 'How do I count the files in a folder and everything below it?'],
       ['sam', days(40) - 8, '`find . -type f | wc -l`'],
-      ['ilya', days(40) - 9, '40,117. I need to sit down.'],
+      [
+        'ilya',
+        days(40) - 9,
+        '40,117. I need to sit down.',
+        { reactions: { '😂': ['sam', 'amara', 'member'], '😮': ['theo'] } },
+      ],
       ['ingrid', days(12), 'My sheet shows ##### where the total should be. Did I break it?'],
       ['oskar', days(12) - 1, 'The column is too narrow. Drag its edge, and the number appears.'],
       ['ingrid', days(12) - 1, 'Oh no. Oh yes. Thank you.'],

@@ -1,5 +1,6 @@
 import { COURSES } from './courses.ts';
 import type { DemoEntry } from './demo-entry.ts';
+import { EVENT_THREADS } from './events.ts';
 import { MAKING_NOTES } from './notes/making.ts';
 import { MODEL_NOTES } from './notes/models.ts';
 import { OPEN_DATA_NOTES } from './notes/open-data.ts';
@@ -22,4 +23,5 @@ export const ENTRIES: readonly DemoEntry[] = [
   ...COMMUNITY_THREADS,
   ...QUESTION_THREADS,
   ...SHOWCASE_THREADS,
+  ...EVENT_THREADS,
 ];

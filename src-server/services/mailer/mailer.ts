@@ -12,6 +12,8 @@ export type OutgoingMail = {
   html: string | null;
   /** The one-click unsubscribe URL (RFC 8058). Null without a subscription. */
   unsubscribeUrl: string | null;
+  /** A calendar file (RFC 5545), or null. */
+  calendar: string | null;
 };
 
 /** `sent`: an SMTP server accepted it. `kept`: it's stored in the outbox folder. */

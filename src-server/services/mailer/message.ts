@@ -19,6 +19,7 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     date: mail.date,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
+    ...(mail.calendar === null ? {} : { icalEvent: calendarPart(mail.calendar) }),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail.unsubscribeUrl) },
     newline: 'win',
     disableFileAccess: true,
@@ -26,6 +27,12 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
   })
     .compile()
     .build();
+}
+
+/** For email programs that show events, and as a file for all others. */
+function calendarPart(content: string) {
+  const method = /^METHOD:CANCEL\r$/m.test(content) ? 'CANCEL' : 'PUBLISH';
+  return { method, filename: 'event.ics', content };
 }
 
 function unsubscribing(url: string | null): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Draft, DraftContent } from '#shared/drafts/model.ts';
+import { DRAFT_KEY, type Draft, type DraftContent } from '#shared/drafts/model.ts';
 import type { LocalDraft } from './localDrafts.ts';
 
 /** A draft as the server has it. */
@@ -19,11 +19,26 @@ export function compareDrafts(local: LocalDraft | null, server: ServerDraft | nu
   return local.synced || local.content === null ? 'server' : 'choose';
 }
 
-/** True if both have the same content, in any order of fields. */
+/** True if both have the same content, in any order of fields. Their keys don't count. */
 export function sameContent(a: DraftContent | null, b: DraftContent | null): boolean {
-  return inOrder(a) === inOrder(b);
+  if (a === null || b === null) return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  names.delete(DRAFT_KEY);
+  // Fields that are left out are undefined. Texts are compared as they are: they can be long.
+  return [...names].every(
+    (name) =>
+      a[name] === b[name] ||
+      (typeof a[name] !== 'string' && JSON.stringify(a[name]) === JSON.stringify(b[name])),
+  );
 }
 
-function inOrder(content: DraftContent | null): string {
-  return JSON.stringify(content && Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** The values of a form as they are now. Only their texts are used as they are: a copy of a long one takes time. */
+export function contentOf(values: object): DraftContent {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.parse(JSON.stringify(value)),
+    ]),
+  );
 }

@@ -1,4 +1,6 @@
-import type { DraftContent } from '#shared/drafts/model.ts';
+import { DRAFT_KEY, type DraftContent } from '#shared/drafts/model.ts';
+import { newClientId } from '../newClientId.ts';
+import type { OnceKey } from '../once.ts';
 import { compareDrafts, type ServerDraft, sameContent } from './draftChoice.ts';
 import { clearDraft, type DraftPlace, type LocalDraft, readDraft, writeDraft } from './localDrafts.ts';
 
@@ -39,27 +41,68 @@ function inLine({ viewerId, slot }: DraftPlace, work: () => Promise<void>): void
  */
 export function draftKeeper(place: DraftPlace, server: DraftServer | null, reports: DraftReports) {
   let mine: LocalDraft | null = readDraft(place);
+  /** The idempotency key of what the draft becomes. It is stored with the draft, so that it survives a reload. */
+  let key = keyIn(mine);
   let other: ServerDraft | null = null;
+  /** The other draft if it comes from another tab of this browser, which shares its storage. */
+  let beside: LocalDraft | null = null;
   let touched = false;
   /** A draft that was sent without a response, so the server may have it. */
   let unanswered: DraftContent[] = [];
   /** False if this browser couldn't store it. */
   let written = true;
+  /** True once another editor in this tab continues the draft. */
+  let passedOn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: LocalDraft | null): void {
     mine = next;
+    if (passedOn) return;
     written = next === null || writeDraft(place, next);
     if (!next) clearDraft(place);
   }
 
   function keep(content: DraftContent | null): void {
     if (sameContent(content, mine?.content ?? null)) return;
+    const stored = touched || passedOn ? null : readDraft(place);
+    const opened = mine?.content ?? null;
     touched = true;
-    set(content || server ? { content, base: mine?.base ?? null, synced: false } : null);
+    const next = content && withKey(content, key);
+    set(next || server ? { content: next, base: mine?.base ?? null, synced: false } : null);
     reports.onState(!server && content && written ? 'kept' : 'none');
     schedule();
+    // Another tab wrote since this one was opened.
+    if (stored && !sameContent(stored.content, opened)) meet(stored);
   }
+
+  /** A text from another tab of this browser. If there is an own one that only this tab has, the user chooses. */
+  function meet(theirs: LocalDraft | null): void {
+    if (!theirs?.content || !mine?.content || !touched || mine.synced || passedOn) return;
+    if ((other && !beside) || sameContent(theirs.content, mine.content)) return;
+    beside = theirs;
+    other = { content: theirs.content, updatedAt: new Date().toISOString() };
+    reports.onChoice(other);
+    reports.onState('none');
+  }
+
+  /** Stores a new key, or removes it, with the draft. */
+  function setKey(next: string | undefined): void {
+    key = next;
+    if (!mine?.content) return;
+    set({ ...mine, content: withKey(mine.content, key), synced: false });
+    schedule();
+  }
+
+  const once: OnceKey = {
+    get: () => {
+      const given = key ?? newClientId();
+      if (!key) setKey(given);
+      return given;
+    },
+    renew: () => {
+      if (key) setKey(undefined);
+    },
+  };
 
   function schedule(): void {
     clearTimeout(timer);
@@ -69,7 +112,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   /** Sends a waiting draft at once. */
   function flush(): void {
     clearTimeout(timer);
-    if (server && mine && !mine.synced) inLine(place, () => send(server));
+    if (server && mine && !mine.synced && !passedOn) inLine(place, () => send(server));
   }
 
   async function send(to: DraftServer): Promise<void> {
@@ -101,7 +144,10 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   /** Compares with the server's draft and acts on the result. `sendMine` sends what the server lacks. */
   async function settle(to: DraftServer, sendMine: () => unknown): Promise<void> {
     const theirs = await to.read();
-    if (!touched) mine = readDraft(place);
+    if (!touched) {
+      mine = readDraft(place);
+      key = keyIn(mine);
+    }
     if (mine && theirs && unanswered.some((content) => sameContent(theirs.content, content))) {
       mine = { ...mine, base: theirs.updatedAt };
     }
@@ -125,18 +171,21 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
 
   function take({ content, updatedAt }: ServerDraft): void {
     set({ content, base: updatedAt, synced: true });
+    key = keyIn(mine);
     reports.onArrival(content);
     reports.onState('saved');
   }
 
   function endChoice(): void {
     other = null;
+    beside = null;
     reports.onChoice(null);
   }
 
   return {
     /** The draft in this browser when the place was opened. */
     kept: mine?.content ?? null,
+    once,
     keep,
     flush,
     compare(): void {
@@ -145,18 +194,33 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     /** Discards the draft, here and on the server. A draft from another browser stays there. */
     forget(): void {
       if (other) endChoice();
+      key = undefined;
       keep(null);
       flush();
     },
+    /** Leaves the draft in this browser to another editor of the same place, which sends it. */
+    passOn(content: DraftContent | null): void {
+      if (content) keep(content);
+      clearTimeout(timer);
+      passedOn = true;
+    },
     keepMine(): void {
-      if (other && mine) set({ ...mine, base: other.updatedAt, synced: false });
+      const base = beside ? (beside.base ?? mine?.base ?? null) : other?.updatedAt;
+      if (base !== undefined && mine) set({ ...mine, base, synced: false });
       endChoice();
       flush();
     },
     takeOther(): void {
-      if (other) take(other);
+      if (beside) {
+        set(beside);
+        key = keyIn(mine);
+        reports.onArrival(beside.content);
+      } else if (other) take(other);
       endChoice();
+      flush();
     },
+    /** Another tab of this browser stored something in this place. */
+    hear: () => meet(readDraft(place)),
     /** The page unloads. */
     leave(): void {
       if (!mine?.content || mine.synced || other) return;
@@ -164,4 +228,14 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
       server?.saveLeaving(mine.content, mine.base);
     },
   };
+}
+
+function keyIn(draft: LocalDraft | null): string | undefined {
+  const key = draft?.content?.[DRAFT_KEY];
+  return typeof key === 'string' ? key : undefined;
+}
+
+function withKey(content: DraftContent, key: string | undefined): DraftContent {
+  const { [DRAFT_KEY]: _, ...rest } = content;
+  return key ? { ...rest, [DRAFT_KEY]: key } : rest;
 }

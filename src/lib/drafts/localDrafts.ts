@@ -19,9 +19,14 @@ const keyOf = ({ viewerId, slot }: DraftPlace) => `draft:${viewerId ?? 'anonymou
 /** The key of internal drafts that the server has. Logout removes them here. */
 const internalKeyOf = (place: DraftPlace) => SIGNED_IN + keyOf(place);
 
+/** Whether this storage key belongs to the place. */
+export function isKeyOf(place: DraftPlace, key: string | null): boolean {
+  return key === keyOf(place) || key === internalKeyOf(place);
+}
+
 /** The draft in this browser. A draft from before the login is adopted. */
 export function readDraft(place: DraftPlace): LocalDraft | null {
-  const own = read(keyOf(place)) ?? read(internalKeyOf(place));
+  const own = unstored.get(keyOf(place)) ?? read(keyOf(place)) ?? read(internalKeyOf(place));
   if (own !== null || place.viewerId === null) return own;
   const anonymous = { ...place, viewerId: null };
   const before = read(keyOf(anonymous));
@@ -32,20 +37,26 @@ export function readDraft(place: DraftPlace): LocalDraft | null {
   return before;
 }
 
-/** False if the browser's storage is full or unavailable. Only the draft is lost, not the text on the screen. */
+/** Drafts that didn't fit into the browser's storage. They last as long as the page. */
+const unstored = new Map<string, LocalDraft>();
+
+/** False if the browser's storage is full or unavailable. Then the draft is lost when the page is closed. */
 export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
   const internal = draft.synced && isStaffSlot(place.slot);
   const [key, other] = internal ? [internalKeyOf(place), keyOf(place)] : [keyOf(place), internalKeyOf(place)];
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     localStorage.removeItem(other);
+    unstored.delete(keyOf(place));
     return true;
   } catch {
+    unstored.set(keyOf(place), draft);
     return false;
   }
 }
 
 export function clearDraft(place: DraftPlace): void {
+  unstored.delete(keyOf(place));
   try {
     localStorage.removeItem(keyOf(place));
     localStorage.removeItem(internalKeyOf(place));

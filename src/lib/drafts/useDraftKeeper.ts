@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { useCan, useCurrentUser } from '../session.ts';
 import { errorOf, sendOnUnload, trpc } from '../trpc.ts';
+import { passOnEdits } from '../waitingEdits.ts';
 import type { ServerDraft } from './draftChoice.ts';
 import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
+import { isKeyOf } from './localDrafts.ts';
 
 /**
  * Saves the draft of a text while it is written. `onArrival` receives a newer draft from elsewhere that replaces it.
@@ -12,7 +14,7 @@ import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts
 export function useDraftKeeper(slot: string, onArrival: (content: DraftContent | null) => void) {
   const viewerId = useCurrentUser()?.id ?? null;
   const canSave = useCan('drafts.save', { slot });
-  const { client } = trpc.useUtils();
+  const { client, home } = trpc.useUtils();
   const [state, setState] = useState<DraftState>('none');
   const [other, setOther] = useState<ServerDraft | null>(null);
   // Later arrivals use the newest handler.
@@ -22,10 +24,23 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
   });
 
   const [keeper] = useState(() => {
+    // Home lists drafts, and can be open again before the last one is saved.
+    const listed = <T>(changed: Promise<T>) => {
+      changed.then(
+        () => home.invalidate(),
+        () => {},
+      );
+      return changed;
+    };
     const server: DraftServer = {
-      read: () => client.drafts.read.query({ slot }),
-      save: (content, base) => client.drafts.save.mutate({ slot, content, base }),
-      forget: (base) => client.drafts.forget.mutate({ slot, base }),
+      read: async () => {
+        const theirs = await client.drafts.read.query({ slot });
+        // An edit in the meantime counts, or their draft would replace it.
+        passOnEdits();
+        return theirs;
+      },
+      save: (content, base) => listed(client.drafts.save.mutate({ slot, content, base })),
+      forget: (base) => listed(client.drafts.forget.mutate({ slot, base })),
       saveLeaving: (content, base) => sendOnUnload('drafts.save', { slot, content, base }),
       isConflict: (error) => errorOf(error)?.code === 'CONFLICT',
     };
@@ -39,12 +54,17 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
   useEffect(() => {
     window.addEventListener('pagehide', keeper.leave);
     window.addEventListener('online', keeper.flush);
+    const hear = ({ key }: StorageEvent) => {
+      if (isKeyOf({ viewerId, slot }, key)) keeper.hear();
+    };
+    window.addEventListener('storage', hear);
     return () => {
+      window.removeEventListener('storage', hear);
       window.removeEventListener('pagehide', keeper.leave);
       window.removeEventListener('online', keeper.flush);
       keeper.flush();
     };
-  }, [keeper]);
+  }, [keeper, viewerId, slot]);
 
   return useMemo(() => ({ ...keeper, state, other }), [keeper, state, other]);
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { ActivityFeed } from './components/ActivityFeed.tsx';
 import { NewItemsPill } from './components/NewItemsPill.tsx';
@@ -8,7 +9,7 @@ import { NewItemsPill } from './components/NewItemsPill.tsx';
 export function ActivityPage({ action }: { action: ReactNode }) {
   return (
     <>
-      <CommunityHeader actions={action} />
+      <CommunityHeader part={generalTexts.activity} actions={action} />
       <Box maxW="reading">
         <ActivityFeed above={(feed) => <NewItemsPill {...feed} />} />
       </Box>

@@ -1,13 +1,20 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { adminTexts } from '#shared/admin/messages.ts';
+import { SUBJECTS } from '#shared/records.ts';
 import { AuditFilters } from './audit/AuditFilters.tsx';
 import { AuditList } from './audit/AuditList.tsx';
-import { type AuditSearch, auditFileAddress } from './audit/auditSearch.ts';
+import {
+  type AuditAddress,
+  type AuditSearch,
+  auditFileAddress,
+  type OnAuditSearch,
+} from './audit/auditSearch.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
 /** The audit log. For admins. */
-export function AuditPage({ search, onSearch }: AuditPageProps) {
+export function AuditPage({ search: address, onSearch }: AuditPageProps) {
+  const search = knownSearch(address);
   return (
     <AdminPart
       title={adminTexts.auditLog}
@@ -27,7 +34,10 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
   );
 }
 
-export type AuditPageProps = {
-  search: AuditSearch;
-  onSearch: (next: { [Key in keyof AuditSearch]: AuditSearch[Key] | undefined }, replace?: boolean) => void;
-};
+/** Without an unknown kind of row. */
+function knownSearch({ subject, ...search }: AuditAddress): AuditSearch {
+  const known = SUBJECTS.find((each) => each === subject);
+  return known ? { ...search, subject: known } : search;
+}
+
+type AuditPageProps = { search: AuditAddress; onSearch: OnAuditSearch };

@@ -1,9 +1,10 @@
-import { Badge, Box, Code, chakra, Skeleton } from '@chakra-ui/react';
+import { Badge, Box, Code, Skeleton } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AdminPart } from './components/AdminPart.tsx';
+import { ValueLine, ValueList } from './components/ValueList.tsx';
 
 /** The branding values from the environment. For admins. */
 export function BrandingPage() {
@@ -22,9 +23,9 @@ function Lines() {
   }
   if (!branding.data) return showSkeleton ? <Skeleton height="20rem" aria-hidden /> : null;
   return (
-    <Box as="dl" bg="bg.surface" borderWidth="1px" borderRadius="lg" px="4">
+    <ValueList>
       {branding.data.map(({ name, value, isDefault }) => (
-        <Line key={name}>
+        <ValueLine key={name}>
           <dt>
             <Code>{name}</Code>
           </dt>
@@ -40,20 +41,8 @@ function Lines() {
               </Badge>
             )}
           </Box>
-        </Line>
+        </ValueLine>
       ))}
-    </Box>
+    </ValueList>
   );
 }
-
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' },
-    columnGap: '4',
-    rowGap: '1',
-    py: '3',
-    borderTopWidth: '1px',
-    _first: { borderTopWidth: '0' },
-  },
-});

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { useFillHeight } from '#ui/hooks/useFillHeight.ts';
@@ -11,6 +12,7 @@ import { ChannelList } from './components/ChannelList.tsx';
 import { ChannelView } from './components/ChannelView.tsx';
 import { NewChannelButton } from './components/NewChannelButton.tsx';
 import { useChannelNews } from './useChannels.ts';
+import { useResumedChannel } from './useLastChannel.ts';
 
 const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));
 
@@ -24,11 +26,13 @@ export function ChannelsPage({ channelId, action }: { channelId: number | null; 
   const dialog = useMountedDialog(ChannelDialog);
   const create = () => dialog.open({ channel: null });
   useChannelNews(channelId);
+  const resuming = useResumedChannel(wide, channelId === null);
 
   return (
     <>
       {wide || channelId === null ? (
         <CommunityHeader
+          part={generalTexts.channels}
           actions={
             <>
               {action}
@@ -43,11 +47,15 @@ export function ChannelsPage({ channelId, action }: { channelId: number | null; 
             <ChannelList openId={channelId} onCreate={create} />
           </Box>
           <Flex direction="column" flex="1" minW="0">
-            {channelId === null ? <NoneChosen /> : <ChannelView key={channelId} id={channelId} wide />}
+            {channelId === null ? (
+              !resuming && <NoneChosen />
+            ) : (
+              <ChannelView key={channelId} id={channelId} wide />
+            )}
           </Flex>
         </Frame>
       ) : channelId === null ? (
-        <ChannelList openId={null} onCreate={create} />
+        !resuming && <ChannelList openId={null} onCreate={create} />
       ) : (
         <Frame bare>
           <Flex direction="column" flex="1" minW="0">

@@ -4,6 +4,7 @@ import { type RouterName, trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { TO_LIST } from './useLastChannel.ts';
 
 export const INVALIDATES: RouterName[] = ['channels'];
 
@@ -34,8 +35,7 @@ export function useLeave(channel: Channel) {
     success: ({ id, deleted }) =>
       deleted ? { ...channelToasts.deleted, action: undo(id) } : channelToasts.left(channel.name),
     // Navigates away before the refetch, because the channel is no longer readable.
-    onSuccess: ({ deleted }) =>
-      channel.isPrivate || deleted ? navigate({ to: '/community/channels' }) : undefined,
+    onSuccess: ({ deleted }) => (channel.isPrivate || deleted ? navigate(TO_LIST) : undefined),
   });
 }
 
@@ -46,7 +46,7 @@ export function useDeleteChannel() {
   return useMutationFeedback(trpc.channels.delete, {
     invalidates: INVALIDATES,
     success: ({ id }) => ({ ...channelToasts.deleted, action: undo(id) }),
-    onSuccess: () => navigate({ to: '/community/channels' }),
+    onSuccess: () => navigate(TO_LIST),
   });
 }
 

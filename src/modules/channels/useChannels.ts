@@ -36,6 +36,7 @@ export function useChannelNews(openId: number | null): void {
     readMine();
   });
   useLive('message.deleted', readMine);
+  useLive('message.hidden', readMine);
   useLive('channel.read', readMine);
   useLive('channels.changed', () => {
     readMine();
@@ -70,12 +71,16 @@ function withMessage(mine: MyChannels, channelId: number, openId: number | null)
   };
 }
 
-/** Marks a channel as read in the cache. */
+/** Marks a channel as read in the cache, also for the mark on every page. */
 export function useReadHere(): (channelId: number, messageId: number) => void {
   const utils = trpc.useUtils();
   return (channelId, messageId) => {
     const read = (channel: Channel) => ({ ...channel, unread: 0, lastReadId: messageId });
     utils.channels.read.setData({ id: channelId }, (channel) => channel && read(channel));
+    utils.channels.unread.setData(
+      undefined,
+      (unread) => unread && { ...unread, channelIds: unread.channelIds.filter((id) => id !== channelId) },
+    );
     utils.channels.mine.setData(
       undefined,
       (mine) =>

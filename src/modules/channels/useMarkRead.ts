@@ -1,19 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
+import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { useReadHere } from './useChannels.ts';
 
-/** Marks messages as read on the server. `seenId` is the last message while it's visible, otherwise null. */
+/**
+ * Marks messages as read on the server. `seenId` is the last message while it's visible, otherwise null: what is unread
+ * then counts once the channel is left. A failed mark is repeated when the user returns or is online again.
+ */
 export function useMarkRead(channelId: number, lastReadId: number | null, seenId: number | null): void {
   const readHere = useReadHere();
   const markRead = trpc.messages.markRead.useMutation();
-  /** The last reported message. A failed report is repeated with the next message. */
+  /** The last reported message. */
   const told = useRef(0);
-  const { isPending, mutate } = markRead;
+  const { isError, isPending, mutate } = markRead;
+  const { unread } = trpc.useUtils().channels;
+  const leave = useEffectEvent(() => {
+    if (seenId === null && lastReadId !== null) void unread.invalidate();
+  });
 
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another channel leaves this one
+  useEffect(() => () => leave(), [channelId]);
+
+  const tell = useEffectEvent(() => {
     if (seenId === null || lastReadId === null || isPending) return;
     if (seenId <= Math.max(lastReadId, told.current)) return;
     told.current = seenId;
     mutate({ channelId, messageId: seenId }, { onSuccess: () => readHere(channelId, seenId) });
-  }, [channelId, lastReadId, seenId, isPending, mutate, readHere]);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, or the end of the report before it
+  useEffect(() => tell(), [channelId, lastReadId, seenId, isPending]);
+
+  useOnReconnect(() => {
+    if (!isError) return;
+    told.current = 0;
+    tell();
+  });
 }

@@ -10,6 +10,7 @@ import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
@@ -35,7 +36,7 @@ export function CollectionPage({ id }: { id: number }) {
     return <Missing title={generalTexts.notFound} text={collectionMessages.notFound} />;
   if (!collection.data) {
     return (
-      <Box maxW="reading" mx="auto">
+      <Box maxW="reading">
         <PageHeader title={collectionTexts.collection} />
         <QueryError message={listMessages.error} query={collection} />
       </Box>
@@ -49,7 +50,7 @@ function Shown({ collection }: { collection: Collection }) {
   const change = useCollection(collection);
   const { items } = collection;
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading">
       <BackLink>
         <Link to="/wiki/collections">
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
@@ -58,11 +59,14 @@ function Shown({ collection }: { collection: Collection }) {
       </BackLink>
       <PageHeader
         title={collection.title}
+        tab={[collection.title, collectionTexts.collections]}
         subtitle={
-          <>
-            {collectionTexts.updatedAfter(collectionTexts.entries(items.length))}{' '}
-            <RelativeTime iso={collection.updatedAt} />
-          </>
+          <MetaLine>
+            {collectionTexts.entries(items.length)}
+            <span>
+              {collectionTexts.updatedWithin} <RelativeTime iso={collection.updatedAt} />
+            </span>
+          </MetaLine>
         }
         actions={canWrite && <CollectionActions collection={collection} change={change} />}
       />
@@ -105,7 +109,7 @@ function Missing(props: { title: string; text: string }) {
 
 function TreeSkeleton() {
   return (
-    <Stack maxW="reading" mx="auto" gap="3" aria-hidden>
+    <Stack maxW="reading" gap="3" aria-hidden>
       <Skeleton width="50%" height="8" mb="4" />
       <Skeleton height="10" />
       <Skeleton height="10" ms="6" />

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Library, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure, useOnceKey } from '#lib/once.ts';
 import { useCan } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
@@ -28,7 +29,9 @@ export function CollectionsPage() {
   const showSkeletons = useDelayed(list.isPending, 150);
   const collections = list.data?.pages.flatMap((page) => page.items) ?? [];
   const create = useCreate(() => setOpen(false));
+  const once = useOnceKey();
   const start = () => {
+    once.renew();
     setDialog(dialog + 1);
     setOpen(true);
   };
@@ -88,7 +91,7 @@ export function CollectionsPage() {
           heading={collectionTexts.create}
           submitLabel={generalTexts.create}
           busy={create.isPending}
-          onSave={(title) => create.mutate({ title })}
+          onSave={(title) => create.mutate({ title, once })}
         />
       )}
     </>
@@ -134,7 +137,13 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
 
 function useCreate(onCreated: () => void) {
   const navigate = useNavigate();
-  return useMutationFeedback(trpc.collections.create, {
+  const creating = trpc.collections.create.useMutation();
+  const renaming = trpc.collections.rename.useMutation();
+  const created = onceProcedure({
+    send: creating.mutateAsync,
+    change: ({ id, title }) => renaming.mutateAsync({ id: Number(id), title }),
+  });
+  return useMutationFeedback(created, {
     invalidates: ['collections'],
     success: collectionToasts.created,
     onSuccess: ({ id }) => {

@@ -1,9 +1,11 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { noteOwnEvent } from '#lib/ownEvents.ts';
 import { BY_CURSOR, type RouterName, trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { commentToasts } from '#shared/comments/messages.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
+import type { Created } from '#shared/errors.ts';
 
 const INVALIDATES: RouterName[] = ['comments', 'entries', 'search'];
 
@@ -13,7 +15,9 @@ export function useComments(entryId: string) {
 }
 
 export function useCommentCreate() {
-  return useMutationFeedback(trpc.comments.create, {
+  const creating = trpc.comments.create.useMutation();
+  const { change } = useChange();
+  return useMutationFeedback(onceProcedure({ send: creating.mutateAsync, change }), {
     invalidates: INVALIDATES,
     success: own(commentToasts.posted),
     failure: commentToasts.failed,
@@ -21,11 +25,18 @@ export function useCommentCreate() {
 }
 
 export function useCommentUpdate() {
-  return useMutationFeedback(trpc.comments.update, {
+  const { send, change } = useChange();
+  return useMutationFeedback(onceProcedure({ send, change }), {
     invalidates: INVALIDATES,
     success: own(commentToasts.saved),
     failure: commentToasts.failed,
   });
+}
+
+function useChange() {
+  const { mutateAsync: send } = trpc.comments.update.useMutation();
+  const change = (input: { content: string } & Created) => send({ ...input, id: Number(input.id) });
+  return { send, change };
 }
 
 export function useCommentDelete() {

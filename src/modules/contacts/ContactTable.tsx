@@ -7,67 +7,103 @@ import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
+import { useCellEditing } from '#records/useCellEditing.tsx';
+import type { ListView } from '#records/useListView.ts';
+import { useRecordBulk } from '#records/useRecordBulk.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactLists, contactMessages, contactTexts } from '#shared/contacts/messages.ts';
-import { CONTACT_SORT_LABEL, type ContactRow, type ContactSort } from '#shared/contacts/model.ts';
+import { CONTACT_SORT_LABEL, type ContactRow } from '#shared/contacts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { emailLink, phoneLink } from '#shared/kit/links.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
-import type { Column } from '#ui/table/columns.ts';
+import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
+import { BulkBar } from '#ui/table/BulkBar.tsx';
+import { type Column, shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { type ContactCommands, contactActions } from './actions.ts';
+import type { Selection } from '#ui/table/useSelection.ts';
+import { type ContactCommands, contactActions, contactBulkActions } from './actions.ts';
 import { StageBadge } from './components/StageBadge.tsx';
+import { contacts } from './record.ts';
 
-const FACTS = recordColumns<typeof CONTACT_FIELDS, ContactRow>(CONTACT_FIELDS, {
-  contactName: { sort: 'name' },
-  company: { sort: 'company' },
-  stage: { sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
-  email: { label: contactTexts.reachColumn, cell: (contact) => waysToReach(contact) },
-  value: { wide: true },
-  // Email and phone share one column. The owner comes last. The day is shown when the list is sorted by it.
-  ...{ phone: null, ownerId: null, lastContact: null, notes: null, entryId: null },
-});
-const OWNER: Column<ContactRow> = {
-  key: 'owner',
-  label: CONTACT_FIELDS.ownerId.label,
-  wide: true,
-  cell: ({ owner }) => (owner ? nameOf(owner) : ''),
-};
-/** The extra column of a sort that no other column shows. */
-const DAYS: Partial<Record<ContactSort, Column<ContactRow>['cell']>> = {
-  created: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
-  contacted: ({ lastContact }) => (lastContact ? <Day>{formatDay(lastContact)}</Day> : ''),
-};
-
-function columnsFor(sort: ContactSort): Column<ContactRow>[] {
-  const cell = DAYS[sort];
-  const day = cell ? [{ key: sort, label: CONTACT_SORT_LABEL[sort], sort, cell }] : [];
-  return [...FACTS, ...day, OWNER];
-}
+export const CONTACT_COLUMNS: readonly Column<ContactRow>[] = [
+  ...recordColumns<typeof CONTACT_FIELDS, ContactRow>(CONTACT_FIELDS, {
+    contactName: { sort: 'name' },
+    company: { sort: 'company' },
+    stage: { sort: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
+    email: { label: contactTexts.reachColumn, cell: (contact) => waysToReach(contact) },
+    value: { wide: true },
+    ownerId: { wide: true, cell: ({ owner }) => (owner ? nameOf(owner) : '') },
+    lastContact: {
+      ...{ optional: true, sort: 'contacted' },
+      cell: ({ lastContact }) => (lastContact ? <Day>{formatDay(lastContact)}</Day> : ''),
+    },
+    // Email and phone share one column.
+    ...{ phone: null, notes: null, entryId: null },
+  }),
+  {
+    ...{ optional: true, key: 'created', label: CONTACT_SORT_LABEL.created, sort: 'created' },
+    cell: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
+  },
+];
 
 /** The filtered contacts, page by page. */
-export function ContactTable({ search, commands, onSearch }: ContactListProps) {
+export function ContactTable({ search, commands, onSearch, view }: ContactListProps) {
   const order = contactsAddress.order(search);
   const list = trpc.crm.list.useQuery(contactsAddress.toList(search), { placeholderData: keepPreviousData });
+  const owners = useOwners();
+  const { selection } = view;
+  const editCell = useCellEditing(contacts, {
+    ownerId: {
+      options: owners.options,
+      shown: (id) => ({ owner: owners.data.find((owner) => String(owner.id) === id) ?? null }),
+    },
+  });
   return (
     <DataTable
       label={contactTexts.list}
       noun={contactTexts.noun}
-      columns={columnsFor(order.sort)}
+      columns={shownColumns(CONTACT_COLUMNS, view.columns, order)}
       list={list}
       rowKey={({ id }) => id}
+      selection={{ ...selection, nameOf: ({ contactName }) => contactName }}
+      editCell={(row, column) => editCell(row, column, ownChoice(row, column))}
       open={({ id }, words) => <RecordLink {...{ path: '/crm', id }}>{words}</RecordLink>}
       menu={(contact) => <ContactMenu contact={contact} commands={commands} />}
       order={order}
       onSort={(next) => onSearch(contactsAddress.withOrder(search, next))}
       onPage={(next, replace) => onSearch(contactsAddress.withPage(search, next), replace)}
+      bar={<ContactBulkBar selection={selection} owners={owners.options} />}
       empty={<NoContacts search={search} onClear={() => onSearch({})} commands={commands} />}
       failure={contactMessages.listFailed}
     />
   );
+}
+
+function ContactBulkBar({ selection, owners }: { selection: Selection; owners: readonly SelectOption[] }) {
+  const bulk = useRecordBulk(contacts, trpc.crm, selection);
+  return (
+    <BulkBar
+      {...{ selection, noun: contacts.noun, busy: bulk.busy }}
+      actions={contactBulkActions(bulk, owners)}
+    />
+  );
+}
+
+/** The owners to choose from. */
+function useOwners() {
+  const { data = [] } = trpc.crm.owners.useQuery({});
+  const current = data
+    .filter((owner) => owner.current)
+    .map((owner) => [String(owner.id), nameOf(owner)] as const);
+  return { data, options: [['', contactTexts.noOwner], ...current] as const };
+}
+
+/** The owner in the cell, who may have left staff. */
+function ownChoice({ owner }: ContactRow, { edit }: Column<ContactRow>): SelectOption | undefined {
+  return owner && edit === 'ownerId' ? [String(owner.id), nameOf(owner)] : undefined;
 }
 
 /** The actions of a contact in its row or card. */
@@ -125,5 +161,6 @@ export type ContactListProps = {
   search: ContactsSearch;
   commands: ContactCommands;
   onSearch: (next: ContactsSearch, replace?: boolean) => void;
+  view: ListView;
 };
 type NoContactsProps = { search: ContactsSearch; onClear: () => void; commands: ContactCommands };

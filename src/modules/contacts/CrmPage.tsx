@@ -1,11 +1,13 @@
+import { trpc } from '#lib/trpc.ts';
+import { RecordHeader } from '#records/RecordHeader.tsx';
+import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
-import type { ContactsSearch } from '#shared/contacts/address.ts';
+import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { ContactTable } from './ContactTable.tsx';
-import { ContactStats } from './components/ContactStats.tsx';
+import { ContactStats, ContactTotals } from './components/ContactStats.tsx';
 import { ContactToolbar } from './components/ContactToolbar.tsx';
 import { PipelineBoard } from './pipeline/PipelineBoard.tsx';
 import { PipelineFunnel } from './pipeline/PipelineFunnel.tsx';
@@ -25,15 +27,23 @@ export function CrmPage(props: Props) {
 /** Contacts as a table or a board, and the open contact beside them. */
 function Dashboard(props: Props) {
   const { search, id, onSearch, onOpen, onClose } = props;
+  const open = trpc.crm.read.useQuery({ id: id ?? 0 }, { enabled: id !== null });
   const { commands, element } = useContactCommands(props);
-  const List = search.view === 'board' ? PipelineBoard : ContactTable;
+  const view = useListView('crm', contactsAddress.toFilter(search), 'contact');
+  const board = search.view === 'board';
+  const List = board ? PipelineBoard : ContactTable;
   return (
     <>
-      <PageHeader title={contactTexts.title} subtitle={contactTexts.subtitle} />
-      <ContactStats search={search} />
-      <PipelineFunnel search={search} />
-      <ContactToolbar {...{ search, onSearch, commands }} />
-      <List {...{ search, onSearch, commands }} />
+      <RecordHeader
+        {...{ name: 'crm', title: contactTexts.title, subtitle: contactTexts.subtitle, board }}
+        tab={[open.data?.contactName, contactTexts.section]}
+        line={<ContactTotals search={search} />}
+      >
+        <ContactStats search={search} />
+        <PipelineFunnel search={search} />
+      </RecordHeader>
+      <ContactToolbar {...{ search, onSearch, commands, view }} />
+      <List {...{ search, onSearch, commands, view }} />
       <ContactDrawer {...{ id, onClose, commands }} onMerged={(survivor) => onOpen(survivor, true)} />
       {element}
     </>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
+import { tellGone } from '#records/goneRows.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRead, ContactRow } from '#shared/contacts/model.ts';
@@ -26,6 +27,7 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
     }),
     failure: contactToasts.mergeFailed,
     onSuccess: () => {
+      if (other) tellGone('contact', [other.id]);
       onClose();
       onMerged(contact.id);
     },

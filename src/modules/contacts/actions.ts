@@ -1,9 +1,12 @@
-import { ArrowRightLeft, Eye, Merge, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Eye, Merge, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import type { ContactRow, Stage } from '#shared/contacts/model.ts';
+import { type ContactRow, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
+import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
+import type { BulkAction } from '#ui/table/BulkBar.tsx';
 
 /** The commands of contacts, wherever they are shown. */
 export type ContactCommands = RecordCommands<ContactRow> & {
@@ -34,5 +37,26 @@ export function contactActions(contact: ContactRow, commands: ContactCommands): 
       run: () => commands.remove(contact),
       danger: true,
     },
+  ];
+}
+
+type ContactChange = { stage: Stage } | { ownerId: number | null };
+
+/** The actions on all selected contacts. */
+export function contactBulkActions(
+  bulk: { change: (change: ContactChange) => void; remove: () => void },
+  owners: readonly SelectOption[],
+): BulkAction[] {
+  return [
+    {
+      ...{ key: 'stage', label: CONTACT_FIELDS.stage.label, icon: ArrowRightLeft },
+      options: STAGES.map((stage) => [stage, STAGE_LABEL[stage]]),
+      run: (stage) => bulk.change({ stage: stage as Stage }),
+    },
+    {
+      ...{ key: 'owner', label: CONTACT_FIELDS.ownerId.label, icon: UserRound, options: owners },
+      run: (id: string) => bulk.change({ ownerId: id === '' ? null : Number(id) }),
+    },
+    { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },
   ];
 }

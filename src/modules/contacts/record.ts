@@ -1,7 +1,7 @@
 import { trpc } from '#lib/trpc.ts';
 import { staffRecord } from '#records/staffRecord.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import { contactMessages, contactToasts } from '#shared/contacts/messages.ts';
+import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 
 export const contacts = staffRecord<typeof CONTACT_FIELDS, ContactRead>({
@@ -10,6 +10,7 @@ export const contacts = staffRecord<typeof CONTACT_FIELDS, ContactRead>({
   router: trpc.crm,
   read: (utils, id) => utils.crm.read.fetch({ id }, { staleTime: 0 }),
   subject: 'contact',
+  noun: contactTexts.noun,
   path: '/crm',
   // A contact's audit log comes from another router.
   invalidates: ['crm', 'staff'],

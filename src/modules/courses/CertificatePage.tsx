@@ -9,20 +9,18 @@ import type { Certificate } from '#shared/courses/model.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
-import { PageTitle } from '#widgets/PageTitle.tsx';
-import { useDocumentTitle } from '#widgets/useDocumentTitle.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
 
 /** A certificate, readable by everyone who has its link. The page itself is the proof. */
 export function CertificatePage({ code }: { code: string }) {
   const certificate = trpc.courses.readCertificate.useQuery({ code });
   const showSkeleton = useDelayed(certificate.isPending, 150);
   if (certificate.isPending) {
-    return showSkeleton ? (
-      <Skeleton maxW="48rem" mx="auto" height="28rem" borderRadius="lg" aria-hidden />
-    ) : null;
+    return showSkeleton ? <Skeleton maxW="reading" height="28rem" borderRadius="lg" aria-hidden /> : null;
   }
   if (certificate.data) return <Shown certificate={certificate.data} />;
   if (errorOf(certificate.error)?.code === 'NOT_FOUND') {
@@ -35,10 +33,25 @@ const texts = courseTexts.certificate;
 
 function Shown({ certificate }: { certificate: Certificate }) {
   const { code, name, lessons, issuedAt } = certificate;
-  useDocumentTitle(texts.title);
   const link = `${window.location.origin}/certificate/${code}`;
   return (
-    <Box maxW="48rem" mx="auto">
+    <Box maxW="reading">
+      <Box data-screen-only>
+        <PageHeader
+          title={texts.title}
+          subtitle={name}
+          tab={[certificate.courseTitle, texts.title]}
+          actions={
+            <>
+              <CopyLink address={link} />
+              <Button variant="solid" onClick={() => window.print()}>
+                <Printer aria-hidden />
+                {texts.print}
+              </Button>
+            </>
+          }
+        />
+      </Box>
       <Flex
         as="article"
         direction="column"
@@ -58,9 +71,9 @@ function Shown({ certificate }: { certificate: Certificate }) {
         <Text color="fg.muted" fontWeight="medium">
           {boot.brand.name}
         </Text>
-        <PageTitle textStyle="2xl" fontWeight="semibold" mb="6">
+        <Text textStyle="2xl" fontWeight="semibold" mb="6">
           {texts.title}
-        </PageTitle>
+        </Text>
         <Text color="fg.muted">{texts.before}</Text>
         <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere">
           {name}
@@ -69,10 +82,10 @@ function Shown({ certificate }: { certificate: Certificate }) {
         <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere" mb="6">
           <CourseTitle certificate={certificate} />
         </Text>
-        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {courseTexts.lessonCount(lessons)} ·{' '}
+        <MetaLine color="fg.muted" fontVariantNumeric="tabular-nums">
+          {courseTexts.lessonCount(lessons)}
           <chakra.time dateTime={issuedAt}>{formatDate(issuedAt)}</chakra.time>
-        </Text>
+        </MetaLine>
         <Text color="fg.muted" textStyle="xs" mt="6" overflowWrap="anywhere">
           {texts.verify(link)}
         </Text>
@@ -81,13 +94,6 @@ function Shown({ certificate }: { certificate: Certificate }) {
             {texts.courseGone}
           </Text>
         )}
-      </Flex>
-      <Flex gap="2" justify="center" mt="5" data-screen-only>
-        <Button variant="solid" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          {texts.print}
-        </Button>
-        <CopyLink address={link} />
       </Flex>
     </Box>
   );

@@ -49,6 +49,7 @@ export function DocumentDialog({ record: document, open, onClose }: RecordDialog
       drafted.keeper.forget();
       onClose();
     },
+    once: drafted.keeper.once,
     readBase: async (revision) => (await utils.documents.revision.fetch({ id: id ?? 0, revision })).content,
     mayLeave: () => {
       if (!awaitsImage(written.content)) return true;

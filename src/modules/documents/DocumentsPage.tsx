@@ -1,5 +1,9 @@
 import { Box } from '@chakra-ui/react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '#lib/trpc.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import { useListView } from '#records/useListView.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
@@ -11,10 +15,14 @@ import {
   DOCUMENT_SORT_LABEL,
   DOCUMENT_SORTS,
 } from '#shared/documents/model.ts';
+import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
+import type { DocumentCommands } from './actions.ts';
 import { AllDocuments } from './components/AllDocuments.tsx';
+import { DOCUMENT_COLUMNS, DocumentTable } from './components/DocumentTable.tsx';
 import { DocumentView } from './components/DocumentView.tsx';
+import { ListSwitch } from './components/ListSwitch.tsx';
 import { PinnedDocuments } from './components/PinnedDocuments.tsx';
 import { useDocumentCommands } from './useDocumentCommands.tsx';
 
@@ -32,13 +40,36 @@ export function DocumentsPage(props: Props) {
   );
 }
 
-/** The pinned documents, all documents, and the open document over the list. */
+/** Opens the dialog that the URL names, as links to a draft do. Back doesn't open it again. */
+function useContinued(id: number | null, { add, edit }: DocumentCommands): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    if (hash === 'new') add();
+    else if (hash === 'edit' && id !== null) edit(id);
+    else return;
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (hash) open();
+  }, [hash]);
+}
+
+/** The documents as cards, the pinned ones first, or as a table. The open document is over the list. */
 function Documents(props: Props) {
   const { search, id, onSearch, onClose } = props;
+  const open = trpc.documents.read.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  const view = useListView('documents', documentsAddress.toFilter(search), 'document');
+  const [tabular, setTabular] = useStoredFlag('documents:table');
   const { commands, element, printing, printed } = useDocumentCommands(props);
+  useContinued(id, commands);
   return (
     <>
-      <PageHeader title={documentTexts.title} subtitle={documentTexts.subtitle} />
+      <PageHeader
+        title={documentTexts.title}
+        tab={[open.data?.title, documentTexts.title]}
+        subtitle={documentTexts.subtitle}
+      />
       <RecordToolbar
         noun={documentTexts.noun[1]}
         {...{ address: documentsAddress, search, onSearch, sorts: SORTS }}
@@ -48,11 +79,19 @@ function Documents(props: Props) {
             ...{ all: documentTexts.allCategories, options: CATEGORIES },
           },
         ]}
+        table={tabular ? { columns: DOCUMENT_COLUMNS, view } : { view }}
+        end={<ListSwitch {...{ tabular, onChange: setTabular }} />}
         add={{ label: documentTexts.add, run: commands.add }}
       />
       <Box pt="2">
-        <PinnedDocuments search={search} commands={commands} />
-        <AllDocuments search={search} commands={commands} onSearch={onSearch} />
+        {tabular ? (
+          <DocumentTable {...{ search, commands, onSearch, view }} />
+        ) : (
+          <>
+            <PinnedDocuments search={search} commands={commands} />
+            <AllDocuments {...{ search, commands, onSearch }} selection={view.selection} />
+          </>
+        )}
       </Box>
       <DocumentView
         {...{ id, onClose, commands }}

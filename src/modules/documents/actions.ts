@@ -1,9 +1,16 @@
-import { Download, Eye, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
+import { Download, Eye, Folder, Pencil, Pin, PinOff, Printer, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
-import type { DocumentCard } from '#shared/documents/model.ts';
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_CATEGORY_LABEL,
+  type DocumentCard,
+  type DocumentCategory,
+} from '#shared/documents/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
+import type { BulkAction } from '#ui/table/BulkBar.tsx';
 
 /** The properties of a document that commands need. */
 export type DocumentName = Pick<DocumentCard, 'id' | 'title' | 'pinned'>;
@@ -40,5 +47,24 @@ export function documentActions(
       run: () => commands.remove(document),
       danger: true,
     },
+  ];
+}
+
+type DocumentChange = { category?: DocumentCategory; pinned?: boolean };
+
+/** The actions on all selected documents. */
+export function documentBulkActions(bulk: {
+  change: (change: DocumentChange) => void;
+  remove: () => void;
+}): BulkAction[] {
+  return [
+    {
+      ...{ key: 'category', label: DOCUMENT_FIELDS.category.label, icon: Folder },
+      options: DOCUMENT_CATEGORIES.map((category) => [category, DOCUMENT_CATEGORY_LABEL[category]]),
+      run: (category) => bulk.change({ category: category as DocumentCategory }),
+    },
+    { key: 'pin', label: documentTexts.pin, icon: Pin, run: () => bulk.change({ pinned: true }) },
+    { key: 'unpin', label: documentTexts.unpin, icon: PinOff, run: () => bulk.change({ pinned: false }) },
+    { key: 'delete', label: generalTexts.delete, icon: Trash2, danger: true, run: bulk.remove },
   ];
 }

@@ -1,7 +1,7 @@
 import { trpc } from '#lib/trpc.ts';
 import { staffRecord } from '#records/staffRecord.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
-import { documentMessages, documentToasts } from '#shared/documents/messages.ts';
+import { documentMessages, documentTexts, documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/model.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 
@@ -11,6 +11,7 @@ export const documents = staffRecord<typeof DOCUMENT_FIELDS, InternalDocument>({
   router: trpc.documents,
   read: (utils, id) => utils.documents.read.fetch({ id }, { staleTime: 0 }),
   subject: 'document',
+  noun: documentTexts.noun,
   path: '/internal-wiki',
   // Search results and a document's audit log come from other routers.
   invalidates: ['documents', 'staff', 'search'],

@@ -19,7 +19,7 @@ type Props = {
 /** The page behind an email's link. Nothing happens until the button is pressed, because email scanners follow links. */
 export function LinkPage({ title, question, label, busy, onConfirm, outcome }: Props) {
   return (
-    <Box maxW="26rem" mx="auto" pt={{ base: '2', md: '10' }}>
+    <Box maxW="26rem">
       <PageHeader title={title} />
       <Stack
         gap="5"

@@ -16,7 +16,7 @@ export type OutboxSearch = { state?: MailState; mail?: number };
 export function OutboxPage(props: OutboxPageProps) {
   const allowed = useCanOpen('/outbox');
   return (
-    <Box maxW="4xl" mx="auto" position="relative">
+    <Box position="relative">
       {allowed ? <Outbox {...props} /> : <AccessRestricted reason={mailMessages.restricted} />}
     </Box>
   );

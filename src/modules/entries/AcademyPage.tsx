@@ -5,6 +5,7 @@ import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
+import { EntryCard } from './cards/EntryCard.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
@@ -32,6 +33,8 @@ export function AcademyPage({ filters, onFilters, summary }: AcademyPageProps) {
         {summary}
         <FilterBar filters={courses} onChange={onFilters} fixedType section="academy" />
         <EntryList
+          density="cards"
+          card={EntryCard}
           filters={courses}
           onTag={(tag) => onFilters(withTag(courses, tag))}
           onClear={() => onFilters({ ...courses, tags: [] })}

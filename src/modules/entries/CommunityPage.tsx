@@ -1,11 +1,15 @@
-import { Button, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { CheckCheck } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { COMMUNITY_ORDER, type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { topicTexts } from '#shared/entries/topics/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
-import { EntryList } from './cards/EntryList.tsx';
 import { NewThread } from './components/NewThread.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { TopicList } from './topics/TopicList.tsx';
+import { useMarkAllRead, useTopics } from './topics/useTopics.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
 /** The list of discussions. */
@@ -13,7 +17,7 @@ export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
   const dialog = useEntryDialog('thread');
   return (
     <>
-      <CommunityHeader actions={<NewThread />} />
+      <CommunityHeader part={generalTexts.discussions} actions={<NewThread />} />
       <Discussions
         filters={{ ...filters, type: 'thread' }}
         onFilters={onFilters}
@@ -25,16 +29,39 @@ export function CommunityPage({ filters, onFilters }: CommunityPageProps) {
 }
 
 function Discussions({ filters, onFilters, firstStep }: CommunityPageProps & { firstStep: ReactNode }) {
+  const list = useTopics(filters);
+  const markAllRead = useMarkAllRead();
+  const section = useRef<HTMLElement>(null);
+  const [first] = list.data?.pages ?? [];
   return (
     <Stack gap="5">
-      <FilterBar
-        filters={filters}
-        onChange={onFilters}
-        fixedType
-        section="community"
-        sorts={COMMUNITY_ORDER.sorts}
-      />
-      <EntryList
+      <Flex gap="2" wrap="wrap" justify="space-between" align="flex-start">
+        <Box flex={{ base: '1 1 100%', sm: '1' }} minW="0">
+          <FilterBar
+            filters={filters}
+            onChange={onFilters}
+            fixedType
+            section="community"
+            sorts={COMMUNITY_ORDER.sorts}
+          />
+        </Box>
+        {/* It marks everything, not what a filter shows. */}
+        {first?.anyUnread && filters.tags.length === 0 && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              markAllRead(first.readAt);
+              section.current?.focus({ preventScroll: true });
+            }}
+          >
+            <CheckCheck aria-hidden />
+            {topicTexts.markAll}
+          </Button>
+        )}
+      </Flex>
+      <TopicList
+        section={section}
+        list={list}
         filters={filters}
         onTag={(tag) => onFilters(withTag(filters, tag))}
         onClear={() => onFilters({ ...filters, tags: [] })}

@@ -13,14 +13,17 @@ import { EntryBody } from './components/EntryBody.tsx';
 import { EntryHead } from './components/EntryHead.tsx';
 import { EntryLinks } from './components/EntryLinks.tsx';
 import { EntryMissing } from './components/EntryMissing.tsx';
+import { OnThisPage, type TextHeading } from './components/OnThisPage.tsx';
 import { type NewComments, useEntryNews } from './useEntryNews.ts';
+import { useReading } from './useReading.ts';
 import { EntryRating } from './votes/EntryRating.tsx';
 
 /** One entry with its comments. Also pass the id as the key: each entry is a separate page. */
-export function EntryPage({ type, id, course, comments, steps }: EntryPageProps) {
+export function EntryPage({ type, id, course, comments, steps, headings, onHeadings }: EntryPageProps) {
   const entry = trpc.entries.read.useQuery({ id });
   const news = useEntryNews(id, entry.dataUpdatedAt || Date.now());
   useNotificationsRead(entry.data ? { entryId: id } : null);
+  const firstUnread = useReading(id, entry.data !== undefined);
   const showSkeleton = useDelayed(entry.isPending, 150);
 
   if (entry.isPending) return showSkeleton ? <EntrySkeleton /> : null;
@@ -35,22 +38,39 @@ export function EntryPage({ type, id, course, comments, steps }: EntryPageProps)
       <Navigate to="/$type/$id" params={{ type: entry.data.type, id }} hash={(hash) => hash ?? ''} replace />
     );
   }
+  if (entry.data.eventId !== null) {
+    return (
+      <Navigate
+        to="/events/$id"
+        params={{ id: String(entry.data.eventId) }}
+        hash={(hash) => hash ?? ''}
+        replace
+      />
+    );
+  }
   return (
-    <Box maxW="reading" mx="auto" position="relative">
+    <Box
+      position="relative"
+      // On paper, a relative time has no tooltip.
+      css={{ '@media print': { '& time[title]::after': { content: '" (" attr(title) ")"' } } }}
+    >
       <article>
-        <EntryHead entry={entry.data} />
-        {course?.standing}
+        <EntryHead entry={entry.data} actions={<EntryActions entry={entry.data} />} />
+        <OnThisPage headings={headings} folded />
+        <Box data-screen-only>{course?.standing}</Box>
         <Box mt="6">
-          <EntryBody entry={entry.data} />
+          <EntryBody entry={entry.data} onHeadings={onHeadings} />
         </Box>
         {course?.lessons}
-        {steps(entry.data)}
-        <EntryActions entry={entry.data} />
-        <OwnFlag place={{ subject: 'entry', subjectId: id }} />
-        <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
+        <Box data-screen-only>
+          {steps(entry.data)}
+          <OwnFlag place={{ subject: 'entry', subjectId: id }} />
+          <EntryRating entry={entry.data} enrolled={course?.enrolled ?? false} />
+        </Box>
       </article>
       <EntryLinks entry={entry.data} />
-      {(!entry.data.isDraft || entry.data.metadata.comments > 0) && comments(entry.data, news)}
+      {(!entry.data.isDraft || entry.data.metadata.comments > 0) &&
+        comments(entry.data, { ...news, firstUnread })}
     </Box>
   );
 }
@@ -60,15 +80,18 @@ export type EntryPageProps = {
   id: string;
   /** For a course: the viewer's progress, the lessons, and whether they're enrolled. */
   course?: { standing: ReactNode; lessons: ReactNode; enrolled: boolean } | undefined;
-  /** The comments. `news` are those added since the page was opened. */
-  comments: (entry: EntryRead, news: NewComments) => ReactNode;
+  /** The comments. `news` are those added since the page was opened, and the first that was unread then. */
+  comments: (entry: EntryRead, news: NewComments & { firstUnread: number | null }) => ReactNode;
   /** Links to its neighbors in a collection. */
   steps: (entry: EntryRead) => ReactNode;
+  /** Those of its text, which also stand beside it. */
+  headings: readonly TextHeading[];
+  onHeadings: (headings: TextHeading[]) => void;
 };
 
 function EntrySkeleton() {
   return (
-    <Stack maxW="reading" mx="auto" gap="4" aria-hidden>
+    <Stack maxW="reading" gap="4" aria-hidden>
       <Skeleton width="8rem" height="4" />
       <Skeleton width="6rem" height="5" />
       <Skeleton width="70%" height="8" />

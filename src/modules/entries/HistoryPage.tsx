@@ -3,7 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
-import type { Entry, EntryType } from '#shared/entries/model.ts';
+import type { EntryRead, EntryType } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
@@ -15,8 +15,8 @@ import { EntryMissing } from './components/EntryMissing.tsx';
 import { VersionList } from './history/VersionList.tsx';
 import { VersionView } from './history/VersionView.tsx';
 
-/** The search parameters: the selected version, and whether it's compared with the current one. */
-export type HistorySearch = { version?: number; compare?: 'current' };
+/** The search parameters: the selected version, and its changes, from the previous or to the current version. */
+export type HistorySearch = { version?: number; view?: 'changes'; compare?: 'current' };
 
 /** An entry's version history: who saved each version, its changes, and restoring it. */
 export function HistoryPage({ type, id, search }: { type: EntryType; id: string; search: HistorySearch }) {
@@ -40,7 +40,7 @@ export function HistoryPage({ type, id, search }: { type: EntryType; id: string;
   return <History entry={entry.data} search={search} />;
 }
 
-function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
+function History({ entry, search }: { entry: EntryRead; search: HistorySearch }) {
   const list = trpc.entries.revisions.useInfiniteQuery({ id: entry.id, limit: REVISIONS_PAGE }, BY_CURSOR);
   const showSkeleton = useDelayed(list.isPending, 150);
   const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -53,7 +53,11 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
           {revisionTexts.backToEntry}
         </Link>
       </BackLink>
-      <PageHeader title={generalTexts.history} subtitle={entry.title} />
+      <PageHeader
+        title={generalTexts.history}
+        tab={[entry.title, generalTexts.history]}
+        subtitle={entry.title}
+      />
       {showSkeleton && <HistorySkeleton />}
       {list.isError && versions.length === 0 && <QueryError message={listMessages.error} query={list} />}
       {chosen !== undefined && versions.length > 0 && (
@@ -63,7 +67,7 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
           alignItems="start"
         >
           <Box>
-            <VersionList entry={entry} versions={versions} chosen={chosen} />
+            <VersionList entry={entry} versions={versions} chosen={chosen} view={search.view} />
             {list.hasNextPage && (
               <Button
                 mt="2"
@@ -80,7 +84,7 @@ function History({ entry, search }: { entry: Entry; search: HistorySearch }) {
             entry={entry}
             version={chosen}
             before={versionBefore(versions, chosen, list.hasNextPage)}
-            compareWithCurrent={search.compare === 'current'}
+            search={search}
           />
         </Grid>
       )}

@@ -1,5 +1,6 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { useDensity } from '#lib/density.ts';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
@@ -16,6 +17,7 @@ import {
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import type { EntryStart } from './editor/entryDraft.ts';
+import { DensitySwitch } from './filters/DensitySwitch.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
@@ -29,13 +31,14 @@ const ADD: Record<ToolTab, EntryStart> = {
 export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
   const { tab = DEFAULT_TOOL_TAB } = filters;
   const canCreate = useCan('entries.create', { type: 'tool' });
+  const density = useDensity();
   const show = ({ tags }: Entry) => {
     const its = toolTabOf(tags, tab);
     if (its !== tab) onFilters({ ...filters, tab: its, tags: [] });
   };
   const dialogs = {
-    prompts: useEntryDialog('tool', undefined, ADD.prompts, show),
-    tools: useEntryDialog('tool', undefined, ADD.tools, show),
+    prompts: useEntryDialog('tool', ADD.prompts, show),
+    tools: useEntryDialog('tool', ADD.tools, show),
   };
   return (
     <>
@@ -75,8 +78,10 @@ export function ToolsPage({ filters, onFilters }: ToolsPageProps) {
                   fixedType
                   section="tools"
                   tags={TOOL_TAB_TAGS[tab]}
+                  end={<DensitySwitch />}
                 />
                 <EntryList
+                  density={density}
                   filters={filters}
                   onTag={(tag) => onFilters(withTag(filters, tag))}
                   onClear={() => onFilters({ ...filters, tags: [] })}

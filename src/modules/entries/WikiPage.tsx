@@ -1,11 +1,13 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { useDensity } from '#lib/density.ts';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiSwitch } from '#widgets/WikiSwitch.tsx';
 import { EntryList } from './cards/EntryList.tsx';
+import { DensitySwitch } from './filters/DensitySwitch.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
 
@@ -13,6 +15,7 @@ import { useEntryDialog } from './useEntryDialog.tsx';
 export function WikiPage({ filters, onFilters }: WikiPageProps) {
   const canCreate = useCan('entries.create', { type: 'note' });
   const dialog = useEntryDialog('note');
+  const density = useDensity();
   const notes: EntryFilters = { ...filters, type: 'note' };
   return (
     <>
@@ -30,8 +33,9 @@ export function WikiPage({ filters, onFilters }: WikiPageProps) {
       />
       <WikiSwitch />
       <Stack gap="5">
-        <FilterBar filters={notes} onChange={onFilters} fixedType section="wiki" />
+        <FilterBar filters={notes} onChange={onFilters} fixedType section="wiki" end={<DensitySwitch />} />
         <EntryList
+          density={density}
           filters={notes}
           onTag={(tag) => onFilters(withTag(notes, tag))}
           onClear={() => onFilters({ ...notes, tags: [] })}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Entry, EntryRead, EntryType } from '#shared/entries/model.ts';
+import type { Entry, EntryType } from '#shared/entries/model.ts';
 import type { EntryStart } from './editor/entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');
@@ -7,15 +7,9 @@ const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));
 
 /**
  * The entry dialog and the props of its button. Its code loads on hover or focus of the button. Without a type, the
- * dialog asks for one. With an entry, it edits that entry. `start` holds a new entry's initial values. `onCreated`
- * can navigate to the list of a new entry.
+ * dialog asks for one. `start` holds the initial values. `onCreated` can navigate to the list of the new entry.
  */
-export function useEntryDialog(
-  type?: EntryType,
-  entry?: EntryRead,
-  start?: EntryStart,
-  onCreated?: (entry: Entry) => void,
-) {
+export function useEntryDialog(type?: EntryType, start?: EntryStart, onCreated?: (entry: Entry) => void) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   // A new key for each opening: the form starts from the draft or empty, never from its last state.
@@ -26,7 +20,6 @@ export function useEntryDialog(
         open={open}
         onClose={() => setOpen(false)}
         type={type}
-        entry={entry}
         start={start}
         onCreated={onCreated}
       />

@@ -28,7 +28,7 @@ type Of<Kind extends Followed['kind']> = Extract<Followed, { kind: Kind }>;
 export function FollowingPage() {
   const canFollow = useCanOpen('/following');
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading">
       <PageHeader title={followTexts.following} subtitle={followTexts.subtitle} />
       {canFollow ? <Lists /> : <LoginOrPendingState title={followMessages.loginRequired} />}
     </Box>
@@ -113,7 +113,7 @@ function Line({ link, about, button }: { link: ReactNode; about: ReactNode; butt
         css={{
           '& > a': { overflowWrap: 'anywhere', fontWeight: 'medium', borderRadius: 'sm' },
           '& > a:hover': { textDecoration: 'underline' },
-          '@media (pointer: coarse)': { '& > a': { display: 'block', paddingBlock: '2' } },
+          '@media (pointer: coarse)': { '& > a': { display: 'block', paddingBlock: '2.5' } },
         }}
       >
         {link}

@@ -2,6 +2,7 @@ import { Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure, useOnceKey } from '#lib/once.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -20,7 +21,9 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
     defaultValues: { note: '', email: '' },
   });
   const { errors, isDirty } = form.formState;
-  const create = useMutationFeedback(trpc.invitations.create, {
+  const once = useOnceKey();
+  const creating = trpc.invitations.create.useMutation();
+  const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
     invalidates: ['invitations', 'mail'],
     success: ({ mailed }) => (mailed ? joinToasts.invitedByMail : joinToasts.invited),
     failure: null,
@@ -32,7 +35,7 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
       open
       onClose={onClose}
       title={invitationTexts.invite}
-      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      onSubmit={form.handleSubmit((values) => create.mutate({ ...values, once }))}
       submitLabel={invitationTexts.createLink}
       busy={create.isPending}
       dirty={isDirty}

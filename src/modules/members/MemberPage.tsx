@@ -30,14 +30,14 @@ export function MemberPage({ username, activity }: MemberPageProps) {
     if (code === 'NOT_FOUND')
       return <NotFoundNotice title={generalTexts.notFound} text={memberMessages.notFound} />;
     return (
-      <Box maxW="reading" mx="auto">
+      <Box maxW="reading">
         <PageHeader title={username} />
         <QueryError message={memberMessages.profileError} query={member} />
       </Box>
     );
   }
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading">
       <BackLink>
         <Link to="/community/members">
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
@@ -63,26 +63,25 @@ function ProfileHead({ member }: { member: MemberProfile }) {
   const isMine = useCurrentUser()?.id === member.id;
   return (
     <>
-      <Flex gap="4" align="center">
-        <UserAvatar user={member} size="16" />
-        <Box minW="0" mb="-6" flex="1">
-          <PageHeader
-            title={nameOf(member)}
-            actions={isMine && <EditProfile />}
-            subtitle={
-              <Flex as="span" gap="2" align="center" wrap="wrap">
-                <Box as="span" overflowWrap="anywhere">
-                  @{member.username}
-                </Box>
-                <RoleBadge role={member.role} />
-                <time dateTime={member.createdAt} title={formatDateTime(member.createdAt)}>
-                  {generalTexts.joined} {formatDate(member.createdAt)}
-                </time>
-              </Flex>
-            }
-          />
-        </Box>
-      </Flex>
+      <UserAvatar user={member} size="16" />
+      <Box mt="3" mb="-6">
+        <PageHeader
+          title={nameOf(member)}
+          tab={[nameOf(member), generalTexts.members]}
+          actions={isMine && <EditProfile />}
+          subtitle={
+            <Flex as="span" gap="2" align="center" wrap="wrap">
+              <Box as="span" overflowWrap="anywhere">
+                @{member.username}
+              </Box>
+              <RoleBadge role={member.role} />
+              <time dateTime={member.createdAt} title={formatDateTime(member.createdAt)}>
+                {generalTexts.joined} {formatDate(member.createdAt)}
+              </time>
+            </Flex>
+          }
+        />
+      </Box>
       {member.bio && <Bio text={member.bio} />}
     </>
   );
@@ -101,15 +100,11 @@ function EditProfile() {
 
 function ProfileSkeleton() {
   return (
-    <Stack maxW="reading" mx="auto" gap="4" aria-hidden>
+    <Stack maxW="reading" gap="4" aria-hidden>
       <Skeleton width="6rem" height="4" mb="2" />
-      <Flex gap="4" align="center">
-        <Skeleton boxSize="16" borderRadius="full" />
-        <Stack gap="2" flex="1">
-          <Skeleton width="50%" height="7" />
-          <Skeleton width="35%" height="4" />
-        </Stack>
-      </Flex>
+      <Skeleton boxSize="16" borderRadius="full" />
+      <Skeleton width="50%" height="7" />
+      <Skeleton width="35%" height="4" />
       <Skeleton height="4" mt="4" />
       <Skeleton width="70%" height="4" />
       <Skeleton height="5rem" mt="4" borderRadius="lg" />

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { generalTexts } from '#shared/general.messages.ts';
 import type { MemberFilters } from '#shared/members/model.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { MemberFilterBar } from './components/MemberFilterBar.tsx';
@@ -9,7 +10,7 @@ import { MemberList } from './components/MemberList.tsx';
 export function MembersPage({ filters, onFilters, action }: MembersPageProps) {
   return (
     <>
-      <CommunityHeader actions={action} />
+      <CommunityHeader part={generalTexts.members} actions={action} />
       <Stack gap="5">
         <MemberFilterBar filters={filters} onChange={onFilters} />
         <MemberList filters={filters} onClear={() => onFilters({ ...filters, q: '', role: null })} />

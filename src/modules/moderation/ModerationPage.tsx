@@ -12,7 +12,7 @@ import { CaseList } from './components/CaseList.tsx';
 export function ModerationPage({ view }: { view: CaseView }) {
   const allowed = useCanOpen('/moderation');
   return (
-    <Box maxW="4xl" mx="auto" position="relative">
+    <Box position="relative">
       {allowed ? (
         <>
           <PageHeader title={moderationTexts.title} subtitle={moderationTexts.subtitle} />

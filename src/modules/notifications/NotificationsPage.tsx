@@ -18,7 +18,7 @@ import { linesOf, useAll } from './useNotifications.ts';
 export function NotificationsPage({ view, more }: { view: NotificationView; more?: ReactNode }) {
   const allowed = useCanOpen('/notifications');
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading">
       <PageHeader title={notificationTexts.title} subtitle={notificationTexts.subtitle} />
       {allowed ? (
         <>

@@ -14,7 +14,7 @@ const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [
 export function ProgramPage() {
   const { brand } = boot;
   return (
-    <Stack gap="10" maxW="4xl" mx="auto">
+    <Stack gap="10" maxW="4xl">
       <Stack gap="0">
         <PageHeader title={programmeTitle(brand)} />
         <Text textStyle="reading" maxW="prose" color="fg.muted">

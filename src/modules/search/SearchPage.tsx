@@ -1,14 +1,13 @@
-import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { addRecent } from '#lib/recents.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { SearchFilters } from '#shared/search/address.ts';
-import { searchTexts } from '#shared/search/messages.ts';
-import { FormField } from '#ui/forms/FormField.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EverythingResults } from './components/EverythingResults.tsx';
 import { KindResults } from './components/KindResults.tsx';
+import { QueryForm } from './components/QueryForm.tsx';
 import { RecentSearches } from './components/RecentSearches.tsx';
 import { ScopeSwitch } from './components/ScopeSwitch.tsx';
 
@@ -26,12 +25,12 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
   /** Only submitted queries are stored as recent searches. */
   function ask(next: string): void {
     addRecent('recentSearches', viewerId, next);
-    onFilters({ ...filters, q: next });
+    onFilters({ ...filters, q: next, spelling: 'corrected' });
   }
 
   return (
     <Box maxW="4xl" position="relative">
-      <PageHeader title={generalTexts.search} />
+      <PageHeader title={generalTexts.search} tab={[q || undefined, generalTexts.search]} />
       <QueryForm key={q} q={q} onSearch={ask} />
       {q ? (
         <Box mt="7">
@@ -47,37 +46,12 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
       )}
       {seesMissed && (
         <Suspense fallback={null}>
-          <MissedSearches onSearch={(next) => onFilters({ q: next, scope: null, tags: [] })} />
+          <MissedSearches
+            onSearch={(next) => onFilters({ q: next, scope: null, tags: [], spelling: 'corrected' })}
+          />
         </Suspense>
       )}
     </Box>
-  );
-}
-
-function QueryForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  return (
-    <form
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (text.trim()) onSearch(text.trim());
-      }}
-    >
-      <FormField label={searchTexts.question}>
-        <Flex gap="2" width="full">
-          <Input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" size="lg" variant="solid">
-            {generalTexts.search}
-          </Button>
-        </Flex>
-      </FormField>
-    </form>
   );
 }
 

@@ -1,15 +1,20 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
+import type { OwnProfile } from '#shared/account/model.ts';
 
 /** Routers whose results contain names of users. */
 const NAMED: RouterName[] = [
   ...(['members', 'activity', 'entries', 'comments', 'collections', 'courses'] as const),
   ...(['channels', 'messages', 'notifications', 'search', 'follows', 'trash'] as const),
+  ...(['documents', 'crm', 'projects', 'tasks', 'staff'] as const),
 ];
 
-/** Saves the profile, and updates name and photo everywhere on the page. */
-export function useProfileSave() {
+/**
+ * Saves the profile, and updates name and photo everywhere on the page. `onSaved` runs before that, so that the form has
+ * nothing unsaved while lists load again.
+ */
+export function useProfileSave(onSaved: (saved: OwnProfile) => void) {
   const utils = trpc.useUtils();
   const save = useMutationFeedback(trpc.account.updateProfile, {
     invalidates: NAMED,
@@ -20,6 +25,7 @@ export function useProfileSave() {
         ? null
         : accountDataToasts.profileFailed(message),
     onSuccess: (saved) => {
+      onSaved(saved);
       const { displayName, bio, avatarUrl } = saved;
       utils.account.profile.setData(undefined, saved);
       utils.auth.current.setData(undefined, (user) => user && { ...user, displayName, bio, avatarUrl });

@@ -9,7 +9,7 @@ import { TrashList } from './components/TrashList.tsx';
 export function TrashPage() {
   const allowed = useCanOpen('/trash');
   return (
-    <Box maxW="4xl" mx="auto" position="relative">
+    <Box position="relative">
       {allowed ? (
         <>
           <PageHeader title={trashTexts.title} subtitle={trashTexts.subtitle} />

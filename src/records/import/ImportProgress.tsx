@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import type { CsvImport, ImportState } from '#shared/csv-import/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 
 const LABEL: Partial<Record<ImportState, string>> = {
@@ -20,9 +21,10 @@ export function ImportProgress({ job }: { job: CsvImport }) {
         {label}
       </Text>
       <ProgressBar percent={total === 0 ? 0 : Math.floor((done / total) * 100)} label={label} />
-      <Text mt="3" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {importTexts.rowsDone(number(done), number(total))} · {rows(number(taken), number(refused))}
-      </Text>
+      <MetaLine mt="3" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {importTexts.rowsDone(number(done), number(total))}
+        {rows(number(taken), number(refused))}
+      </MetaLine>
     </Box>
   );
 }

@@ -18,6 +18,7 @@ const STARTED: Record<EntryType, string> = {
 
 /** Lines of the feed continue the name of a person. */
 export const activityTexts = {
+  announced: 'announced the event',
   commented: (count: number) => (count > 1 ? `commented ${count} times on` : 'commented on'),
   completed: 'completed the course',
   goToDiscussions: 'Go to discussions',

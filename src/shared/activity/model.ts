@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { activityLineOutput } from './output.ts';
 
 /** The kinds of lines in the feed. */
-export const ACTIVITY_KINDS = ['entry', 'comment', 'solved', 'joined', 'completed'] as const;
+export const ACTIVITY_KINDS = ['entry', 'event', 'comment', 'solved', 'joined', 'completed'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Lines of a page. */

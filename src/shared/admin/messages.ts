@@ -122,6 +122,20 @@ export const adminTexts = {
     'Other computers can reach this server. In a new installation, the first person to register becomes an admin and needs the setup token. The server prints the token when it starts. This site already has an admin, so the token no longer works.',
   setupTokenNotNeeded:
     'Only this computer can reach this server, so no setup token is needed. If HOST lets other computers connect, creating the first account of a new installation requires one. The server prints the token when it starts.',
+  firstSteps: 'Set up your site',
+  stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  stepDone: 'Done:',
+  dismissSteps: 'Dismiss these steps for all admins',
+  steps: {
+    profile: { title: 'Fill in your profile', hint: 'Add your name, a photo, or a few words about you.' },
+    invite: { title: 'Invite someone', hint: 'Create an invitation link and send it.' },
+    entry: { title: 'Write the first entry', hint: 'Start with something people often ask you.' },
+    opening: {
+      title: 'Choose who can register',
+      hint: 'Or import Markdown files with “npm run import -- FOLDER”.',
+    },
+  },
+  keepOpen: 'Keep registration open',
   branding: 'Branding',
   brandingHint:
     "These values come from the server's environment variables. Change them there and restart the server.",

@@ -4,6 +4,7 @@ import { AUDIT_SOURCES, SUBJECTS } from '../records.ts';
 import { REGISTRATION_MODES } from '../settings/model.ts';
 import { ACCOUNT_STATES } from '../users/model.ts';
 import { publicUserOutput } from '../users/output.ts';
+import { FIRST_STEPS } from './model.ts';
 
 /** An account as admins see it. */
 export const adminMemberOutput = publicUserOutput.extend({
@@ -25,6 +26,11 @@ export const adminSettingsOutput = z.strictObject({
   /** Other machines can reach this server, so the first account needs the setup token. */
   beyondLoopback: z.boolean(),
 });
+
+/** The first steps of a new site, in order. Null once all are done, or dismissed. */
+export const firstStepsOutput = z
+  .array(z.strictObject({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
+  .nullable();
 
 /** The action's subject: its current name and page. Both are null if it's deleted or private. */
 export const auditPlaceOutput = z.strictObject({ name: z.string().nullable(), path: z.string().nullable() });

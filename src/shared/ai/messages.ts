@@ -1,4 +1,10 @@
 import { aiRefusals } from '../refusals.messages.ts';
+import type { AiAnswerer, AiFailure } from './model.ts';
+
+const inWords = (seconds: number) => {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
 
 export const aiMessages = {
   ...aiRefusals,
@@ -6,9 +12,93 @@ export const aiMessages = {
   bodyMin: 'Please write more content to generate tag suggestions.',
   titleMin: 'Please provide a title to generate a draft.',
 
-  tooMany: 'Too many suggestions. Please try again in a few minutes.',
+  questionRequired: 'A question or topic is required',
+  textRequired: 'A text is required',
+  textMax: 'This text is too long.',
+  clientId: 'Invalid ID of a question.',
+  clearedAt: 'A time is required.',
+  rating: 'An unknown rating.',
+  noTurn: 'This answer is no longer in your history.',
+  page: 'A page is required.',
+  noPage: "This page can't be summarized.",
+  alreadyAsked: 'This question was already sent. Ask it again.',
+  unreadable: 'This answer quoted content you can no longer read.',
+  turnsMax: 'At most 6 earlier questions are allowed.',
+  tooMany: (seconds: number) =>
+    `Too many requests to the assistant. Please try again in ${inWords(seconds)}.`,
+  stopped: 'You stopped the assistant.',
   noTags: 'No matching tags found. Add tags manually.',
 } as const;
+
+const LATE = 'Made without the model because it took too long.';
+const BROKEN = 'Made without the model because its answer was unusable.';
+const DOWN = 'Made without the model because it failed.';
+
+/** Why the embedded provider answered although a model is configured. */
+export const aiReasons = {
+  overLimit: (seconds: number) =>
+    `Made without the model because you reached your hourly limit. Try again in ${inWords(seconds)}.`,
+  spent: "Made without the model because today's token limit is reached.",
+  queue: 'Made without the model because it is busy.',
+  visitor: 'Made without the model, which only answers logged-in users.',
+  survey: 'Made without the model because surveys start as drafts, which are never sent.',
+  nothingShared: 'Made without the model because no public content here matches.',
+  failures: {
+    refused: DOWN,
+    unknown: DOWN,
+    busy: 'Made without the model because it is busy.',
+    failed: DOWN,
+    unreachable: DOWN,
+    late: LATE,
+    unreadable: BROKEN,
+    long: BROKEN,
+    empty: BROKEN,
+    unusable: BROKEN,
+  } satisfies Record<AiFailure, string>,
+};
+
+/** Texts that the server writes into a draft by a model. */
+export const aiDraftTexts = {
+  sources: 'Sources',
+  noSources: 'No source in this community supports this draft. Check every statement before you save.',
+} as const;
+
+/** What admins see of the model. */
+export const aiStatusTexts = {
+  title: 'AI assistant',
+  hint: 'Which model answers, and what it used today. The server reads these values when it starts.',
+  failed: 'Failed to load the status of the assistant. Please try again.',
+  none: 'No model is configured. The embedded provider answers offline.',
+  how: 'Set AI_BASE_URL and AI_MODEL, then restart the server.',
+  model: 'Model',
+  host: 'Host',
+  at: 'Requests at once',
+  internal: 'Internal documents',
+  internalOff: 'Never sent',
+  internalOn: 'Can be sent when staff ask',
+  today: 'Today (UTC)',
+  answers: (answers: number, failures: number) =>
+    `${answers.toLocaleString('en-US')} answered, ${failures.toLocaleString('en-US')} failed`,
+  requests: 'Requests',
+  tokens: 'Tokens',
+  noLimit: 'No limit',
+  ofLimit: (limit: number) => `Limit: ${limit.toLocaleString('en-US')} a day`,
+  estimated: (count: number) => `${count.toLocaleString('en-US')} of them estimated`,
+  lastError: 'Last error',
+  noError: 'None',
+  failures: {
+    refused: 'The model refused the request. Check AI_API_KEY.',
+    unknown: "The model doesn't exist at this URL. Check AI_BASE_URL and AI_MODEL.",
+    busy: 'The model had too many requests.',
+    failed: 'The model answered with an error.',
+    unreachable: "Can't reach the model. Check AI_BASE_URL.",
+    late: 'The model was too slow or stopped in the middle.',
+    unreadable: "The model's response couldn't be read.",
+    long: "The model's response was too long.",
+    empty: 'The model gave no answer.',
+    unusable: "The model's answer didn't have the requested form, also on a second try.",
+  } satisfies Record<AiFailure, string>,
+};
 
 // Fixed by the specification.
 export const aiToasts = {
@@ -34,6 +124,9 @@ export const aiTexts = {
   searching: 'Finding tags...',
   suggested: (count: number) => (count === 1 ? '1 tag suggested' : `${count} tags suggested`),
   undoDraft: 'Undo draft',
+  /** Under a result. Null for the embedded provider if no model is configured. */
+  answeredBy: ({ model, host, reason }: AiAnswerer): string | null =>
+    model === null ? reason : `Written by ${model} at ${host}. Check it before you save.`,
   placeTitle: 'Replace the existing text?',
   placeBody: 'Add the draft below your text, or replace your text with it. You can undo this.',
   addBelow: 'Add below',

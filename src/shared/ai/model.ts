@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { aiAnswererOutput, aiDraftOutput, aiStatusOutput, suggestedTagsOutput } from './output.ts';
+
 /** Minimum characters of a text to suggest tags for (spec §5). */
 export const AI_BODY_MIN = 20;
 /** The maximum number of suggested tags, and the target. */
@@ -13,9 +16,41 @@ export const AI_SOURCES = 6;
 /** Characters of each source that are searched for its best sentences. */
 export const AI_SOURCE_READ_MAX = 6_000;
 /** The rate limit of suggestions and drafts per user, and its minutes. */
-export const AI_REQUESTS = { max: 30, minutes: 5 } as const;
+export const AI_REQUESTS = { max: 60, minutes: 5 } as const;
+/** How often a user can ask the model, and the minutes. Beyond that, the embedded provider answers. */
+export const AI_MODEL_REQUESTS = { max: 60, minutes: 60 } as const;
+/** Characters of a text that the model gets to suggest tags. */
+export const AI_MODEL_TEXT_MAX = 4_000;
+/** Characters of a text that the model gets to summarize. */
+export const AI_SUMMARY_TEXT_MAX = 24_000;
+/** Characters of each passage that the model gets for a draft. */
+export const AI_PASSAGE_MAX = 1_200;
 
-export type SuggestedTags = { tags: string[] };
+/** How a model can fail, as admins see it. */
+export const AI_FAILURES = [
+  'refused',
+  'unknown',
+  'busy',
+  'failed',
+  'unreachable',
+  'late',
+  'unreadable',
+  'long',
+  'empty',
+  'unusable',
+] as const;
+export type AiFailure = (typeof AI_FAILURES)[number];
+export function isAiFailure(text: string): text is AiFailure {
+  return AI_FAILURES.some((known) => known === text);
+}
 
-/** Markdown made of quoted passages; `sources` are the entries they come from, in the order of the text. */
-export type AiDraft = { body: string; sources: { id: string; title: string; url: string }[] };
+/** Who answered. `reason` says why the configured model didn't, in one sentence. */
+export type AiAnswerer = z.infer<typeof aiAnswererOutput>;
+export type SuggestedTags = z.infer<typeof suggestedTagsOutput>;
+export type AiDraft = z.infer<typeof aiDraftOutput>;
+export type AiStatus = z.infer<typeof aiStatusOutput>;
+/** What a draft consists of. `sources` are the entries that it cites, in the order of the text. */
+export type DraftText = Omit<AiDraft, 'by'>;
+
+/** The configured model, without its key. */
+export type AiModelSettings = NonNullable<AiStatus['model']>;

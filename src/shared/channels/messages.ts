@@ -5,8 +5,10 @@ import {
   CHANNEL_NAME_MIN,
   CHANNELS_JOINED_MAX,
   CHANNELS_OWNED_MAX,
+  type Emoji,
   INVITES_AT_ONCE,
   MESSAGE_MAX,
+  REACTIONS,
 } from './model.ts';
 
 export const channelMessages = {
@@ -24,6 +26,9 @@ export const channelMessages = {
   textMax: `Message must be at most ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
   clientId: '`clientId` must be 8 to 64 letters, digits, underscores, or hyphens',
   clientIdUsed: 'Another message was already sent with this `clientId`.',
+  emoji: `\`emoji\` must be one of ${REACTIONS.join(' ')}`,
+  on: '`on` must be true or false',
+  notQuotable: 'You can only quote messages from the same channel.',
   notFound: 'Channel not found.',
   messageNotFound: 'Message not found.',
   messageGone: 'This message was deleted.',
@@ -39,10 +44,32 @@ export const channelMessages = {
   stale:
     'Someone else edited this channel while you were writing. Your text is safe: check the changes and save again.',
   tooManyMessages: 'Too many messages. Please try again in a minute.',
+  tooManyReactions: 'Too many reactions. Please try again in a minute.',
   tooManyInvites: 'Too many invitations. Please try again in an hour.',
 } as const;
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const REACTION_NAMES: Record<Emoji, string> = {
+  '👍': 'Thumbs up',
+  '❤️': 'Heart',
+  '😂': 'Tears of joy',
+  '🎉': 'Party popper',
+  '👏': 'Clapping hands',
+  '🙏': 'Thank you',
+  '😮': 'Surprised',
+  '😢': 'Crying',
+  '🔥': 'Fire',
+  '👀': 'Eyes',
+  '✅': 'Check mark',
+  '❓': 'Question mark',
+};
+
+/** “Aisha”, “Aisha and you”, or “Aisha, Ben, and 3 others”. */
+function listOf(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+}
 
 export const channelTexts = {
   listFailed: 'Failed to load channels. Please try again.',
@@ -76,8 +103,6 @@ export const channelTexts = {
   leaveLast: "You're the last member. The channel will be deleted when you leave.",
   leavePrivate: "You'll need a new invitation to rejoin.",
   leavePublic: 'You can rejoin at any time.',
-  deleteTitle: 'Delete this channel?',
-  deleteBody: (name: string) => `“${name}” and all its messages will be deleted.`,
   membersOf: (name: string) => `Members of ${name}`,
   memberNoun: (count: number) => (count === 1 ? 'member' : 'members'),
   owner: 'Owner',
@@ -89,7 +114,8 @@ export const channelTexts = {
   invite: 'Invite',
   revoke: 'Revoke',
   revokeInvitation: (name: string) => `Revoke invitation for ${name}`,
-  invitedBy: (name: string, members: number) => `From ${name} · ${countOf(members, 'member')}`,
+  invitedBy: (name: string) => `From ${name}`,
+  memberCount: (count: number) => countOf(count, 'member'),
   accept: 'Accept',
   acceptInvitation: (channel: string) => `Accept invitation to ${channel}`,
   decline: 'Decline',
@@ -101,6 +127,21 @@ export const channelTexts = {
   join: 'Join this channel to post in it.',
   joinButton: 'Join',
   login: 'Log in to post in this channel.',
+  reply: 'Reply',
+  addReaction: 'Add reaction',
+  removeReaction: (name: string) => `Remove ${name.toLowerCase()}`,
+  reactionNames: REACTION_NAMES,
+  /** `names` are the named people, without the viewer. */
+  reacted: (emoji: string, count: number, names: readonly string[], mine: boolean) => {
+    const others = count - names.length - (mine ? 1 : 0);
+    const rest = others > 0 ? [`${others} ${others === 1 ? 'other' : 'others'}`] : [];
+    return `${emoji} ${count}, ${listOf([...names, ...rest, ...(mine ? ['you'] : [])])}`;
+  },
+  replyingTo: (name: string) => `Replying to ${name}`,
+  cancelReply: 'Cancel reply',
+  repliedTo: (name: string) => `Reply to ${name}:`,
+  quoteGone: 'Message deleted or hidden',
+  openImage: 'Open image',
   write: (channel: string) => `Message ${channel}`,
   send: 'Send',
   sending: 'Sending...',

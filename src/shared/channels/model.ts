@@ -8,6 +8,9 @@ import type {
   messageListOutput,
   messageOutput,
   myChannelsOutput,
+  quoteOutput,
+  reactionOutput,
+  unreadChannelsOutput,
 } from './output.ts';
 
 export const CHANNEL_NAME_MIN = 3;
@@ -16,8 +19,19 @@ export const CHANNEL_DESCRIPTION_MAX = 200;
 export const MESSAGE_MAX = 4_000;
 /** Messages of one user per minute. */
 export const MESSAGES_PER_MINUTE = 30;
+/** The emoji that members can react with, in the order in which they are shown. */
+export const REACTIONS = ['👍', '❤️', '😂', '🎉', '👏', '🙏', '😮', '😢', '🔥', '👀', '✅', '❓'] as const;
+export type Emoji = (typeof REACTIONS)[number];
+/** Reactions that one user can add or remove per minute. */
+export const REACTIONS_PER_MINUTE = 60;
+/** People named with a reaction. The others are counted. */
+export const REACTORS_NAMED = 20;
+/** Characters of a quoted message that a reply shows. */
+export const QUOTE_LENGTH = 140;
 /** Messages on a page, in both directions. */
 export const MESSAGES_PAGE = 50;
+/** Titles that one message can link to. Further ones stay text. */
+export const MESSAGE_LINKS_MAX = 20;
 /** Unread messages are counted up to this. The badge says 99+. */
 export const UNREAD_MAX = 100;
 /** Users invited at a time, and pending invitations per channel. */
@@ -33,6 +47,9 @@ export const INVITES_SHOWN = 100;
 
 export type Channel = z.infer<typeof channelOutput>;
 export type Message = z.infer<typeof messageOutput>;
+export type Quote = z.infer<typeof quoteOutput>;
+export type Reaction = z.infer<typeof reactionOutput>;
+export type UnreadChannels = z.infer<typeof unreadChannelsOutput>;
 export type ChannelInvite = z.infer<typeof channelInviteOutput>;
 export type ChannelMember = z.infer<typeof channelMemberOutput>;
 export type InvitedPerson = z.infer<typeof invitedPersonOutput>;

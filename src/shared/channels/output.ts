@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
+import { titleLinkOutput } from '../wiki-links/output.ts';
+import { REACTIONS } from './model.ts';
 
 /** A channel as the viewer sees it. */
 export const channelOutput = z.strictObject({
@@ -25,6 +27,26 @@ export const channelOutput = z.strictObject({
 });
 export const channelListOutput = pageOf(channelOutput);
 
+/** The message that a reply quotes. Without sender and excerpt if it was deleted or hidden. */
+export const quoteOutput = z.strictObject({
+  id: rowId,
+  sender: publicUserOutput.nullable(),
+  /** Its beginning as plain text. */
+  excerpt: z.string().nullable(),
+});
+
+/** One emoji below a message. */
+export const reactionOutput = z.strictObject({
+  emoji: z.enum(REACTIONS),
+  count: rowId,
+  /** Whether the viewer reacted with it. False in a live event, which is the same for everyone. */
+  mine: z.boolean(),
+  /** The first people who reacted with it, up to `REACTORS_NAMED`. */
+  people: z.array(publicUserOutput.pick({ id: true, username: true, displayName: true })),
+});
+/** All reactions to one message after the viewer's own. */
+export const reactedOutput = z.strictObject({ messageId: rowId, reactions: z.array(reactionOutput) });
+
 /** A message as everyone in the channel sees it. */
 export const messageOutput = z.strictObject({
   id: rowId,
@@ -38,6 +60,14 @@ export const messageOutput = z.strictObject({
   editedAt: instant.nullable(),
   /** Hidden by moderators. Its sender and staff can still read it. */
   hidden: z.boolean(),
+  /** The quoted message. Null if it isn't a reply. */
+  replyTo: quoteOutput.nullable(),
+  /** In the order of `REACTIONS`. Empty while the message is hidden. */
+  reactions: z.array(reactionOutput),
+  /** The images in its text with their sizes in pixels. */
+  images: z.array(z.strictObject({ id: z.string(), width: rowId, height: rowId })),
+  /** The public entries that the `[[titles]]` in its text lead to. */
+  links: z.array(titleLinkOutput),
 });
 
 /** A page of messages, newest first. `nextCursor` leads to older ones, `newerCursor` to newer ones. */
@@ -71,3 +101,10 @@ export const invitedPeopleOutput = z.array(invitedPersonOutput);
 
 /** The newly invited usernames. */
 export const invitedOutput = z.strictObject({ invited: z.array(z.string()) });
+
+/** The viewer's channels (`joinedIds`), those with unread messages, and the last message in any of them. */
+export const unreadChannelsOutput = z.strictObject({
+  joinedIds: z.array(rowId),
+  channelIds: z.array(rowId),
+  upTo: count,
+});

@@ -11,6 +11,7 @@ import {
   foldChannelName,
   INVITES_AT_ONCE,
   MESSAGE_MAX,
+  REACTIONS,
 } from './model.ts';
 
 const idSaying = (message: string) => z.coerce.number(message).int(message).min(1, message);
@@ -69,9 +70,11 @@ export type ChannelInviteInput = z.infer<typeof channelInviteInput>;
 export const messageListInput = pageInput.extend({ channelId: id, around: messageId.nullish() });
 export type MessageListInput = z.infer<typeof messageListInput>;
 
+/** `replyToId` is the quoted message of the same channel. */
 export const messageSendInput = z.object({
   channelId: id,
   text,
+  replyToId: messageId.nullish(),
   clientId: z.string(channelMessages.clientId).regex(/^[\w-]{8,64}$/, channelMessages.clientId),
 });
 export type MessageSendInput = z.infer<typeof messageSendInput>;
@@ -80,3 +83,10 @@ export const messageUpdateInput = z.object({ id: messageId, text });
 export type MessageUpdateInput = z.infer<typeof messageUpdateInput>;
 export const messageReadInput = z.object({ channelId: id, messageId });
 export type MessageReadInput = z.infer<typeof messageReadInput>;
+/** `on` adds the reaction, or else removes it. */
+export const messageReactInput = z.object({
+  messageId,
+  emoji: z.enum(REACTIONS, channelMessages.emoji),
+  on: z.boolean(channelMessages.on),
+});
+export type MessageReactInput = z.infer<typeof messageReactInput>;

@@ -42,8 +42,6 @@ export const collectionTexts = {
   create: 'New collection',
   createFirst: 'Create the first collection',
   rename: 'Rename collection',
-  deleteTitle: 'Delete this collection?',
-  deleteBody: (title: string) => `This deletes “${title}”. Its entries stay in the wiki.`,
   none: 'No collections yet.',
   all: 'All collections',
   views: 'Wiki views',
@@ -55,13 +53,14 @@ export const collectionTexts = {
     if (count === 0) return 'No entries';
     return count === 1 ? '1 entry' : `${count} entries`;
   },
-  updatedAfter: (entries: string) => `${entries} · updated`,
+  /** Within a line, before a relative time. */
+  updatedWithin: 'updated',
   entriesIn: (title: string) => `Entries in ${title}`,
   empty: 'This collection has no entries yet.',
   emptyEditor: 'This collection has no entries yet. Add the first one below.',
   ofEntry: 'Collections with this entry',
   inSeveral: (count: number) => `In ${count} collections`,
-  place: (title: string, position: number, of: number) => `${title} · ${position} of ${of}`,
+  place: (title: string, position: number, of: number) => `${title} (${position} of ${of})`,
   steps: (title: string) => `Previous and next entries in ${title}`,
 } as const;
 

@@ -32,11 +32,17 @@ export const commentTexts = {
   replyTo: (name: string | null) => `Reply to ${name ?? 'this comment'}`,
   inReplyTo: (name: string) => `in reply to ${name}`,
   saveAnyway: 'Save anyway',
-  deleteTitle: 'Delete this comment?',
-  deleteBody: 'Its replies stay.',
   /** Before a relative time. */
   edited: 'edited',
+  /** On paper. */
+  notPrinted: 'There are more comments. Load all comments before you print.',
   loadMore: 'Load more comments',
+  loadAll: 'Load all comments',
+  /** About the comment that the URL names. */
+  linkedGone: 'This link leads to a comment that was deleted.',
+  linkedFar: 'This link leads to a comment further down. Load more comments to find it.',
   logIn: 'Log in to comment',
+  /** Above the first unread comment. */
+  startsUnread: 'New',
   arrived: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
 } as const;

@@ -4,7 +4,6 @@ import { CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
 export const contactMessages = {
   sort: `\`sort\` must be one of ${CONTACT_SORTS.join(', ')}`,
   ownerUnknown: 'The owner must be on staff. Choose someone else.',
-  entryUnknown: 'Linked entry not found.',
   reason: 'Reason must be text',
   reasonMax: `Reason must be at most ${REASON_MAX} characters`,
   noteRequired: 'Note is required',
@@ -39,8 +38,6 @@ export const contactToasts = {
   stageFailed: 'Failed to update stage. Please try again.',
   deleteFailed: 'Failed to delete contact. Please try again.',
   deleted: { title: 'Contact deleted' },
-  deleteTitle: 'Delete this contact?',
-  deleteBody: (name: string) => `This moves “${name}” to the trash with its notes and history.`,
   merged: {
     title: 'Contacts merged',
     description: `The other contact stays in the trash for ${TRASH_DAYS} days.`,
@@ -55,6 +52,7 @@ export const contactTexts = {
   // Fixed by the specification.
   title: 'CRM Dashboard',
   feature: 'CRM module',
+  section: 'CRM',
   total: 'Total Contacts',
   wonDeals: 'Won Deals',
   allStages: 'All Stages',
@@ -106,7 +104,7 @@ export const contactTexts = {
   note: 'Note',
   stageChanged: (from: string, to: string) => `Stage: ${from} → ${to}`,
   addedAs: (stage: string) => `Added as ${stage}`,
-  emailSent: (subject: string, status: string) => `Email “${subject}” · ${status}`,
+  emailSent: (subject: string) => `Email “${subject}”`,
   addNote: 'Add a note',
   notePlaceholder: 'Summary and next steps',
   talkedToday: 'Set last contact to today',
@@ -117,12 +115,12 @@ export const contactTexts = {
   deleteNoteBody: "This permanently deletes the note. You can't undo this.",
 
   pipeline: 'Pipeline',
+  both: (one: string, other: string) => `${one} and ${other}`,
   stageEmpty: 'No contacts in this stage.',
   stageUnmatched: 'No matching contacts in this stage.',
   funnel: 'Pipeline funnel',
   funnelEmpty: 'No contacts to show.',
   funnelCaption: 'Contacts and deal value by stage, for the current filters.',
-  funnelTable: 'Show as a table',
   byStage: 'Contacts by stage',
   dealValue: 'Deal value',
   funnelSummary: (total: string, value: string, stages: string) => `${total}, ${value}: ${stages}.`,

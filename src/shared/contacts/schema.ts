@@ -4,7 +4,14 @@ import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { fieldKeys } from '../kit/fields.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
-import { staffId, staffIdInput, staffListInput, staffVersion } from '../staff/schema.ts';
+import {
+  bulkChange,
+  bulkInput,
+  staffId,
+  staffIdInput,
+  staffListInput,
+  staffVersion,
+} from '../staff/schema.ts';
 import { CONTACT_FIELDS } from './fields.ts';
 import { contactMessages } from './messages.ts';
 import { CONTACT_SORTS, DEFAULT_CONTACT_SORT, NOTE_MAX, REASON_MAX, STAGES } from './model.ts';
@@ -32,6 +39,12 @@ export const contactStageInput = staffIdInput.extend({
   reason: reason.default(''),
 });
 export type ContactStageInput = z.infer<typeof contactStageInput>;
+
+/** The same stage or owner for several contacts. */
+export const contactBulkInput = bulkInput.extend({
+  change: bulkChange(contactUpdateInput.pick({ stage: true, ownerId: true })),
+});
+export type ContactBulkInput = z.infer<typeof contactBulkInput>;
 
 const filter = z.object({
   stage: stage.optional(),

@@ -18,6 +18,7 @@ import type {
   quizAnswerOutput,
   quizBestOutput,
   quizQuestionOutput,
+  quizSolutionOutput,
 } from './output.ts';
 
 /** Limits of one course, whose outline is loaded as a whole. */
@@ -34,6 +35,7 @@ export const QUIZ_QUESTIONS_MAX = 20;
 export const QUIZ_OPTIONS = 4;
 export const QUIZ_QUESTION_MAX = 500;
 export const QUIZ_OPTION_MAX = 300;
+export const QUIZ_EXPLANATION_MAX = 500;
 export const PASS_MARK_MIN = 1;
 export const PASS_MARK_MAX = 100;
 
@@ -52,6 +54,7 @@ export const VIDEO_HOSTS = [
 export type QuizQuestion = z.infer<typeof quizQuestionOutput>;
 export type LessonContent = z.infer<typeof lessonContentOutput>;
 export type AskedQuestion = z.infer<typeof askedQuestionOutput>;
+export type QuizSolution = z.infer<typeof quizSolutionOutput>;
 export type QuizBest = z.infer<typeof quizBestOutput>;
 export type OutlineLesson = z.infer<typeof outlineLessonOutput>;
 export type OutlineSection = z.infer<typeof outlineSectionOutput>;

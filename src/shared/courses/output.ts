@@ -7,7 +7,13 @@ const courseRef = z.strictObject({ id: z.string(), title: z.string(), authorId: 
 /** A question without its correct answer. */
 export const askedQuestionOutput = z.strictObject({ question: z.string(), options: z.array(z.string()) });
 /** A question with its four options; `correct` is the index of the correct one. */
-export const quizQuestionOutput = askedQuestionOutput.extend({ correct: count });
+export const quizQuestionOutput = askedQuestionOutput.extend({
+  correct: count,
+  /** Shown after an incorrect answer. */
+  explanation: z.string().optional(),
+});
+/** What an incorrect answer brings: the index of the correct option, and the author's explanation. */
+export const quizSolutionOutput = z.strictObject({ option: count, explanation: z.string().nullable() });
 /** The best attempt: correct answers out of the number of questions at that time. */
 export const quizBestOutput = z.strictObject({ best: count, total: count });
 
@@ -121,9 +127,11 @@ export const lessonStandingOutput = z.strictObject({
   progress: percent,
 });
 
-/** `correct` has one value per answer. `passed` is true without a passing score. */
+/** `correct` and `solutions` have one value per answer. `passed` is true without a passing score. */
 export const quizAnswerOutput = z.strictObject({
   correct: z.array(z.boolean()),
+  /** Null for a correct answer. */
+  solutions: z.array(quizSolutionOutput.nullable()),
   score: count,
   total: count,
   best: quizBestOutput,

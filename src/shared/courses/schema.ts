@@ -10,6 +10,7 @@ import {
   LESSON_TITLE_MIN,
   PASS_MARK_MAX,
   PASS_MARK_MIN,
+  QUIZ_EXPLANATION_MAX,
   QUIZ_OPTION_MAX,
   QUIZ_OPTIONS,
   QUIZ_QUESTION_MAX,
@@ -61,6 +62,10 @@ const quizQuestion = z.object({
     .int(courseMessages.correct)
     .min(0, courseMessages.correct)
     .max(QUIZ_OPTIONS - 1, courseMessages.correct),
+  explanation: multiLine(courseMessages.explanationMax, QUIZ_EXPLANATION_MAX, courseMessages.explanationMax)
+    // An empty field means none.
+    .transform((text) => text || undefined)
+    .optional(),
 });
 const quiz = boundedList(quizQuestion, QUIZ_QUESTIONS_MAX, courseMessages.questions, courseMessages.questions)
   .refine((questions) => questions.length > 0, courseMessages.questions)

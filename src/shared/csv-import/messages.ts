@@ -74,8 +74,8 @@ export const importTexts = {
   checking: 'Preparing preview...',
   importing: 'Importing...',
   rowsDone: (done: string, total: string) => `${done} of ${total} rows`,
-  previewed: (imported: string, skipped: string) => `${imported} to import · ${skipped} to skip`,
-  imported: (imported: string, skipped: string) => `${imported} imported · ${skipped} skipped`,
+  previewed: (imported: string, skipped: string) => `${imported} to import, ${skipped} to skip`,
+  imported: (imported: string, skipped: string) => `${imported} imported, ${skipped} skipped`,
   background: 'Continue in the background',
 
   previewSummary: (imported: string, total: string) =>

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { revisionNumber } from '../revisions/schema.ts';
-import { staffIdInput, staffListInput, staffVersion } from '../staff/schema.ts';
+import {
+  bulkChange,
+  bulkInput,
+  bulkUndoInput,
+  staffIdInput,
+  staffListInput,
+  staffVersion,
+} from '../staff/schema.ts';
 import { DOCUMENT_FIELDS } from './fields.ts';
 import { documentMessages } from './messages.ts';
 import { DEFAULT_DOCUMENT_SORT, DOCUMENT_CATEGORIES, DOCUMENT_SORTS } from './model.ts';
@@ -17,6 +24,14 @@ export const documentUpdateInput = updateSchema(DOCUMENT_FIELDS).extend({
   pinned: pinned.optional(),
 });
 export type DocumentUpdateInput = z.infer<typeof documentUpdateInput>;
+
+/** The same category or pin for several documents. */
+const change = bulkChange(documentUpdateInput.pick({ category: true, pinned: true }));
+export const documentBulkInput = bulkInput.extend({ change });
+export type DocumentBulkInput = z.infer<typeof documentBulkInput>;
+/** Without `change`, the category is restored. */
+export const documentBulkUndoInput = bulkUndoInput.extend({ change: change.optional() });
+export type DocumentBulkUndoInput = z.infer<typeof documentBulkUndoInput>;
 
 /** Pinning needs no version and creates none. */
 export const documentPinInput = staffIdInput.extend({ pinned });

@@ -12,6 +12,9 @@ export const DRAFT_EXCERPT = 160;
 export const DRAFT_SLOT_MAX = 3 * 64 + 2;
 export const DRAFT_SLOT_PATTERN = /^[A-Za-z0-9-]{1,64}(:[A-Za-z0-9-]{1,64}){0,2}$/;
 
+/** The slot of a new entry whose type is chosen in its form. */
+export const ANY_TYPE_SLOT = 'new';
+
 /** The slot of an internal document: a new one, or the edited one. */
 export const DOCUMENT_SLOT = 'document';
 
@@ -24,6 +27,8 @@ export function isStaffSlot(slot: string): boolean {
   return slot.split(':')[0] === DOCUMENT_SLOT;
 }
 
+/** The field of a draft with the idempotency key of what it becomes. It isn't a part of the text. */
+export const DRAFT_KEY = 'idempotencyKey';
 export type DraftContent = Record<string, unknown>;
 export type Draft = { slot: string; content: DraftContent; updatedAt: string };
 

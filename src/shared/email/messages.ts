@@ -1,11 +1,21 @@
 import { mailRefusals } from '../refusals.messages.ts';
-import { DIGESTS, type Digest, MAIL_DAYS, MAIL_STATES, type MailKind, type MailState } from './model.ts';
+import {
+  DIGESTS,
+  type Digest,
+  MAIL_DAYS,
+  MAIL_STATES,
+  MAILED_KINDS,
+  type MailKind,
+  type MailState,
+} from './model.ts';
 
 export const mailMessages = {
   ...mailRefusals,
   id: '`id` must be an integer',
   state: `\`state\` must be one of ${MAIL_STATES.join(', ')}`,
   every: `\`every\` must be one of ${DIGESTS.join(', ')}, or null`,
+  on: '`on` must be true or false',
+  kind: `\`kind\` must be one of ${MAILED_KINDS.join(', ')}`,
   notFound: 'Email not found.',
   notRetried: 'You can only resend emails that failed or whose status is unknown.',
   noAddress: 'Your account has no email address.',
@@ -29,6 +39,8 @@ const KINDS: Record<MailKind, string> = {
   reset: 'Password reset',
   change: 'New email address',
   account: 'Account',
+  event: 'Event',
+  task: 'Task',
 };
 const FREQUENCIES: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
@@ -69,6 +81,18 @@ export const mailTexts = {
   digest: 'Email digest',
   digestHint:
     "New comments on entries you follow and new entries with tags you follow, in one email. We don't send one when nothing is new.",
+  mailedKinds: 'Emails',
+  mailed: {
+    event: {
+      label: 'Emails about events',
+      hint: 'Your RSVPs, free seats, changes, and reminders, with a calendar file.',
+    },
+    task: { label: 'Emails about tasks', hint: 'Tasks that are assigned to you or overdue.' },
+  },
+  subscription: 'Subscription',
+  subscribe: 'Emails to subscribers',
+  subscribeHint: 'News of this site for all subscribers. Some events cost subscribers less.',
+  subscriptionUnconfirmed: 'Confirm your email address to become a subscriber.',
   frequency: 'Frequency',
   frequencies: FREQUENCIES,
   never: 'Never',
@@ -82,9 +106,9 @@ export const mailTexts = {
   resendConfirmation: 'Resend confirmation email',
   preferencesFailed: 'Failed to load preferences. Please try again.',
   preferences: 'Manage email preferences',
-  unsubscribeQuestion: 'Stop the email digest?',
+  unsubscribeQuestion: 'Stop these emails?',
   unsubscribed:
-    "You'll no longer get digests. To get them again, log in and turn them on in your notification preferences.",
+    "You'll no longer get these emails. To get them again, log in and turn them on in your notification preferences.",
   changeTitle: 'Confirm your new email address',
   changeQuestion: 'Change your email address to the one that received this link?',
   changeLabel: 'Use this email address',

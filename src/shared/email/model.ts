@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import type { mailOutput, mailTextOutput } from './output.ts';
 /** The kinds of emails. */
-export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account'] as const;
+export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account', 'event', 'task'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The purposes of email links: `reset` a password, `change` the email address. */
 export const MAIL_PURPOSES = ['verify', 'unsubscribe', 'reset', 'change'] as const;
 export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+
+/** Kinds of notifications that are also sent by email, each until its user turns it off. */
+export const MAILED_KINDS = ['event', 'task'] as const;
+export type MailedKind = (typeof MAILED_KINDS)[number];
+/** What the link of an email can end. */
+export const MAIL_SUBSCRIPTIONS = ['digest', ...MAILED_KINDS] as const;
+export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 
 /**
  * `kept`: no SMTP server is set, so the email is only stored. `uncertain`: sending was interrupted, so the email may
@@ -32,6 +39,10 @@ export type MailPreferences = {
   emailVerified: boolean;
   /** False: no SMTP server is set, so emails are only stored. */
   delivers: boolean;
+  /** Whether emails to many people may go to the user. Null: their address isn't confirmed, or emails to it failed. */
+  subscribed: boolean | null;
+  /** The kinds of notifications that are also sent by email. */
+  kinds: Record<MailedKind, boolean>;
 };
 
 /** Hours until a confirmation link expires, and links per user and hour. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { mailMessages } from './messages.ts';
-import { DIGESTS, MAIL_STATES, MAIL_TOKEN_MAX } from './model.ts';
+import { DIGESTS, MAIL_STATES, MAIL_TOKEN_MAX, MAILED_KINDS } from './model.ts';
 
 export const mailListInput = pageInput.extend({
   state: z.enum(MAIL_STATES, mailMessages.state).nullish(),
@@ -11,6 +11,13 @@ export type MailListInput = z.infer<typeof mailListInput>;
 export const mailIdInput = z.object({ id: z.coerce.number(mailMessages.id).int(mailMessages.id).min(1) });
 
 export const digestInput = z.object({ every: z.enum(DIGESTS, mailMessages.every).nullable() });
+
+export const mailedKindInput = z.object({
+  kind: z.enum(MAILED_KINDS, mailMessages.kind),
+  on: z.boolean(mailMessages.on),
+});
+
+export const subscribedInput = z.object({ on: z.boolean(mailMessages.on) });
 
 /** Accepts any token. One that isn't ours is treated as unknown. */
 export const mailTokenInput = z.object({

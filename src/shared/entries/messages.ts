@@ -9,6 +9,7 @@ import {
   ENTRY_TYPES,
   LINKED_MAX,
   TAG_MAX,
+  TOPIC_NEWS_MAX,
 } from './model.ts';
 
 export const entryMessages = {
@@ -32,6 +33,7 @@ export const entryMessages = {
   imageUrl: 'Image URL must start with https://',
   linked: "One of the linked entries doesn't exist or was deleted.",
   linkedMax: `Link at most ${LINKED_MAX} entries`,
+  topicsMax: `Request at most ${TOPIC_NEWS_MAX} discussions`,
   notFound: 'Entry not found.',
   gone: 'This entry was deleted.',
   stale:
@@ -73,8 +75,8 @@ export const entryPageTexts = {
   linkedFrom: 'Linked from',
 
   linked: 'Linked entries',
-  deleteTitle: 'Delete this entry?',
-  deleteBody: (title: string) => `“${title}” and its comments will no longer appear in any list.`,
+  onThisPage: 'On this page',
+  editKey: 'Edit (E)',
   promote: 'Create wiki entry',
   markSolved: 'Mark as solved',
   markUnsolved: 'Mark as unsolved',
@@ -85,6 +87,13 @@ export const entryFormTexts = {
   edit: 'Edit entry',
   create: 'Create entry',
   saveAsNew: 'Save as new entry',
+  openEditor: 'Open full editor',
+  details: 'Tags and details',
+  needsRoleInList: 'You need the contributor role to create wiki entries, courses, and prompts or tools.',
+  images: 'Images',
+  noImages: 'No images yet. Paste or drop one into the text.',
+  selectImage: (name: string) => `Select image “${name}” in the text`,
+  editRestricted: 'Only the author and staff can edit this entry.',
   type: 'Type',
   about: {
     note: 'Knowledge worth keeping',
@@ -93,6 +102,7 @@ export const entryFormTexts = {
     thread: 'A question or topic to discuss',
     survey: 'Questions for the community',
   },
+  needsRole: 'You need the contributor role to create these, and the staff role for surveys.',
   surveyElsewhere: "Surveys need questions, so you can't create one here.",
   similar: 'Similar entries',
   similarCount: (count: number) => (count === 1 ? '1 similar entry' : `${count} similar entries`),

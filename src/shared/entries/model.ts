@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Page } from '../kit/pagination.ts';
 import { normalize } from '../kit/plain-text.ts';
+import type { ReadPoint } from '../reads/model.ts';
 import type {
   entryContentOutput,
   entryLinkOutput,
@@ -9,6 +10,7 @@ import type {
   entryReadOutput,
   entrySummaryOutput,
   tagCountOutput,
+  topicNewsOutput,
 } from './output.ts';
 
 export const ENTRY_TYPES = ['note', 'course', 'tool', 'thread', 'survey'] as const;
@@ -31,7 +33,7 @@ export const TAG_MAX = 40;
 export const LINKED_MAX = 50;
 /** Page size of "Linked from". */
 export const BACKLINKS_PAGE = 10;
-/** Plain-text characters of a body on cards: first for courses, second for other types. */
+/** Plain-text characters of a first paragraph on cards: first for courses, second for other types. */
 export const EXCERPT_COURSE = 150;
 export const EXCERPT = 200;
 
@@ -75,6 +77,22 @@ export type EntryRead = z.infer<typeof entryReadOutput>;
 export type EntrySummary = z.infer<typeof entrySummaryOutput>;
 export type EntryPage = Page<EntrySummary>;
 
+/** Maximum participants in a row of the list of discussions. */
+export const TOPIC_PEOPLE = 5;
+/** Discussions whose news can be requested at once. */
+export const TOPIC_NEWS_MAX = 50;
+/** New discussions are counted up to this number. */
+export const NEW_TOPICS_MAX = 100;
+
+/** The changing part of a discussion's row. */
+export type TopicNews = z.infer<typeof topicNewsOutput>;
+type ThreadSummary = Extract<EntrySummary, { type: 'thread' }>;
+/** A row of the list of discussions. */
+export type Topic = Omit<ThreadSummary, 'excerpt' | 'excerptCut'> &
+  Pick<TopicNews, 'lastBy' | 'people' | 'unread'>;
+/** `readAt` is the newest comment and entry at the time of the list. `anyUnread` covers all discussions. */
+export type TopicPage = Page<Topic> & { readAt: ReadPoint; anyUnread: boolean };
+
 /** Comments that are read to find a discussion's participants, and the maximum names in the credit line. */
 export const PROMOTION_ANSWERS = 200;
 export const PROMOTION_NAMES = 20;
@@ -98,11 +116,12 @@ export function isEntryType(value: string): value is EntryType {
   return (ENTRY_TYPES as readonly string[]).includes(value);
 }
 
-/** Truncates plain text to `length` characters at a word boundary and adds an ellipsis. */
+/** Truncates plain text to `length` characters after a word, without punctuation, and adds an ellipsis. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;
   const head = characters.slice(0, length).join('');
   const lastSpace = head.lastIndexOf(' ');
-  return `${(lastSpace > length / 2 ? head.slice(0, lastSpace) : head).trimEnd()}…`;
+  const words = lastSpace > length / 2 ? head.slice(0, lastSpace) : head;
+  return `${words.replace(/[\s.,;:!?…–—-]{1,20}$/u, '')}…`;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { count, instant, pageOf, percent, rowId } from '../kit/common.output.ts';
+import { UNREAD_MAX } from '../reads/model.ts';
 import { revisionOutput } from '../revisions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { VOTE_TYPES } from '../votes/model.ts';
-import { ENTRY_TYPES } from './model.ts';
+import { ENTRY_TYPES, TOPIC_PEOPLE } from './model.ts';
 
 /** The mean rating; 0 without ratings. */
 const rating = z.number().min(0).max(5);
@@ -40,9 +41,15 @@ const entryBase = {
   updatedAt: instant,
 };
 
-function byType<S extends z.ZodRawShape>(shape: S) {
+function byType<S extends z.ZodRawShape, C extends z.ZodRawShape>(shape: S, ofCourses: C) {
   return z.discriminatedUnion('type', [
-    z.strictObject({ ...entryBase, ...shape, type: z.literal('course'), metadata: courseMetadata }),
+    z.strictObject({
+      ...entryBase,
+      ...shape,
+      ...ofCourses,
+      type: z.literal('course'),
+      metadata: courseMetadata,
+    }),
     z.strictObject({ ...entryBase, ...shape, type: z.literal('tool'), metadata: toolMetadata }),
     z.strictObject({
       ...entryBase,
@@ -61,7 +68,7 @@ function byType<S extends z.ZodRawShape>(shape: S) {
 const full = { body: z.string(), linkedIds: z.array(z.string()) };
 
 /** An entry in full, as in REST responses. */
-export const entryOutput = byType(full);
+export const entryOutput = byType(full, {});
 export const entryListOutput = pageOf(entryOutput);
 
 /** The parts of an entry that a link to it shows. */
@@ -76,14 +83,25 @@ export const entryNameListOutput = pageOf(entryNameOutput);
 export const entryLinkOutput = entryNameOutput.extend({ label: z.string() });
 
 /** An entry on its own page, with its links in order and the viewer's rating. */
-export const entryReadOutput = byType({
-  ...full,
-  links: z.array(entryLinkOutput),
-  viewerStars: rowId.nullable(),
-});
+export const entryReadOutput = byType(
+  {
+    ...full,
+    links: z.array(entryLinkOutput),
+    viewerStars: rowId.nullable(),
+    /** The event whose discussion it is. */
+    eventId: rowId.nullable(),
+  },
+  {},
+);
 
-/** An entry in a browser list: a plain-text excerpt of at most 200 characters (no ellipsis) replaces the body. */
-export const entrySummaryOutput = byType({ excerpt: z.string(), excerptCut: z.boolean() });
+/**
+ * An entry in a browser list: its first paragraph replaces the body, as plain text of at most 200 characters (no
+ * ellipsis). A course says whether the viewer is enrolled, since others have no progress.
+ */
+export const entrySummaryOutput = byType(
+  { excerpt: z.string(), excerptCut: z.boolean() },
+  { enrolled: z.boolean() },
+);
 
 /** The editable fields of an entry, as stored in each version. */
 export const entryContentOutput = z.strictObject({
@@ -96,3 +114,18 @@ export const entryRevisionOutput = revisionOutput(entryContentOutput);
 
 /** A tag and its number of visible entries. */
 export const tagCountOutput = z.strictObject({ name: z.string(), count });
+
+/** What changes in a row of the list of discussions. Hidden and deleted comments don't count. */
+export const topicNewsOutput = z.strictObject({
+  id: z.string(),
+  comments: count,
+  lastActivityAt: instant,
+  /** Who wrote the latest comment, or else the discussion. */
+  lastBy: publicUserOutput,
+  /** The author, followed by those who commented last. */
+  people: z.array(publicUserOutput).min(1).max(TOPIC_PEOPLE),
+  /** Null for visitors. */
+  unread: z
+    .strictObject({ count: count.max(UNREAD_MAX), isNew: z.boolean(), firstId: rowId.nullable() })
+    .nullable(),
+});

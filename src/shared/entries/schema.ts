@@ -17,6 +17,7 @@ import {
   ENTRY_TYPES,
   LINKED_MAX,
   TAG_MAX,
+  TOPIC_NEWS_MAX,
   tagKey,
 } from './model.ts';
 
@@ -127,3 +128,13 @@ export const entryListInput = pageInput.extend({
   sort: z.enum(ENTRY_SORTS, entryMessages.sort).default(DEFAULT_ENTRY_SORT),
 });
 export type EntryListInput = z.infer<typeof entryListInput>;
+
+/** The list of discussions. */
+export const topicListInput = entryListInput.pick({ limit: true, cursor: true, tags: true, sort: true });
+export type TopicListInput = z.infer<typeof topicListInput>;
+
+/** The shown discussions, and the newest entry when their list was read. */
+export const topicNewsInput = z.object({
+  ids: z.array(entryIdInput.shape.id).max(TOPIC_NEWS_MAX, entryMessages.topicsMax),
+  since: z.number().int().min(0),
+});

@@ -40,6 +40,10 @@ export const joinTexts = {
   join: (site: string) => `Join ${site} to vote, comment, and contribute`,
   haveAccount: 'Already have an account?',
   firstAccount: "You're creating the first account. It will be this site's admin account.",
+  newSite: 'New site',
+  becomeAdmin: 'This site has no account yet. The first person to register becomes its admin.',
+  setupTokenNeeded: "You'll need the setup token from the server's console.",
+  createAdmin: 'Create admin account',
   username: 'Username',
   usernameHint: (min: number, max: number) =>
     `${min} to ${max} letters, digits, dots, dashes, or underscores.`,

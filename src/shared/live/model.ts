@@ -1,4 +1,5 @@
 import type { Message } from '../channels/model.ts';
+import type { ReadPoint } from '../reads/model.ts';
 
 /** The stream of one browser: `GET /api/stream`. */
 export const STREAM_PATH = '/api/stream';
@@ -12,6 +13,8 @@ export type LiveKinds = {
   /** To `channel:{id}`. The stream adds the current message (`message`). */
   'message.created': { channelId: number; messageId: number };
   'message.updated': { channelId: number; messageId: number };
+  /** Someone added (`on` is 1) or removed the reaction with this index in `REACTIONS`: to `channel:{id}`, with the message. */
+  'message.reacted': { channelId: number; messageId: number; userId: number; reaction: number; on: 0 | 1 };
   'message.deleted': { channelId: number; messageId: number };
   /** Name, members, or the right to post changed: to `channel:{id}`. */
   'channel.changed': { channelId: number };
@@ -19,6 +22,10 @@ export type LiveKinds = {
   'channels.changed': Record<never, never>;
   /** The user read a channel up to a message, in any browser: to `user:{id}`. */
   'channel.read': { channelId: number; messageId: number };
+  /** The user read an entry's comments up to one, in any browser: to `user:{id}`. */
+  'entry.read': { entryId: string; commentId: number };
+  /** The user marked all discussions and other entries as read: to `user:{id}`. */
+  'entries.read': ReadPoint;
   /** The user's notifications changed: to `user:{id}`. */
   'notifications.changed': Record<never, never>;
   /** Something new in the feed: to `activity:{tier}`. */
@@ -32,6 +39,10 @@ export type LiveKinds = {
   'message.hidden': { channelId: number; messageId: number };
   /** Something was flagged or decided: to `staff:moderation`. */
   'moderation.changed': { caseId: number };
+  /** A project or one of its tasks changed, by this user: to `staff:projects`. */
+  'project.changed': { projectId: number; by: number };
+  /** An event or its seats changed: to `event:{id}`. */
+  'event.changed': { eventId: number };
   /** The pending registrations changed: to `admin:registrations`. */
   'registrations.changed': Record<never, never>;
   /** Sessions, role, or memberships changed. Streams of the topic are authorized again before further events. */
@@ -50,7 +61,9 @@ export type LiveTopic =
   | `channel:${number}`
   | `activity:${0 | 1}`
   | `entry:${string}`
+  | `event:${number}`
   | 'staff:moderation'
+  | 'staff:projects'
   | 'admin:registrations';
 
 /** An event as sent to the browser, with the new or changed message. */

@@ -1,6 +1,10 @@
 export const markdownTexts = {
   table: 'Table',
   code: 'Code',
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  copyHeading: 'Copy link to this section',
+  copyHeadingOf: (heading: string) => `Copy link to “${heading}”`,
   checked: 'Done',
   unchecked: 'Not done',
 } as const;
@@ -15,6 +19,12 @@ export const editorTexts = {
   quote: 'Quote',
   bullets: 'Bulleted list',
   numbers: 'Numbered list',
+  table: 'Table',
+  column: (number: number) => `Column ${number}`,
+  keysHint: 'In lists and code, Tab indents. Press Escape, then Tab to leave the text.',
+  words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
+  charactersLeft: (count: number, most: number) =>
+    `${count.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`,
   views: 'Write or preview',
   write: 'Write',
   preview: 'Preview',

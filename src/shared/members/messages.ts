@@ -33,6 +33,7 @@ export const memberTexts = {
 export const communityTexts = {
   subtitle: 'Ask questions, share your work, and talk with other members',
   views: 'Community views',
+  events: 'Events',
   // Fixed by the specification.
   title: 'Community Hub',
 } as const;

@@ -1,14 +1,21 @@
 import type { EntryType } from '../entries/model.ts';
+import type { EventNotice } from '../events/model.ts';
 import type { Moderation } from '../moderation/model.ts';
 import { notificationRefusals } from '../refusals.messages.ts';
 import type { AccountRole } from '../roles.ts';
-import { NOTIFICATION_KINDS, type NotificationKind, type NotificationView } from './model.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SUBJECTS,
+  type NotificationKind,
+  type NotificationView,
+  type TaskEvent,
+} from './model.ts';
 
 export const notificationMessages = {
   ...notificationRefusals,
   unread: '`unread` must be true or false',
   number: 'Value must be a positive integer',
-  place: 'Send an `entryId`, with or without a `lessonId`, or a `channelId`',
+  place: `Send an \`entryId\`, with or without a \`lessonId\`, a \`channelId\`, or a \`subject\` (${NOTIFICATION_SUBJECTS.join(', ')}) with its \`subjectId\``,
   kind: `\`kind\` must be one of ${NOTIFICATION_KINDS.join(', ')}`,
   on: '`on` must be true or false',
   notFound: 'Notification not found.',
@@ -23,7 +30,7 @@ const VIEWS: Record<NotificationView, string> = {
 const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   reply: {
     label: 'Comments and replies',
-    hint: 'Someone comments on your post or replies to your comment.',
+    hint: 'Someone comments on your post, or replies to your comment or message.',
   },
   mention: { label: 'Mentions', hint: 'Someone types @ and your username.' },
   vote: {
@@ -38,6 +45,14 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   invite: { label: 'Invitations', hint: 'Someone invites you to a channel.' },
   role: { label: 'Your role', hint: 'An admin changes your role.' },
   moderation: { label: 'Moderation', hint: 'Moderators hide, unhide, or remove your content.' },
+  task: {
+    label: 'Tasks',
+    hint: 'Someone assigns you a task, or a task of yours is due soon or overdue.',
+  },
+  event: {
+    label: 'Events',
+    hint: 'An event you RSVPed to begins soon, has a seat for you, moves, or is canceled.',
+  },
 };
 
 export const notificationTexts = {
@@ -81,15 +96,32 @@ const MODERATED: Record<Moderation, (noun: string) => string> = {
   removed: (noun) => `Your ${noun} was removed by moderators`,
 };
 
+const TASKS: Record<TaskEvent, string> = {
+  assigned: 'You were assigned a task',
+  tomorrow: 'Your task is due tomorrow',
+  today: 'Your task is due today',
+  overdue: 'Your task is overdue',
+};
+
+const EVENTS: Record<EventNotice, string> = {
+  reminder: 'Your event begins soon',
+  seat: 'You have a seat now',
+  rescheduled: 'Your event has changed',
+  cancelled: 'Your event was canceled',
+  reinstated: 'Your event takes place after all',
+};
+
 /** Parts of a notification's two lines. `many` is the number of events as text, null for one. */
 export const notificationLines = {
   entry: 'entry',
+  eventNoun: 'event',
   post: 'post',
   nouns: NOUNS,
   replies: (many: string | null) =>
     many ? `${many} new replies to your comments` : 'New reply to your comment',
   comments: (many: string | null) =>
     many ? `${many} new comments on your post` : 'New comment on your post',
+  messageReply: 'New reply to your message',
   mentioned: 'You were mentioned',
   votes: (noun: string, many: string | null) =>
     `Your ${noun} received ${many ? `${many} upvotes` : 'an upvote'}`,
@@ -102,6 +134,8 @@ export const notificationLines = {
   invited: 'You were invited to a channel',
   role: (role: AccountRole | null) => `You're now ${ROLES[role ?? 'member']}`,
   moderated: MODERATED,
+  tasks: TASKS,
+  events: EVENTS,
   people: (name: string, others: string) => `${name} and ${others} ${others === '1' ? 'other' : 'others'}`,
 } as const;
 

@@ -11,8 +11,20 @@ export const NOTIFICATION_KINDS = [
   'invite',
   'role',
   'moderation',
+  'task',
+  'event',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** Kinds that only staff get. */
+export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task'];
+
+/** What a notification can be about besides entries, comments, channels, and messages: a kind of row and its ID. */
+export const NOTIFICATION_SUBJECTS = ['task', 'event'] as const;
+export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
+
+/** What happened to a task. A notification that it is due tomorrow says `today` on the due day. */
+export const TASK_EVENTS = ['assigned', 'tomorrow', 'today', 'overdue'] as const;
+export type TaskEvent = (typeof TASK_EVENTS)[number];
 
 /** Unread notifications, and the events of one, are counted up to this. The badge says 99+. */
 export const NOTIFICATIONS_COUNTED = 100;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ENTRY_TYPES } from '../entries/model.ts';
+import { EVENT_NOTICES } from '../events/model.ts';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { FLAGGED, MODERATIONS } from '../moderation/model.ts';
 import { ACCOUNT_ROLES } from '../roles.ts';
 import { publicUserOutput } from '../users/output.ts';
-import { NOTIFICATION_KINDS } from './model.ts';
+import { NOTIFICATION_KINDS, TASK_EVENTS } from './model.ts';
 
 /** A notification. `path` leads to the comment, message, or lesson itself. */
 export const notificationOutput = z.strictObject({
@@ -18,9 +19,11 @@ export const notificationOutput = z.strictObject({
   actorCount: rowId,
   /** The number of events, from 1 to `NOTIFICATIONS_COUNTED`. */
   count: rowId,
-  /** The subject's own text: an entry's or course's title, or a channel's name. */
+  /** The subject's own text: an entry's, course's, or task's title, or a channel's name. */
   title: z.string(),
   entryType: z.enum(ENTRY_TYPES).nullable(),
+  /** The event whose discussion the entry is. */
+  eventId: rowId.nullable(),
   /** True for a reply to the user's comment, false for a comment on their entry. */
   toComment: z.boolean(),
   /** Only for `role`. */
@@ -29,6 +32,10 @@ export const notificationOutput = z.strictObject({
   tag: z.string().nullable(),
   /** Only for `moderation`: the kind of content, and the action. */
   moderated: z.strictObject({ subject: z.enum(FLAGGED), what: z.enum(MODERATIONS) }).nullable(),
+  /** Only for `task`: what happened to it. */
+  task: z.enum(TASK_EVENTS).nullable(),
+  /** Only for `event`: what happened to it. */
+  event: z.enum(EVENT_NOTICES).nullable(),
   path: z.string(),
   at: instant,
   read: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryIdInput } from '../entries/schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { notificationMessages } from './messages.ts';
-import { NOTIFICATION_KINDS } from './model.ts';
+import { NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS } from './model.ts';
 
 /** REST sends `unread` as text. */
 export const notificationListInput = pageInput.extend({
@@ -22,11 +22,12 @@ export const notificationIdInput = z.object({ id: wholeNumber });
 
 export const markAllReadInput = z.object({ upTo: wholeNumber });
 
-/** The open page: an entry with its comments, a lesson, or a channel. */
+/** The open page: an entry with its comments, a lesson, a channel, or another subject. */
 export const notificationPlaceInput = z.union(
   [
     z.object({ entryId: entryIdInput.shape.id, lessonId: wholeNumber.optional() }),
     z.object({ channelId: wholeNumber }),
+    z.object({ subject: z.enum(NOTIFICATION_SUBJECTS), subjectId: wholeNumber }),
   ],
   { error: notificationMessages.place },
 );

@@ -1,5 +1,8 @@
 export const revisionTexts = {
   versions: 'Versions',
+  views: 'View of this version',
+  rendered: 'Rendered',
+  changes: 'Changes',
   version: (version: number) => `Version ${version}`,
   current: 'Current',
   restoredFrom: (version: number) => `Restored from version ${version}`,

@@ -1,8 +1,20 @@
-import { SEARCH_KINDS } from './model.ts';
+import { SEARCH_KINDS, type SearchGroup, SPELLINGS } from './model.ts';
+
+export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
+  entry: 'Entries',
+  comment: 'Comments',
+  lesson: 'Lessons',
+  member: 'Members',
+  channel: 'Channels',
+  message: 'Messages',
+  document: 'Internal documents',
+  project: 'Projects and tasks',
+};
 
 export const searchMessages = {
   queryRequired: 'Enter something to search for',
   type: `\`type\` must be one of ${SEARCH_KINDS.join(', ')}`,
+  spelling: `\`spelling\` must be one of ${SPELLINGS.join(', ')}`,
   noneOfKind: (kind: string) => `No ${kind} match your search.`,
   // Fixed by the specification.
   noResults: "I couldn't find any results for the query. Try refining your search terms.",
@@ -16,11 +28,14 @@ export const searchTexts = {
   comment: 'Comment',
   document: 'Internal document',
   everything: 'Everything',
+  filters: 'Filters',
   help: [
     'Check the spelling, or try a different word.',
     'Use fewer words. Leave out the least important ones.',
   ],
+  instead: (query: string) => `Search for ${query} instead`,
   kinds: 'Result types',
+  aLesson: 'Lesson',
   lesson: (number: number) => `Lesson ${number}`,
   loaded: (count: number) =>
     count === 0 ? 'No results' : count === 1 ? '1 result loaded' : `${count} results loaded`,
@@ -31,12 +46,19 @@ export const searchTexts = {
   missed: 'Searches with no results',
   missedNote: 'Most recent first. Searches are anonymous.',
   noMissed: 'All recent searches found results.',
+  operators: {
+    author: 'Results by one author',
+    tag: 'Entries with one tag',
+    type: 'Results of one type',
+  },
+  project: 'Project',
   question: 'What are you looking for?',
   results: 'Results',
   searchEverything: 'Search everything',
   searchFor: (query: string) => `Search for ${query}`,
   showingFor: 'Showing results for',
   suggestions: 'Suggestions',
+  task: 'Task',
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   type: 'Entry type',
 } as const;

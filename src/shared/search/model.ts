@@ -11,9 +11,14 @@ import type {
   memberHitOutput,
   messageHitOutput,
   missedSearchOutput,
+  projectHitOutput,
   rangeOutput,
   searchResultOutput,
 } from './output.ts';
+
+/** Whether unknown words become known ones, or are searched as typed. */
+export const SPELLINGS = ['corrected', 'typed'] as const;
+export type Spelling = (typeof SPELLINGS)[number];
 
 export const SEARCH_QUERY_MAX = 1000;
 /** Suggested entries while the user types, and suggestions of every other kind. */
@@ -26,38 +31,15 @@ export const SEARCH_COUNT_MAX = 100;
 /** Reachable results among names and messages, which aren't ranked. */
 export const SEARCH_NAMES_MAX = 500;
 
+/** What can be found besides entries. */
+const OTHER_KINDS = ['comment', 'lesson', 'member', 'channel', 'message', 'document', 'project'] as const;
 /** Searchable kinds: entries by type, and everything else. */
-export const SEARCH_KINDS = [
-  ...ENTRY_TYPES,
-  'comment',
-  'lesson',
-  'member',
-  'channel',
-  'message',
-  'document',
-] as const;
+export const SEARCH_KINDS = [...ENTRY_TYPES, ...OTHER_KINDS] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The groups of the first page, in this order. */
-export const SEARCH_GROUPS = [
-  'entry',
-  'comment',
-  'lesson',
-  'member',
-  'channel',
-  'message',
-  'document',
-] as const;
+export const SEARCH_GROUPS = ['entry', ...OTHER_KINDS] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
-export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
-  entry: 'Entries',
-  comment: 'Comments',
-  lesson: 'Lessons',
-  member: 'Members',
-  channel: 'Channels',
-  message: 'Messages',
-  document: 'Internal documents',
-};
 /** The number of results per group on the first page. */
 export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   entry: 8,
@@ -67,6 +49,7 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   channel: 4,
   message: 3,
   document: 4,
+  project: 4,
 };
 /** Only channel members find these. */
 export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
@@ -90,6 +73,7 @@ export type LessonHit = z.infer<typeof lessonHitOutput>;
 export type MemberHit = z.infer<typeof memberHitOutput>;
 export type ChannelHit = z.infer<typeof channelHitOutput>;
 export type DocumentHit = z.infer<typeof documentHitOutput>;
+export type ProjectHit = z.infer<typeof projectHitOutput>;
 export type MessageHit = z.infer<typeof messageHitOutput>;
 export type AnyHit = z.infer<typeof hitOutput>;
 

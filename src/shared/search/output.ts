@@ -7,7 +7,7 @@ import { ACCOUNT_ROLES } from '../roles.ts';
 /** One result for REST and the assistant; `url` is the page's path. */
 export const searchResultOutput = z.strictObject({
   id: z.string(),
-  type: z.enum(ENTRY_TYPES),
+  type: z.enum([...ENTRY_TYPES, 'comment', 'lesson', 'document']),
   title: z.string(),
   excerpt: z.string(),
   url: z.string(),
@@ -87,6 +87,15 @@ export const documentHitOutput = z.strictObject({
   category: z.enum(DOCUMENT_CATEGORIES),
 });
 
+/** A project, or a task (`id` is its ID, and `title` its title). Only for staff. */
+export const projectHitOutput = z.strictObject({
+  type: z.literal('project'),
+  id: rowId,
+  ...found,
+  isTask: z.boolean(),
+  projectName: z.string(),
+});
+
 export const hitOutput = z.discriminatedUnion('type', [
   entryHitOutput,
   commentHitOutput,
@@ -95,6 +104,7 @@ export const hitOutput = z.discriminatedUnion('type', [
   channelHitOutput,
   messageHitOutput,
   documentHitOutput,
+  projectHitOutput,
 ]);
 /** `corrected` is the query that was searched instead, if a word was unknown and one edit away from a known one. */
 export const hitListOutput = pageOf(hitOutput).extend({ corrected: z.string().nullable() });

@@ -4,7 +4,7 @@ import { ENTRY_TAGS_MAX, ENTRY_TYPES, type EntryType, TAG_MAX } from '../entries
 import { pageInput } from '../kit/pagination.schema.ts';
 import { boundedList } from '../kit/text.schema.ts';
 import { searchMessages } from './messages.ts';
-import { SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchKind } from './model.ts';
+import { SEARCH_KINDS, SEARCH_QUERY_MAX, type SearchKind, SPELLINGS } from './model.ts';
 
 /** Any text is a query. Longer ones than `SEARCH_QUERY_MAX` are cut, not refused. */
 const q = z
@@ -21,21 +21,24 @@ const tags = boundedList(
   entryMessages.tagsMax,
 ).default([]);
 
+const spelling = z.enum(SPELLINGS, searchMessages.spelling).optional();
+
 /** Entries only. */
 export const searchInput = pageInput.extend({ q, type: z.enum(ENTRY_TYPES, entryMessages.type).optional() });
-export type SearchInput = z.infer<typeof searchInput> & { tags?: string[] };
+export type SearchInput = z.infer<typeof searchInput> & Pick<FindInput, 'spelling'> & { tags?: string[] };
 
 /** One kind; without `type` entries of every type. */
 export const findInput = pageInput.extend({
   q,
   type: z.enum(SEARCH_KINDS, searchMessages.type).optional(),
   tags,
+  spelling,
 });
 export type FindInput = z.infer<typeof findInput>;
 /** Everything except entries. */
 export type FindOtherInput = FindInput & { type: Exclude<SearchKind, EntryType> };
 
-export const everythingInput = z.object({ q, tags });
+export const everythingInput = z.object({ q, tags, spelling });
 export type EverythingInput = z.infer<typeof everythingInput>;
 
 export const suggestInput = z.object({ q });

@@ -5,7 +5,7 @@ import { uiTexts } from '#shared/ui.messages.ts';
 /** The back link above a page's heading. Its child is one link with its own arrow. */
 export function BackLink({ children }: { children: ReactNode }) {
   return (
-    <Flex as="nav" aria-label={uiTexts.breadcrumb} mb="4">
+    <Flex as="nav" aria-label={uiTexts.breadcrumb} data-screen-only mb="4">
       <Flex
         asChild
         align="center"

@@ -5,7 +5,6 @@ export const Disclosure = chakra('details', {
   base: {
     w: 'full',
     maxW: 'reading',
-    mx: 'auto',
     borderWidth: '1px',
     borderRadius: 'md',
     bg: 'bg.surface',

@@ -39,6 +39,8 @@ function Bubble({ hint }: { hint: ShownHint }) {
       id={hint.id}
       role="tooltip"
       position="fixed"
+      // A tooltip may cover another control, which must stay pressable.
+      pointerEvents="none"
       zIndex="tooltip"
       maxW="18rem"
       px="2"

@@ -1,7 +1,8 @@
 import { IconButton, Menu } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useId, useRef, useState } from 'react';
 import { followMenuLink } from '../hooks/followMenuLink.ts';
+import { RowMenuEnd } from './rowMenuEnd.ts';
 
 /**
  * The menu button of a row. The menu is rendered with the first click. The chosen action runs after the menu has closed and
@@ -11,10 +12,11 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
   const id = useId();
   const [menu, setMenu] = useState<{ open: boolean } | null>(null);
   const chosen = useRef<string>(undefined);
+  const end = use(RowMenuEnd);
   const open = menu?.open ?? false;
 
   function runChosen(): void {
-    const action = run[chosen.current ?? ''];
+    const action = { ...run, ...end?.run }[chosen.current ?? ''];
     chosen.current = undefined;
     if (!action) return;
     requestAnimationFrame(() => {
@@ -55,6 +57,7 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
           <Menu.Positioner>
             <Menu.Content w="13rem" aria-label={label}>
               {children}
+              {end?.items}
             </Menu.Content>
           </Menu.Positioner>
         </Menu.Root>

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import type { ShownToast, ToastTone } from '#lib/toasts.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { useCountdown } from '../hooks/useCountdown.ts';
-import { useSwipe } from '../hooks/useSwipe.ts';
 import { IconAction } from './IconAction.tsx';
 
 const DURATION = 5000;
-const SWIPE_THRESHOLD = 50;
 
 const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
   success: { icon: CircleCheck, color: 'success' },
@@ -18,7 +16,7 @@ const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
 
 type Props = {
   toast: ShownToast;
-  /** The countdown is paused while the focus is here. */
+  /** The countdown is paused, as while the focus is here. */
   held: boolean;
   onDismiss: () => void;
 };
@@ -27,16 +25,10 @@ export function ToastCard({ toast, held, onDismiss }: Props) {
   const { title, description, action, tone = 'info' } = toast;
   const { icon: Icon, color } = TONE[tone];
   const [hovered, setHovered] = useState(false);
-  const swipe = useSwipe(SWIPE_THRESHOLD, onDismiss);
-  useCountdown(DURATION, held || hovered || swipe.active, onDismiss);
+  useCountdown(DURATION, held || hovered, onDismiss);
 
   return (
-    <Card
-      {...swipe.handlers}
-      style={swipe.style}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-    >
+    <Card onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
       <Flex color={color} pt="0.5" flexShrink="0">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </Flex>
@@ -74,8 +66,6 @@ const Card = chakra('div', {
     borderRadius: 'l3',
     boxShadow: 'float',
     pointerEvents: 'auto',
-    touchAction: 'pan-y',
-    userSelect: 'none',
     overflowWrap: 'anywhere',
   },
 });

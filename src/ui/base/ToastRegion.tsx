@@ -1,24 +1,32 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToast, TOAST_REGION_ID, toastStore } from '#lib/toasts.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { ToastCard } from './ToastCard.tsx';
+import type { ToastMotionProps } from './ToastMotion.tsx';
 
-// A toast may report that the network is down. It still shows without the animation.
+// A toast may report that the network is down. It still shows, without animation and swipe.
 const Entrance = lazy(() =>
-  import('./FadeIn.tsx').then(
-    (module) => ({ default: module.FadeIn }),
+  import('./ToastMotion.tsx').then(
+    (module) => ({ default: module.ToastMotion }),
     () => ({ default: Still }),
   ),
 );
 
-/** Shows toasts. Its live regions exist from the start, so that the first toast is announced, too. */
+const OPEN_DIALOG = '[data-scope=dialog][data-part=content][data-state=open]';
+
+/**
+ * Shows toasts. One that appears over a dialog stands aside, where it covers no buttons. A toast never moves once it is
+ * there, whatever opens or closes. Its live regions exist from the start, so that the first toast is announced, too.
+ */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
+  const [swiping, setSwiping] = useState(false);
+  const [aside, setAside] = useState(false);
   const urgent = toast?.tone === 'error';
 
   useEffect(() => {
@@ -34,6 +42,16 @@ export function ToastRegion() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
+  const id = toast?.id;
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    const place = () => setAside(document.querySelector(OPEN_DIALOG) !== null);
+    place();
+    // A dialog that closes with this toast is still open now, and closed before the toast has faded in.
+    const frame = requestAnimationFrame(place);
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+
   const dismiss = () => {
     // Returns the focus after F8.
     if (region.current?.contains(document.activeElement)) before.current?.focus();
@@ -44,8 +62,8 @@ export function ToastRegion() {
 
   const card = toast && (
     <Suspense key={toast.id} fallback={null}>
-      <Entrance>
-        <ToastCard toast={toast} held={held} onDismiss={dismiss} />
+      <Entrance onDismiss={dismiss} onSwiping={setSwiping}>
+        <ToastCard toast={toast} held={held || swiping} onDismiss={dismiss} />
       </Entrance>
     </Suspense>
   );
@@ -73,13 +91,8 @@ export function ToastRegion() {
       pointerEvents="none"
       borderRadius="l3"
       _focusVisible={{ outlineOffset: '-2px' }}
-      // Otherwise it would cover the buttons of an open dialog.
-      css={{
-        'body:has([data-scope=dialog][data-part=content]) &': {
-          bottom: { base: '4.5rem', md: 'auto' },
-          top: { md: '2' },
-        },
-      }}
+      data-aside={aside || undefined}
+      css={{ '&[data-aside]': { bottom: { base: '4.5rem', md: 'auto' }, top: { md: '2' } } }}
     >
       <div role="status">{!urgent && card}</div>
       <div role="alert">{urgent && card}</div>
@@ -88,6 +101,6 @@ export function ToastRegion() {
   );
 }
 
-function Still({ children }: { children: ReactNode }) {
+function Still({ children }: ToastMotionProps) {
   return <>{children}</>;
 }

@@ -1,10 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
-/** A switch between views. Its children are `ViewLink`s. */
+/** A switch between views. Its children are `ViewLink`s. A phone may have no room for all: it begins at the current one. */
 export function Views({ label, children, ...frame }: { label: string } & ComponentProps<typeof Flex>) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (strip.current && link) strip.current.scrollLeft = link.offsetLeft;
+  }, []);
   return (
-    <Flex as="nav" aria-label={label} gap="1" overflowX="auto" {...frame}>
+    <Flex as="nav" ref={strip} aria-label={label} position="relative" gap="1" overflowX="auto" {...frame}>
       {children}
     </Flex>
   );
@@ -13,7 +18,7 @@ export function Views({ label, children, ...frame }: { label: string } & Compone
 /** Views below a page's heading. */
 export function ViewSwitch({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Views label={label} mt="-2" mb="5">
+    <Views label={label} mt="-2" mb="5" wrap={{ base: 'nowrap', md: 'wrap' }}>
       {children}
     </Views>
   );
@@ -31,7 +36,8 @@ export const ViewLink = chakra('span', {
     borderRadius: 'md',
     color: 'fg.muted',
     fontWeight: 'medium',
-    '@media (pointer: coarse)': { h: '10' },
+    justifyContent: 'center',
+    '@media (pointer: coarse)': { h: '10', minW: '10' },
     _hover: { bg: 'bg.hover', color: 'fg' },
     _currentPage: { bg: 'bg.pressed', color: 'fg' },
   },

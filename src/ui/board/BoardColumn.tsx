@@ -1,14 +1,19 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { GripVertical } from 'lucide-react';
+import { ChevronsRightLeft, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/ui.messages.ts';
+import { boardTexts } from '#shared/kit/board.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import type { BoardCard, useBoardMoves } from './useBoardMoves.ts';
 
 /** One column with its scrolling cards. */
 export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
-  const { column, moves, helpId, cardOf, renderCard, nothing } = props;
+  const { column, few, moves, helpId, cardOf, renderCard, nothing, onHide, ordered } = props;
   const aimed = moves.held !== null && moves.held.over === column.id;
+  const others = column.cards.filter((card) => cardOf(card).key !== moves.held?.card.key);
+  // The line where the card will be, also at its own place.
+  const gap = ordered && aimed ? (moves.held?.index ?? 0) : null;
+  const lineBefore = gap === null ? undefined : others[gap];
+  const lineBelow = gap !== null && gap >= others.length;
   return (
     <Flex
       as="section"
@@ -16,26 +21,52 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
       data-aimed={aimed || undefined}
       aria-label={column.name}
       direction="column"
-      flex={{ base: '1 0 15rem', lg: '1 0 10.5rem' }}
-      w={{ base: '15rem', lg: '10.5rem' }}
+      flex={few ? '1 0 16rem' : 'none'}
+      w="17rem"
       minH="0"
       borderWidth="1px"
       borderRadius="lg"
       bg="bg.surface"
-      css={{ '&[data-aimed]': { bg: 'accent.subtle', borderColor: 'accent.border' } }}
+      css={{
+        '&[data-aimed]': {
+          bg: 'accent.subtle',
+          borderColor: 'accent.border',
+          '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+        },
+      }}
     >
-      <Box px="3" pt="2.5" pb="2" flexShrink="0">
-        <Flex align="center" gap="2" justify="space-between">
-          <Heading as="h2" size="sm">
-            {column.name}
-          </Heading>
-          <Badge>{column.count.toLocaleString('en-US')}</Badge>
-        </Flex>
-        <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          {column.sum}
-        </Text>
-      </Box>
-      <Box flex="1" minH="0" overflowY="auto" px="2" pb="2">
+      <Flex
+        ps="3"
+        pe="1.5"
+        pt="2"
+        pb="1.5"
+        gap="2"
+        flexShrink="0"
+        align={column.sum === undefined ? 'center' : undefined}
+        justify="space-between"
+      >
+        <Box minW="0">
+          <Flex align="center" gap="2">
+            <Heading as="h2" size="sm">
+              {column.name}
+            </Heading>
+            <Badge>{column.count.toLocaleString('en-US')}</Badge>
+          </Flex>
+          {column.sum !== undefined && (
+            <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+              {column.sum}
+            </Text>
+          )}
+        </Box>
+        <IconAction
+          size="xs"
+          color="fg.subtle"
+          label={boardTexts.hide(column.name)}
+          icon={<ChevronsRightLeft size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onHide}
+        />
+      </Flex>
+      <Box data-board-scroller flex="1" minH="0" overflowY="auto" px="2" pb="2">
         <Box as="ul" listStyleType="none">
           {column.cards.map((card) => {
             const known = { ...cardOf(card), column: column.id };
@@ -45,11 +76,14 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
                 as="li"
                 key={known.key}
                 data-board-card={known.key}
+                position="relative"
+                scrollMarginBlock="2"
+                css={card === lineBefore ? LINE_ABOVE : undefined}
                 gap="0.5"
                 align="flex-start"
-                mb="2"
+                mb="1.5"
                 px="1"
-                py="1.5"
+                py="1"
                 bg="bg.raised"
                 borderWidth="1px"
                 borderColor={held ? 'accent.border' : 'border'}
@@ -63,7 +97,8 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
                   size="xs"
                   w="5"
                   minW={{ base: '10', lg: '5' }}
-                  label={uiTexts.move(known.name)}
+                  css={{ '@media (pointer: coarse)': { minW: '10' } }}
+                  label={boardTexts.move(known.name)}
                   aria-describedby={helpId}
                   icon={<GripVertical size={14} strokeWidth={1.75} aria-hidden />}
                   color="fg.subtle"
@@ -75,6 +110,9 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
               </Flex>
             );
           })}
+          {lineBelow && (
+            <Box as="li" aria-hidden h="2px" borderRadius="full" bg="accent.solid" forcedColorAdjust="none" />
+          )}
         </Box>
         {column.cards.length === 0 && (
           <Text color="fg.muted" textStyle="xs" px="1" py="2">
@@ -86,6 +124,19 @@ export function BoardColumn<Card>(props: BoardColumnProps<Card>) {
     </Flex>
   );
 }
+
+const LINE_ABOVE = {
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetInline: '0',
+    top: '-5px',
+    h: '2px',
+    borderRadius: 'full',
+    bg: 'accent.solid',
+    forcedColorAdjust: 'none',
+  },
+};
 
 export type BoardColumnView<Card, Id extends string = string> = {
   id: Id;
@@ -101,10 +152,14 @@ export type BoardColumnView<Card, Id extends string = string> = {
 
 type BoardColumnProps<Card> = {
   column: BoardColumnView<Card>;
+  /** The board has few columns, which share its width. */
+  few: boolean;
   moves: ReturnType<typeof useBoardMoves>;
   /** The element that explains how to move cards. */
   helpId: string;
   cardOf: (card: Card) => Omit<BoardCard, 'column'>;
   renderCard: (card: Card) => ReactNode;
   nothing: string;
+  ordered: boolean;
+  onHide: () => void;
 };

@@ -1,4 +1,5 @@
 import {
+  type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent as ReactPointerEvent,
@@ -7,24 +8,39 @@ import {
   useRef,
   useState,
 } from 'react';
-import { uiTexts } from '#shared/ui.messages.ts';
+import { boardTexts } from '#shared/kit/board.messages.ts';
 import { scrollAtEdge } from '../hooks/scrollAtEdge.ts';
-import { columnBeside, columnUnder, scrollSideways } from './boardPlaces.ts';
+import {
+  type BoardPlace,
+  columnBeside,
+  columnUnder,
+  indexUnder,
+  placeAt,
+  scrollerOf,
+  scrollSideways,
+  showPlace,
+} from './boardPlaces.ts';
 
-/** A picked-up card and its target column. A dragged card floats at `at` with its original width. */
-export type Held = { card: BoardCard; over: string; at: Floating | null };
+/** A picked-up card and its target: a column, and the number of cards above it. A dragged card floats at `at`. */
+export type Held = { card: BoardCard; over: string; index: number; at: Floating | null };
 export type Floating = { x: number; y: number; width: number };
 export type BoardCard = { key: number; name: string; column: string };
-type Columns = readonly { id: string; name: string }[];
+type Columns = readonly { id: string; name: string; keys: readonly number[] }[];
+type Target = Pick<Held, 'over' | 'index'>;
 
 /** Pixels before a click becomes a drag. */
 const THRESHOLD = 4;
 
 /**
  * Moves cards to other columns by mouse, touch, or keyboard: Space picks up and drops, arrow keys choose a column, Escape
- * cancels. `onMove` is called once and must update the columns. Columns keep their own order.
+ * cancels. `onMove` is called once and must update the columns. With `ordered` a card also gets a place in its column,
+ * which the up and down arrow keys choose. Otherwise columns keep their own order.
  */
-export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: string) => void) {
+export function useBoardMoves(
+  columns: Columns,
+  onMove: (card: BoardCard, to: string, place: BoardPlace) => void,
+  ordered: boolean,
+) {
   const root = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -53,14 +69,24 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
 
   const nameOf = (id: string) => columns.find((column) => column.id === id)?.name ?? '';
 
-  function put(card: BoardCard, to: string): void {
+  const keysOf = (id: string) => columns.find((column) => column.id === id)?.keys ?? [];
+  const homeOf = ({ key, column }: BoardCard): Target => ({
+    over: column,
+    index: keysOf(column).indexOf(key),
+  });
+  const isHome = (card: BoardCard, { over, index }: Target) =>
+    over === card.column && (!ordered || index === homeOf(card).index);
+  /** The number of places in a column, with the card in it. */
+  const placesIn = (card: BoardCard, over: string) =>
+    keysOf(over).filter((key) => key !== card.key).length + 1;
+  const spoken = (card: BoardCard, { over, index }: Target) =>
+    ordered ? boardTexts.place(nameOf(over), index + 1, placesIn(card, over)) : nameOf(over);
+
+  function put(card: BoardCard, to: Target): void {
+    const home = isHome(card, to);
     setHeld(null);
-    setAnnouncement(
-      to === card.column
-        ? uiTexts.cardReturned(card.name, nameOf(to))
-        : uiTexts.cardDropped(card.name, nameOf(to)),
-    );
-    if (to !== card.column) latest.current(card, to);
+    setAnnouncement((home ? boardTexts.returned : boardTexts.dropped)(card.name, spoken(card, to)));
+    if (!home) latest.current(card, to.over, placeAt(keysOf(to.over), card.key, to.index));
   }
 
   function press(event: ReactPointerEvent<HTMLElement>, card: BoardCard): void {
@@ -70,16 +96,18 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
     const at = { x: clientX, y: clientY };
     const box = event.currentTarget.closest('[data-board-card]')?.getBoundingClientRect();
     if (!box) return;
-    let over = card.column;
+    let target = homeOf(card);
     let frame = 0;
     const show = () => {
       if (!root.current) return;
-      over = columnUnder(root.current, at.x) ?? over;
+      const over = columnUnder(root.current, at.x) ?? target.over;
+      target = { over, index: ordered ? indexUnder(root.current, over, card.key, at.y) : 0 };
       const { left, top, width } = box;
-      setHeld({ card, over, at: { x: left + at.x - clientX, y: top + at.y - clientY, width } });
+      setHeld({ card, ...target, at: { x: left + at.x - clientX, y: top + at.y - clientY, width } });
     };
     const follow = () => {
-      if (scrollAtEdge(at.y) || (root.current && scrollSideways(root.current, at.x))) show();
+      const scroller = ordered && root.current ? scrollerOf(root.current, target.over) : null;
+      if (scrollAtEdge(at.y, scroller) || (root.current && scrollSideways(root.current, at.x))) show();
       frame = requestAnimationFrame(follow);
     };
     const onPointerMove = (move: PointerEvent) => {
@@ -99,7 +127,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
       // The end of a drag must not click the element under the pointer.
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-      put(card, over);
+      put(card, target);
     };
     const onKey = (key: globalThis.KeyboardEvent) => {
       if (key.key === 'Escape') end();
@@ -121,25 +149,41 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
 
   function pickUp(card: BoardCard): void {
     lastKey.current = card.key;
-    setHeld({ card, over: card.column, at: null });
-    setAnnouncement(uiTexts.cardLifted(card.name, nameOf(card.column)));
+    const home = homeOf(card);
+    setHeld({ card, ...home, at: null });
+    const words = ordered ? boardTexts.liftedOrdered : boardTexts.lifted;
+    setAnnouncement(words(card.name, spoken(card, home)));
   }
 
   function onKeyDown(event: KeyboardEvent, card: BoardCard): void {
     if (!byKeyboard || held.card.key !== card.key) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
-      put(card, card.column);
+      put(card, homeOf(card));
+      return;
+    }
+    if (ordered && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      onVerticalKey(event, held);
       return;
     }
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
     const over = columnBeside(columns, held.over, step);
-    if (over === null) return;
-    setHeld({ ...held, over });
-    setAnnouncement(uiTexts.cardOver(nameOf(over)));
-    if (root.current) showColumn(root.current, over);
+    if (over !== null) aim(held, { over, index: Math.min(held.index, placesIn(card, over) - 1) });
+  }
+
+  function aim(from: Held, to: Target): void {
+    setHeld({ ...from, ...to });
+    setAnnouncement(boardTexts.over(spoken(from.card, to)));
+    if (root.current) showPlace(root.current, to.over, from.card.key, ordered ? to.index : null);
+  }
+
+  /** The up and down arrow keys change the place in the column. */
+  function onVerticalKey(event: KeyboardEvent, from: Held): void {
+    const index = from.index + (event.key === 'ArrowDown' ? 1 : -1);
+    event.preventDefault();
+    if (index >= 0 && index < placesIn(from.card, from.over)) aim(from, { over: from.over, index });
   }
 
   return {
@@ -148,6 +192,8 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
     announcement,
     /** For a card: a mouse drags it anywhere. Touch scrolls there, and drags by the handle. */
     cardProps: (card: BoardCard) => ({
+      // The browser would drag a link of the card instead.
+      onDragStart: (event: DragEvent) => event.preventDefault(),
       onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
         if (event.pointerType !== 'mouse') return;
         if (event.target instanceof Element && event.target.closest('button')) return;
@@ -161,7 +207,7 @@ export function useBoardMoves(columns: Columns, onMove: (card: BoardCard, to: st
       // Keyboard and assistive technology click without a pointer. A pointer drags.
       onClick: (event: MouseEvent) => {
         if (event.detail !== 0) return;
-        if (byKeyboard && held.card.key === card.key) put(card, held.over);
+        if (byKeyboard && held.card.key === card.key) put(card, held);
         else pickUp(card);
       },
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, card),
@@ -180,10 +226,4 @@ function swallow(event: globalThis.MouseEvent): void {
 
 function handleOf(root: HTMLElement | null, key: number): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-board-handle="${key}"]`) ?? null;
-}
-
-function showColumn(root: HTMLElement, id: string): void {
-  root
-    .querySelector(`[data-board-column="${CSS.escape(id)}"]`)
-    ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

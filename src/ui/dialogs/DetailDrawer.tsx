@@ -1,27 +1,11 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DialogFrame } from './DialogFrame.tsx';
+import { Sheet } from './Sheet.tsx';
 
 /** A drawer with one record beside its list. It covers the page on phones. The URL decides whether it is open. */
 export function DetailDrawer({ open, onClose, title, marks, actions, children, returnFocusTo }: DrawerProps) {
   return (
-    <DialogFrame
-      open={open}
-      onClose={onClose}
-      finalFocusEl={returnFocusTo}
-      positioner={{ justifyContent: 'flex-end', alignItems: 'stretch', p: '0' }}
-      panel={{
-        w: { base: '100vw', sm: 'min(34rem, 100vw)' },
-        maxW: 'none',
-        maxH: 'none',
-        bg: 'bg.surface',
-        borderRadius: '0',
-        borderWidth: '0',
-        borderStartWidth: { sm: '1px' },
-        _open: { animation: 'sheet-in 180ms ease-out' },
-        _closed: { animation: 'sheet-out 140ms ease-out' },
-      }}
-    >
+    <Sheet open={open} onClose={onClose} finalFocusEl={returnFocusTo} width="34rem">
       <Dialog.Header pb="4" borderBottomWidth="1px">
         <Flex align="center" gap="2" wrap="wrap">
           <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
@@ -36,7 +20,7 @@ export function DetailDrawer({ open, onClose, title, marks, actions, children, r
       <Dialog.Body py="4" tabIndex={-1} outline="none">
         <Box>{children}</Box>
       </Dialog.Body>
-    </DialogFrame>
+    </Sheet>
   );
 }
 

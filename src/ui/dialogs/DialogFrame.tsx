@@ -16,6 +16,8 @@ export function DialogFrame({ open, onClose, panel, positioner, children, ...roo
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      // Only a press outside or Escape closes it: the focus of a dialog below may come late, and would take the form along.
+      onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[toastRegion]}
       lazyMount
       unmountOnExit

@@ -3,10 +3,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
+import { FormBusy, STILL } from '../forms/formBusy.ts';
 import { submitByKey } from '../forms/submitByKey.ts';
 import { useUnloadWarning } from '../hooks/useUnloadWarning.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 
 type Props = {
   open: boolean;
@@ -22,7 +24,7 @@ type Props = {
   dirty: boolean;
   /** False if the changes are stored elsewhere, so that leaving the page needs no confirmation. */
   unsaved?: boolean;
-  /** The text of the confirmation before another page opens. Without it there is none. */
+  /** The text of the confirmation before another page opens, if the changes aren't lost. */
   leaveNote?: string;
   size?: 'sm' | 'md' | 'lg';
   /** The action can't be undone. */
@@ -52,13 +54,14 @@ function leavesPage({
 export function FormDialog(props: Props) {
   const { open, onClose, title, description, children, onSubmit, submitLabel, busy, busyLabel, dirty, size } =
     props;
-  const { unsaved = dirty, leaveNote } = props;
+  const { unsaved = dirty, leaveNote = uiTexts.discardBody } = props;
   const [asking, setAsking] = useState(false);
   const formId = useId();
   useUnloadWarning(open && dirty && unsaved);
   const leaving = useBlocker({
     shouldBlockFn: leavesPage,
-    disabled: !(open && dirty && leaveNote !== undefined),
+    // What was just saved can open its page.
+    disabled: !open || !dirty || busy,
     enableBeforeUnload: false,
     withResolver: true,
   });
@@ -88,8 +91,15 @@ export function FormDialog(props: Props) {
           {description && <Dialog.Description>{description}</Dialog.Description>}
         </Dialog.Header>
         <Dialog.Body asChild>
-          <form id={formId} noValidate onSubmit={submit} onKeyDown={submitByKey}>
-            {children}
+          <form
+            id={formId}
+            noValidate
+            onSubmit={submit}
+            onKeyDown={submitByKey}
+            aria-busy={busy}
+            {...(busy && STILL)}
+          >
+            <FormBusy value={busy}>{children}</FormBusy>
           </form>
         </Dialog.Body>
         <Dialog.Footer>
@@ -109,19 +119,7 @@ export function FormDialog(props: Props) {
           </Button>
         </Dialog.Footer>
       </DialogFrame>
-      <ConfirmDialog
-        open={asking}
-        title={uiTexts.discardTitle}
-        body={uiTexts.discardBody}
-        confirmLabel={generalTexts.discard}
-        cancelLabel={generalTexts.keepEditing}
-        tone="danger"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
+      <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         title={uiTexts.leavePage}

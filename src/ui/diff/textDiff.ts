@@ -1,41 +1,118 @@
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { pairAlike } from './alike.ts';
+import { type Block, blocksOf } from './blocks.ts';
 
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
+/** A passage of a comparison: unchanged, added, or removed as a whole, or edited word by word. */
+export type Passage = Change | { kind: 'edited'; words: Change[] };
+
 /** With more edits than this, a comparison costs more than it shows: the whole passage counts as replaced. */
-const LINE_EDITS = 3000;
+const BLOCK_EDITS = 1000;
 const WORD_EDITS = 1500;
+/** The limit for all blocks of a text together. */
+const ALL_WORD_EDITS = 4000;
 
 /**
- * Additions and removals, word by word. Unchanged and removed parts make up `before`, unchanged and added parts
- * `after`. Lines are compared first and words only where lines differ, so that long texts stay fast.
+ * Compares two texts block by block: paragraphs, headings, items, and code. A block that stays mostly the same is compared
+ * word by word. Others are removed and added as a whole. Unchanged and removed parts make up `before`, unchanged and
+ * added parts `after`.
  */
-export function diffText(before: string, after: string): Change[] {
+export function diffText(before: string, after: string): Passage[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
-  const lines = diffLines(before, after, { maxEditLength: LINE_EDITS }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
-  const changes: Change[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at];
-    const next = lines[at + 1];
-    if (line?.removed && next?.added) {
-      changes.push(...diffWords(line.value, next.value));
-      at += 1;
-    } else if (line) changes.push(asChange(line));
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  const words = wordComparer();
+  const passages: Passage[] = [];
+  let [left, right] = [0, 0];
+  for (const { same, removed, added } of runsOf(old, now)) {
+    const [gone, come] = [old.slice(left, left + removed), now.slice(right, right + added)];
+    [left, right] = [left + removed, right + added];
+    for (const pair of pairAlike(gone.map(textOf), come.map(textOf))) {
+      const was = 'removed' in pair ? gone[pair.removed] : undefined;
+      const is = 'added' in pair ? come[pair.added] : undefined;
+      if (was && is) passages.push(...edited(was, is, words));
+      else if (was) passages.push({ kind: 'removed', text: was.text + was.gap });
+      else if (is) passages.push({ kind: 'added', text: is.text + is.gap });
+    }
+    for (let count = 0; count < same; count += 1) {
+      const [was, is] = [old[left + count], now[right + count]];
+      if (was && is) passages.push({ kind: 'same', text: is.text }, ...diffGap(was.gap, is.gap));
+    }
+    [left, right] = [left + same, right + same];
   }
-  return joined(gathered(joined(changes)));
+  return joined(passages);
 }
 
-function diffWords(before: string, after: string): Change[] {
-  const words = diffWordsWithSpace(before, after, { maxEditLength: WORD_EDITS });
-  return words
-    ? words.map(asChange)
-    : [
-        { kind: 'removed', text: before },
-        { kind: 'added', text: after },
-      ];
+const textOf = ({ text }: Block) => text;
+
+/** What changed, and how many blocks stay the same after it. */
+type Run = { removed: number; added: number; same: number };
+
+function runsOf(old: readonly Block[], now: readonly Block[]): Run[] {
+  // Numbers are compared at once, however long the blocks are.
+  const numbers = new Map<string, number>();
+  const numberOf = ({ text }: Block) => {
+    const known = numbers.get(text) ?? numbers.size;
+    numbers.set(text, known);
+    return known;
+  };
+  const parts = diffArrays(old.map(numberOf), now.map(numberOf), { maxEditLength: BLOCK_EDITS });
+  if (!parts) return [{ removed: old.length, added: now.length, same: 0 }];
+  const runs: Run[] = [{ removed: 0, added: 0, same: 0 }];
+  for (const { added, removed, value } of parts) {
+    let run = runs.at(-1);
+    if (!run || ((added || removed) && run.same > 0)) {
+      run = { removed: 0, added: 0, same: 0 };
+      runs.push(run);
+    }
+    run[added ? 'added' : removed ? 'removed' : 'same'] += value.length;
+  }
+  return runs;
+}
+
+function edited(was: Block, is: Block, words: WordComparer): Passage[] {
+  const changes = words(was.text, is.text);
+  const gap = diffGap(was.gap, is.gap);
+  if (changes) return [{ kind: 'edited', words: joined([...changes, ...gap]) }];
+  return [
+    { kind: 'removed', text: was.text + was.gap },
+    { kind: 'added', text: is.text + is.gap },
+  ];
+}
+
+/** Blank lines. What both have comes first. */
+function diffGap(before: string, after: string): Change[] {
+  if (after.startsWith(before)) {
+    return [
+      { kind: 'same', text: before },
+      { kind: 'added', text: after.slice(before.length) },
+    ];
+  }
+  if (before.startsWith(after)) {
+    return [
+      { kind: 'same', text: after },
+      { kind: 'removed', text: before.slice(after.length) },
+    ];
+  }
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+}
+
+/** Compares word by word; null if the texts of a comparison have too many edits. */
+type WordComparer = (before: string, after: string) => Change[] | null;
+
+function wordComparer(): WordComparer {
+  let left = ALL_WORD_EDITS;
+  return (before, after) => {
+    const limit = Math.min(WORD_EDITS, left);
+    if (limit === 0) return null;
+    const words = diffWordsWithSpace(before, after, { maxEditLength: limit });
+    const edits = words?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
+    left = Math.max(0, left - (edits ?? limit));
+    return words ? gathered(joined(words.map(asChange))) : null;
+  };
 }
 
 function asChange(part: { value: string; added: boolean; removed: boolean }): Change {
@@ -69,13 +146,16 @@ function gathered(changes: Change[]): Change[] {
 }
 
 /** Merges neighbors of the same kind. */
-function joined(changes: Change[]): Change[] {
-  const list: Change[] = [];
-  for (const { kind, text } of changes) {
-    if (text === '') continue;
+function joined(changes: Change[]): Change[];
+function joined(passages: Passage[]): Passage[];
+function joined(passages: Passage[]): Passage[] {
+  const list: Passage[] = [];
+  for (const passage of passages) {
     const last = list.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else list.push({ kind, text });
+    if (passage.kind === 'edited') list.push(passage);
+    else if (passage.text === '') continue;
+    else if (last && last.kind !== 'edited' && last.kind === passage.kind) last.text += passage.text;
+    else list.push({ ...passage });
   }
   return list;
 }

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps, useFieldContext, useSlotRecipe } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 
 export type SelectOption<Value extends string = string> = readonly [value: Value, label: string];
 
@@ -41,5 +42,6 @@ type OptionSelectProps<Value extends string> = Omit<
 > & {
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
+  ref?: Ref<HTMLSelectElement>;
   frame?: Omit<HTMLChakraProps<'div'>, 'children'> & { size?: 'sm' | 'md' | 'lg' };
 };

@@ -19,13 +19,15 @@ export function useFillHeight<E extends HTMLElement>(
       if (!element.current) return;
       const above =
         element.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop;
-      const below = Number.parseFloat(getComputedStyle(content).paddingBottom);
+      const below = Number.parseFloat(getComputedStyle(content).paddingBottom) || 0;
       const footer = content.nextElementSibling?.clientHeight ?? 0;
       setHeight(Math.max(least, Math.floor(main.clientHeight - above - below - footer)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(main);
+    // What is above the element can grow, such as opened statistics.
+    observer.observe(content);
     return () => observer.disconnect();
   }, [least]);
 

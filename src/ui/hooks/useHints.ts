@@ -4,6 +4,8 @@ export type ShownHint = { id: string; anchor: HTMLElement; label: string; placem
 
 /** A pointer may cross the gap between an element and its tooltip. */
 const LEAVE_DELAY = 120;
+/** What a pointer reaches through a tooltip. */
+const CONTROL = 'a, button, input, select, textarea, summary, label, [data-hint]';
 
 /** The open tooltip, if any: by pointer after a delay, by keyboard at once. Esc closes it. */
 export function useHints(): ShownHint | null {
@@ -12,6 +14,7 @@ export function useHints(): ShownHint | null {
   useEffect(() => {
     let timer = 0;
     let current: HTMLElement | null = null;
+    let leaving = false;
     let count = 0;
 
     const show = (anchor: HTMLElement) => {
@@ -22,17 +25,23 @@ export function useHints(): ShownHint | null {
     };
     const hide = () => {
       clearTimeout(timer);
+      leaving = false;
       current = null;
       setShown(null);
     };
+    const stay = () => {
+      if (leaving) clearTimeout(timer);
+      leaving = false;
+    };
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
-      if (event.target.closest('[role=tooltip]')) return clearTimeout(timer);
       const anchor = event.target.closest<HTMLElement>('[data-hint]');
-      if (anchor === current) return anchor ? clearTimeout(timer) : undefined;
+      if (anchor && anchor === current) return stay();
+      if (current && isInside(`hint-${count}`, event) && !event.target.closest(CONTROL)) return stay();
       // A page that moves under a resting pointer counts as a move, too. The focused element keeps its tooltip.
-      if (!anchor && current?.matches(':focus-visible')) return;
+      if (!anchor && (!current || leaving || current.matches(':focus-visible'))) return;
       clearTimeout(timer);
+      leaving = !anchor;
       if (!anchor) {
         timer = window.setTimeout(hide, LEAVE_DELAY);
         return;
@@ -47,6 +56,7 @@ export function useHints(): ShownHint | null {
     const showFocused = (target: EventTarget | null) => {
       if (!(target instanceof HTMLElement) || !target.matches('[data-hint]:focus-visible')) return;
       clearTimeout(timer);
+      leaving = false;
       current = target;
       show(target);
     };
@@ -58,6 +68,8 @@ export function useHints(): ShownHint | null {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true, passive: true };
     document.addEventListener('pointerover', over, options);
+    // Tooltips let pointers through, so leaving one is no event of its own.
+    document.addEventListener('pointermove', over, options);
     // In the capture phase it would fire for every element that the pointer leaves.
     document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
     document.addEventListener('pointerdown', hide, options);
@@ -76,4 +88,11 @@ export function useHints(): ShownHint | null {
   }, []);
 
   return shown;
+}
+
+/** Whether a pointer is on a tooltip, which stays open then. */
+function isInside(id: string, { clientX, clientY }: PointerEvent): boolean {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  if (!box) return false;
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }

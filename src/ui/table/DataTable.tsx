@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { counted, type Noun } from '#lib/format.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
@@ -8,8 +8,12 @@ import { type ListRead, ListStates } from '../lists/ListStates.tsx';
 import type { Column, TablePage, TableSort } from './columns.ts';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
+import { selectByKey } from './selectionKeys.ts';
 import { TableRows } from './TableRows.tsx';
 import { CardsSkeleton, RowsSkeleton } from './TableSkeleton.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useLastPage } from './useLastPage.ts';
+import type { Selection } from './useSelection.ts';
 
 /** Below this width, rows are cards. */
 const NARROW = '(max-width: 39.99rem)';
@@ -19,17 +23,14 @@ const NARROW = '(max-width: 39.99rem)';
  * loaded. On small screens each row is a card. The first column opens the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, noun, list, onPage, empty, failure } = props;
+  const { label, noun, list, onPage, empty, failure, selection, rowKey, bar } = props;
   const { data } = list;
   const narrow = useMediaQuery(NARROW);
   const slow = useDelayed(list.isFetching && !list.isPending, 150);
   const region = useRef<HTMLElement>(null);
-  useKeptFocus(region, data);
-
-  // The last page is empty after a deletion or a narrower filter.
-  useEffect(() => {
-    if (data && !list.isPlaceholderData && data.rows.length === 0 && data.page > 1) onPage(data.pages, true);
-  }, [data, list.isPlaceholderData, onPage]);
+  useKeptFocus(region, data, selection?.keys.length);
+  useLastPage(list, onPage);
+  const keys = data?.rows.map((row) => Number(rowKey(row))) ?? [];
 
   return (
     <Box
@@ -40,6 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       position="relative"
       aria-label={label}
       aria-busy={list.isFetching}
+      onKeyDown={selection && ((event) => selectByKey(event, selection, keys))}
     >
       <ListStates
         {...{ list, empty, failure }}
@@ -58,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </>
         )}
       </ListStates>
+      {bar}
     </Box>
   );
 }
@@ -71,6 +74,13 @@ export type RowsProps<Row> = {
   open: (row: Row, words: ReactNode) => ReactNode;
   /** The menu of a row. */
   menu?: (row: Row) => ReactNode;
+  /** The selected rows, if rows can be selected. */
+  selection?: Selection & {
+    /** Names a row to assistive technology. */
+    nameOf: (row: Row) => string;
+  };
+  /** Renders a cell whose column has a field to edit. */
+  editCell?: (row: Row, column: Column<Row>) => ReactNode;
   order: TableSort;
   onSort: (next: TableSort) => void;
 };
@@ -81,6 +91,8 @@ export type DataTableProps<Row> = RowsProps<Row> & {
   list: ListRead<TablePage<Row>>;
   /** `replace`: the URL led to a page that doesn't exist. */
   onPage: (page: number, replace?: boolean) => void;
+  /** The actions for the selection. */
+  bar?: ReactNode;
   /** Shown instead of rows if there are none. */
   empty: ReactNode;
   /** The error if the list fails to load. */
@@ -89,21 +101,4 @@ export type DataTableProps<Row> = RowsProps<Row> & {
 
 function statusOf({ total, page, pages }: TablePage<unknown>, noun: Noun): string {
   return total === 0 ? uiTexts.none(noun[1]) : uiTexts.pageStatus(counted(total, noun), page, pages);
-}
-
-/** Keeps the focus in the list when the focused row disappears. */
-function useKeptFocus(region: { current: HTMLElement | null }, data: unknown): void {
-  const inside = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      inside.current = region.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, [region]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may remove the focused one
-  useEffect(() => {
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (inside.current && lost) region.current?.focus({ preventScroll: true });
-  }, [data, region]);
 }

@@ -1,10 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { rowTexts } from '#shared/kit/rows.messages.ts';
 import type { RowsProps } from './DataTable.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
 
 /** Rows as cards: the first column is the heading, and others are labeled lines. Empty values have no line. */
-export function RowCards<Row>({ label, columns, rows, rowKey, open, menu }: RowCardsProps<Row>) {
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { label, columns, rows, rowKey, open, menu, selection } = props;
   const [first, ...others] = columns;
+  const keys = rows.map((row) => Number(rowKey(row)));
   return (
     <Box as="ul" aria-label={label} listStyleType="none" onKeyDown={moveAlongRows}>
       {rows.map((row) => (
@@ -20,7 +24,17 @@ export function RowCards<Row>({ label, columns, rows, rowKey, open, menu }: RowC
           borderRadius="lg"
         >
           <Flex align="flex-start" justify="space-between" gap="2">
+            {selection?.choosing && (
+              <Box ms="-2">
+                <RowCheckbox
+                  label={rowTexts.select(selection.nameOf(row))}
+                  checked={selection.has(Number(rowKey(row)))}
+                  onToggle={(range) => selection.toggle(Number(rowKey(row)), keys, range)}
+                />
+              </Box>
+            )}
             <Box
+              flex="1"
               fontWeight="medium"
               minW="0"
               overflowWrap="anywhere"

@@ -1,20 +1,54 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import { useMemo } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
-import { displayOf } from './columns.ts';
+import { rowTexts } from '#shared/kit/rows.messages.ts';
+import { RowMenuEnd } from '../base/rowMenuEnd.ts';
+import { type Column, displayOf } from './columns.ts';
 import type { RowsProps } from './DataTable.tsx';
-import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
+import { EditItems, editActions } from './EditItems.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import { EDITS, moveAlongRows, ROW_LINK } from './rowKeys.ts';
+import { editByDoubleClick, openRow } from './rowPresses.ts';
 import { Heading, SortHeading } from './SortHeading.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
 /** Rows as a table. A click anywhere on a row opens it, except on its links and buttons. */
 export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
-  const { label, columns, rows, rowKey, open, menu, order, onSort } = props;
+  const { label, columns, rows, rowKey, open, menu, order, onSort, selection, editCell } = props;
+  const keys = rows.map((row) => Number(rowKey(row)));
+  const some = selection !== undefined && keys.some(selection.has);
+  const all = selection !== undefined && keys.every(selection.has);
+  const canEdit = editCell !== undefined;
+  const menuEnd = useMemo(
+    () => (canEdit ? { items: <EditItems columns={columns} />, run: editActions(columns) } : null),
+    [canEdit, columns],
+  );
+  const cellOf = (row: Row, column: Column<Row>) =>
+    column.edit && editCell ? editCell(row, column) : column.cell(row);
+  /** The first column opens its row. */
+  const opening = (column: Column<Row>): Column<Row> => ({
+    ...column,
+    cell: (row) => (
+      <Box as="span" fontWeight="medium" {...{ [ROW_LINK]: rowKey(row) }}>
+        {open(row, column.cell(row))}
+      </Box>
+    ),
+  });
   return (
     <TableFrame>
-      <chakra.table w="full" aria-label={label} css={{ borderCollapse: 'collapse' }}>
+      <chakra.table w="full" aria-label={label} css={{ borderCollapse: 'collapse', ...EDITABLE }}>
         <thead>
           <tr>
+            {selection && (
+              <Heading scope="col" w="1" ps="2" pe="0">
+                <RowCheckbox
+                  label={rowTexts.selectPage}
+                  checked={all}
+                  mixed={some && !all}
+                  onToggle={() => selection.togglePage(keys)}
+                />
+              </Heading>
+            )}
             {columns.map((column) => (
               <SortHeading key={column.key} column={column} order={order} onSort={onSort} />
             ))}
@@ -27,7 +61,21 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
         </thead>
         <tbody onKeyDown={moveAlongRows}>
           {rows.map((row) => (
-            <Line key={rowKey(row)} onClick={openRow}>
+            <Line
+              key={rowKey(row)}
+              data-selected={selection?.has(Number(rowKey(row))) || undefined}
+              onClick={openRow}
+              onDoubleClick={editByDoubleClick}
+            >
+              {selection && (
+                <Cell w="1" ps="2" pe="0" py="0" cursor="default">
+                  <RowCheckbox
+                    label={rowTexts.select(selection.nameOf(row))}
+                    checked={selection.has(Number(rowKey(row)))}
+                    onToggle={(range) => selection.toggle(Number(rowKey(row)), keys, range)}
+                  />
+                </Cell>
+              )}
               {columns.map((column, index) => (
                 <Cell
                   key={column.key}
@@ -37,18 +85,12 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
                   whiteSpace={column.numeric ? 'nowrap' : undefined}
                   color={index === 0 ? undefined : 'fg.muted'}
                 >
-                  {index === 0 ? (
-                    <Box as="span" fontWeight="medium" {...{ [ROW_LINK]: rowKey(row) }}>
-                      {open(row, column.cell(row))}
-                    </Box>
-                  ) : (
-                    column.cell(row)
-                  )}
+                  {cellOf(row, index === 0 ? opening(column) : column)}
                 </Cell>
               ))}
               {menu && (
                 <Cell textAlign="end" w="1" py="0">
-                  {menu(row)}
+                  <RowMenuEnd value={menuEnd}>{menu(row)}</RowMenuEnd>
                 </Cell>
               )}
             </Line>
@@ -59,19 +101,31 @@ export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
   );
 }
 
-/** Clicks the link of the row, so that Ctrl opens a new tab and the focus can return. */
-function openRow(event: MouseEvent<HTMLTableRowElement>): void {
-  const { target, currentTarget } = event;
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-  if (target.closest('a, button, [role=menuitem]') || window.getSelection()?.toString()) return;
-  const link = currentTarget.querySelector<HTMLElement>(`[${ROW_LINK}] > :is(a, button)`);
-  if (!link) return;
-  link.focus({ preventScroll: true });
-  const { ctrlKey, metaKey, shiftKey } = event;
-  link.dispatchEvent(
-    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-  );
-}
+/** The cells that can be edited, and their buttons, styled once for all of them. */
+const EDITABLE = {
+  // An empty cell can be pressed, too.
+  [`& [${EDITS}]`]: { position: 'relative', minHeight: '5' },
+  // Between two cells, so that it takes no room from the text.
+  [`& [${EDITS}] > button`]: {
+    position: 'absolute',
+    insetEnd: '-6',
+    top: '50%',
+    transform: 'translateY(-50%)',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '6',
+    borderRadius: 'sm',
+    color: 'fg.subtle',
+    cursor: 'pointer',
+    opacity: 0,
+    // The menu of the row has larger targets.
+    '@media (pointer: coarse)': { pointerEvents: 'none' },
+  },
+  '@media (hover: hover)': { [`& [${EDITS}]:hover > button`]: { opacity: 1 } },
+  [`& [${EDITS}] > button:focus-visible`]: { opacity: 1 },
+  [`& [${EDITS}] > button:hover`]: { color: 'fg', background: 'bg.pressed' },
+};
 
 const Line = chakra('tr', {
   base: {
@@ -81,6 +135,7 @@ const Line = chakra('tr', {
     _first: { borderTopWidth: '0' },
     _hover: { bg: 'bg.hover' },
     _focusWithin: { bg: 'bg.hover' },
+    '&[data-selected]': { bg: 'accent.subtle' },
   },
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StoredSet } from '../hooks/useStoredSet.ts';
 
 /** One column of a table of rows. */
 export type Column<Row> = {
@@ -10,8 +11,29 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Only shown on wide screens. Cards always show it. */
   wide?: boolean;
+  /** Hidden until it is chosen, or the list is sorted by it. */
+  optional?: boolean;
+  /** The field that is edited in its cells, and its name. */
+  edit?: string;
+  editLabel?: string;
   cell: (row: Row) => ReactNode;
 };
+
+/** Whether a column was chosen, or not hidden. */
+export function isShown<Row>({ key, optional = false }: Column<Row>, chosen: StoredSet): boolean {
+  return chosen.has(key) === optional;
+}
+
+/** The shown columns of a table. The first one is always shown. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: StoredSet,
+  { sort }: TableSort,
+): Column<Row>[] {
+  return columns.filter(
+    (column, index) => index === 0 || isShown(column, chosen) || (column.optional && column.sort === sort),
+  );
+}
 
 /** The current order. */
 export type TableSort = { sort: string; direction: 'asc' | 'desc' };

@@ -64,7 +64,7 @@ export function CompletionList({ id, name, items, active, place, choose }: Compl
           css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
           onClick={() => choose(item)}
         >
-          {item.avatarUrl !== undefined && <UserAvatar user={{ avatarUrl: item.avatarUrl }} size="5" />}
+          {item.person && <UserAvatar user={item.person} size="5" />}
           <Box as="span" minW="0" truncate>
             {item.label}
           </Box>

@@ -4,16 +4,15 @@ import { useRef } from 'react';
 import { uploadTexts } from '#shared/uploads/messages.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import type { Images } from './useImages.ts';
 
-/** Picks images from the device. Hidden if the user can't upload any. */
-export function ImageButton({ images }: { images: Images }) {
+/** Picks images from the device. */
+export function ImageButton({ addImages, size = 'sm' }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  if (!images.allowed) return null;
   return (
     <>
       <IconAction
-        size="sm"
+        size={size}
+        flex="none"
         label={uploadTexts.add}
         icon={<ImagePlus size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
@@ -26,7 +25,7 @@ export function ImageButton({ images }: { images: Images }) {
         accept={UPLOAD_MIMES.join(',')}
         aria-label={uploadTexts.input}
         onChange={(event) => {
-          images.add([...(event.target.files ?? [])]);
+          addImages([...(event.target.files ?? [])]);
           // Allows picking the same file again.
           event.target.value = '';
         }}
@@ -34,3 +33,5 @@ export function ImageButton({ images }: { images: Images }) {
     </>
   );
 }
+
+type ImageButtonProps = { addImages: (files: Iterable<File>) => void; size?: 'sm' | 'lg' };

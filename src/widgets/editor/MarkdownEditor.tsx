@@ -1,45 +1,19 @@
 import { Box, Flex, Tabs } from '@chakra-ui/react';
-import {
-  Bold,
-  Code,
-  Heading2,
-  Italic,
-  Link as LinkIcon,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-} from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
-import { IconAction } from '#ui/base/IconAction.tsx';
 import { MarkdownLazy } from '../markdown/MarkdownLazy.tsx';
-import { ImageButton } from './ImageButton.tsx';
-import { type MarkdownCommand, markdownCommand } from './markdownCommands.ts';
-import { typeOver, typeText } from './typeText.ts';
-import { useImages } from './useImages.ts';
+import { EditorTools } from './EditorTools.tsx';
+import { focusOnceShown, typeOver } from './typeText.ts';
+import { useMarkdownEditing } from './useMarkdownEditing.ts';
 import { WritingArea } from './WritingArea.tsx';
 import type { WritingHelp } from './writingHelp.ts';
-
-const TOOLS: { command: MarkdownCommand; label: string; icon: LucideIcon; key?: string }[] = [
-  { command: 'bold', label: editorTexts.bold, icon: Bold, key: 'b' },
-  { command: 'italic', label: editorTexts.italic, icon: Italic, key: 'i' },
-  { command: 'heading', label: editorTexts.heading, icon: Heading2 },
-  { command: 'link', label: editorTexts.link, icon: LinkIcon, key: 'k' },
-  { command: 'code', label: editorTexts.code, icon: Code },
-  { command: 'quote', label: editorTexts.quote, icon: Quote },
-  { command: 'bullets', label: editorTexts.bullets, icon: List },
-  { command: 'numbers', label: editorTexts.numbers, icon: ListOrdered },
-];
-
-const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
 
 /** A text area for Markdown with its toolbar and a preview. Inside a FormField it takes that field's label and error. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { value, onChange, onBlur, label, placeholder, rows = 10, autoFocus, help, ref } = props;
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const images = useImages(area, help?.sendImage);
+  const { images, addImages, run, onKeyDown, onPaste } = useMarkdownEditing(area, help?.sendImage);
   useImperativeHandle(
     ref,
     () => ({
@@ -54,25 +28,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     [],
   );
 
-  function run(command: MarkdownCommand): void {
-    const element = area.current;
-    if (!element) return;
-    const change = markdownCommand(command, element.value, element.selectionStart, element.selectionEnd);
-    element.focus();
-    element.setSelectionRange(change.start, change.end);
-    typeText(element, change.text);
-    element.setSelectionRange(...change.select);
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
-    if (!tool) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run(tool.command);
-  }
-
   return (
     <Tabs.Root
       value={tab}
@@ -84,19 +39,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           <Tabs.Trigger value="write">{editorTexts.write}</Tabs.Trigger>
           <Tabs.Trigger value="preview">{editorTexts.preview}</Tabs.Trigger>
         </Tabs.List>
-        <Flex role="group" aria-label={editorTexts.formatting} wrap="wrap" hidden={tab === 'preview'}>
-          {TOOLS.map(({ command, label: name, icon: Icon, key }) => (
-            <IconAction
-              key={command}
-              type="button"
-              size="sm"
-              label={key ? `${name} (${MODIFIER}${key.toUpperCase()})` : name}
-              icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => run(command)}
-            />
-          ))}
-          <ImageButton images={images} />
-        </Flex>
+        <EditorTools
+          run={run}
+          addImages={images.allowed ? addImages : undefined}
+          wrap="wrap"
+          hidden={tab === 'preview'}
+        />
       </Flex>
       <Tabs.Content value="write" pt="2">
         <WritingArea
@@ -107,6 +55,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onChange={onChange}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          keysHint={editorTexts.keysHint}
           rows={rows}
           placeholder={placeholder}
           autoFocus={autoFocus}
@@ -132,13 +82,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       </Tabs.Content>
     </Tabs.Root>
   );
-}
-
-/** A text area hidden by the preview can take the focus only a few frames later. */
-function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
-  area?.focus();
-  if (document.activeElement === area || frames === 0) return;
-  requestAnimationFrame(() => focusOnceShown(area, frames - 1));
 }
 
 function Preview({ text, around }: { text: string; around: WritingHelp['aroundPreview'] }) {

@@ -7,9 +7,9 @@ import { MarkdownEditor, type MarkdownEditorHandle } from './MarkdownEditor.tsx'
 type Editor = ComponentProps<typeof MarkdownEditor>;
 
 /** The Markdown field of a form, with the `field` of a `Controller` and its error. */
-export function MarkdownField({ field, error, help, editor }: MarkdownFieldProps) {
+export function MarkdownField({ field, error, help, editor, readOnly }: MarkdownFieldProps) {
   return (
-    <FormField label={generalTexts.content} error={error} required>
+    <FormField label={generalTexts.content} error={error} required readOnly={readOnly}>
       <MarkdownEditor
         ref={(handle) => {
           field.ref(handle);
@@ -34,5 +34,6 @@ type MarkdownFieldProps = {
   /** For forms that write into the text themselves. */
   editor?: RefObject<MarkdownEditorHandle | null>;
   error: string | undefined;
+  readOnly?: boolean;
   help: Editor['help'];
 };

@@ -1,5 +1,5 @@
-import { Box, Textarea, type TextareaProps } from '@chakra-ui/react';
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { Box, type BoxProps, Textarea, type TextareaProps, useFieldContext } from '@chakra-ui/react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { CompletionList } from './CompletionList.tsx';
 import type { CompletionSource } from './completions.ts';
@@ -17,13 +17,19 @@ export function WritingArea({
   value,
   onChange,
   onKeyDown,
+  onPaste,
   images = NO_IMAGES,
+  keysHint,
+  frame,
   sources,
   ...rest
 }: WritingAreaProps) {
   const completion = useCompletion(area, sources ?? NO_SOURCES);
   const { list } = completion;
   const fileOver = useFileDrop(area, images);
+  const hintId = useId();
+  // The field's own description would be replaced.
+  const described = [useFieldContext()?.ariaDescribedby, hintId].filter(Boolean).join(' ');
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (!completion.onKeyDown(event)) onKeyDown?.(event);
@@ -32,16 +38,20 @@ export function WritingArea({
   /** Only images: a clipboard that also has text is pasted as text. */
   function paste(event: ClipboardEvent): void {
     const { files, types } = event.clipboardData;
-    if (!images.allowed || files.length === 0 || types.includes('text/plain')) return;
+    if (!images.allowed || files.length === 0 || types.includes('text/plain')) {
+      onPaste?.(event);
+      return;
+    }
     event.preventDefault();
     images.add([...files]);
   }
 
   return (
-    <Box position="relative" width="full">
+    <Box position="relative" width="full" {...frame}>
       <Textarea
         {...rest}
         {...completion.aria}
+        {...(keysHint && { 'aria-describedby': described })}
         ref={area}
         value={value}
         onChange={(event) => {
@@ -58,6 +68,11 @@ export function WritingArea({
         onPaste={paste}
         {...(fileOver && { borderColor: 'accent.border', bg: 'accent.subtle' })}
       />
+      {keysHint && (
+        <Box id={hintId} srOnly>
+          {keysHint}
+        </Box>
+      )}
       <Box role="status" srOnly>
         {list && editorTexts.suggestions(list.items.length)}
       </Box>
@@ -67,11 +82,18 @@ export function WritingArea({
   );
 }
 
-type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' | 'ref'> & {
+type WritingAreaProps = Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' | 'onPaste' | 'ref'> & {
   area: RefObject<HTMLTextAreaElement | null>;
-  value: string;
+  /** Left out if the area keeps its text itself. */
+  value?: string;
   onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** Handles pastes other than images. */
+  onPaste?: (event: ClipboardEvent) => void;
+  /** Says to screen readers what Tab does. */
+  keysHint?: string;
+  /** The box around the area. */
+  frame?: BoxProps;
   /** Without it, images aren't accepted. */
   images?: Images;
   sources?: CompletionSource[];

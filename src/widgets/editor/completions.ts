@@ -1,10 +1,12 @@
+import { isInFence } from '#lib/codeFences.ts';
+
 /** A suggestion at the caret. `insert` replaces the trigger and the text typed after it. */
 export type Completion = {
   key: string;
   label: string;
   detail?: string;
-  /** An image before the label; null for the default one. */
-  avatarUrl?: string | null;
+  /** Whose avatar is before the label. */
+  person?: { username: string; displayName: string | null; avatarUrl: string | null };
   insert: string;
 };
 
@@ -31,19 +33,16 @@ const BEFORE: Record<Trigger, RegExp> = {
 /** The text to complete at the caret; null in code and without a trigger. */
 export function typingAt(text: string, caret: number): Typing | null {
   const before = text.slice(0, caret);
-  if (isInFence(before)) return null;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   for (const trigger of TRIGGERS) {
     const match = BEFORE[trigger].exec(line);
     if (!match) continue;
+    // Last, because it reads the whole text.
+    if (isInFence(before)) return null;
     const start = caret - match[0].length;
     // Also replaces the brackets of an earlier completion.
     const end = trigger === '[[' && text.startsWith(']]', caret) ? caret + 2 : caret;
     return { trigger, start, end, typed: match[1] ?? '' };
   }
   return null;
-}
-
-function isInFence(before: string): boolean {
-  return (before.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1;
 }

@@ -1,4 +1,5 @@
 import { editorTexts } from '#shared/markdown/messages.ts';
+import { table } from './tableCommand.ts';
 
 export type MarkdownCommand =
   | 'bold'
@@ -8,7 +9,24 @@ export type MarkdownCommand =
   | 'code'
   | 'quote'
   | 'bullets'
-  | 'numbers';
+  | 'numbers'
+  | 'table';
+
+const KEYS: Partial<Record<MarkdownCommand, string>> = { bold: 'b', italic: 'i', link: 'k' };
+
+/** The key that runs a command with Ctrl or ⌘. */
+export function keyOf(command: MarkdownCommand): string | undefined {
+  return KEYS[command];
+}
+
+type Keys = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+
+/** The command of a pressed key. */
+export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): MarkdownCommand | undefined {
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
+  const commands = Object.keys(KEYS) as MarkdownCommand[];
+  return commands.find((command) => KEYS[command] === key.toLowerCase());
+}
 
 /** Replaces the text from `start` to `end` with `text`, then selects `select`. */
 export type Replacement = { start: number; end: number; text: string; select: [start: number, end: number] };
@@ -37,6 +55,8 @@ export function markdownCommand(
       return prefixLines(text, start, end, () => '- ', /^[-*+] /);
     case 'numbers':
       return prefixLines(text, start, end, (index) => `${index + 1}. `, /^\d+\. /);
+    case 'table':
+      return table(text, start, end);
   }
 }
 

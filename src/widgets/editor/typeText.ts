@@ -1,15 +1,40 @@
+import type { Replacement } from './markdownCommands.ts';
+
 /** Types over the selection. An area with the focus takes it as an edit that the browser can undo. */
 export function typeText(area: HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = area;
   if (text === '' && selectionStart === selectionEnd) return;
-  if (document.activeElement === area && edit(text)) return;
+  if (document.activeElement === area && edit(area, text)) return;
   area.setRangeText(text, selectionStart, selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Applies an edit and selects what it selects. */
+export function applyChange(area: HTMLTextAreaElement, { start, end, text, select }: Replacement): void {
+  area.focus();
+  area.setSelectionRange(start, end);
+  typeText(area, text);
+  area.setSelectionRange(...select);
+}
+
 /** Setting the value would clear the browser's undo history. */
-function edit(text: string): boolean {
-  return text ? document.execCommand('insertText', false, text) : document.execCommand('delete', false);
+function edit(area: HTMLTextAreaElement, text: string): boolean {
+  if (text === '') return document.execCommand('delete', false);
+  return (text.includes('\n') && editLines(area, text)) || document.execCommand('insertText', false, text);
+}
+
+/** Chromium lays out the whole text for each line that is inserted as text: seconds in a long one. HTML is inserted at once. */
+function editLines(area: HTMLTextAreaElement, text: string): boolean {
+  const { value, selectionStart, selectionEnd } = area;
+  const end = selectionStart + text.length;
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (!document.execCommand('insertHTML', false, html)) return false;
+  if (area.value !== value.slice(0, selectionStart) + text + value.slice(selectionEnd)) {
+    document.execCommand('undo');
+    return false;
+  }
+  area.setSelectionRange(end, end);
+  return true;
 }
 
 /** Replaces a range of the text like typing. The caret stays at the same words, and the focus doesn't move. */
@@ -67,4 +92,11 @@ function withFocus(area: HTMLTextAreaElement, run: () => void): void {
   if (before instanceof HTMLElement && before !== area) before.focus({ preventScroll: true });
   if (document.activeElement === area && before !== area) area.blur();
   if (panel) panel.hidden = true;
+}
+
+/** A text area hidden by the preview can take the focus only a few frames later. */
+export function focusOnceShown(area: HTMLTextAreaElement | null, frames = 10): void {
+  area?.focus();
+  if (document.activeElement === area || frames === 0) return;
+  requestAnimationFrame(() => focusOnceShown(area, frames - 1));
 }

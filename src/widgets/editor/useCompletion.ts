@@ -52,10 +52,9 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
   /** Checks the text before the caret. */
   function look(): void {
     const element = area.current;
-    const next =
-      element && element.selectionStart === element.selectionEnd
-        ? typingAt(element.value, element.selectionStart)
-        : null;
+    // Read once: it takes long in a long text.
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = element ?? {};
+    const next = selectionStart === selectionEnd ? typingAt(value, selectionStart) : null;
     if (next?.start !== sentAway.current) sentAway.current = null;
     const wanted = next && sentAway.current === null ? next : null;
     setTyping((before) => (same(before, wanted) ? before : wanted));

@@ -1,14 +1,18 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { markdownTexts } from '#shared/markdown/messages.ts';
 import { Code } from '#ui/markdown/Code.tsx';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 import { wikiLinkComponents } from '../WikiLink.tsx';
+import { headingsAfter } from './blockParts.ts';
+import { CodeBlock } from './CodeBlock.tsx';
 import { ContentLink } from './ContentLink.tsx';
+import { headingComponents } from './HeadingLink.tsx';
 import { headingIds } from './headingIds.ts';
 import { mentions } from './mentions.ts';
+import { ScrollBox } from './ScrollBox.tsx';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
@@ -44,7 +48,7 @@ export type MarkdownProps = {
 
 type TreeNode = { type: string; value?: string; depth?: number; children?: TreeNode[] };
 
-function dropHtmlComments() {
+export function dropHtmlComments() {
   return function walk(node: TreeNode): void {
     node.children = node.children?.filter(
       (child) => !(child.type === 'html' && /^<!--[\s\S]*-->$/.test(child.value?.trim() ?? '')),
@@ -53,14 +57,16 @@ function dropHtmlComments() {
   };
 }
 
-/** Users start with any heading level. Here, the first one is `top`, and no level is skipped. */
-function outlineFrom(top: number) {
+/**
+ * Users start with any heading level. Here, the first one is `top`, and no level is skipped. `before` are the open headings
+ * above a part of a text.
+ */
+export function outlineFrom(top: number, before: readonly number[] = []) {
   return () => (tree: TreeNode) => {
-    const above: number[] = [];
+    let above = before;
     (function walk(node: TreeNode): void {
       if (node.type === 'heading' && node.depth !== undefined) {
-        while ((above.at(-1) ?? 0) >= node.depth) above.pop();
-        above.push(node.depth);
+        above = headingsAfter(above, node.depth);
         node.depth = Math.min(top + above.length - 1, 6);
       }
       for (const child of node.children ?? []) walk(child);
@@ -71,8 +77,10 @@ function outlineFrom(top: number) {
 const pageOutline = outlineFrom(2);
 const partOutline = outlineFrom(3);
 
-const components: Components = {
+/** The elements of Markdown text. */
+export const components: Components = {
   ...wikiLinkComponents,
+  ...headingComponents,
   a: ({ node: _, ...rest }) => <ContentLink {...rest} />,
   code: ({ node: _, ...rest }) => <Code {...rest} />,
   // Without a URL (an unfinished upload), its alternative text is shown.
@@ -83,28 +91,13 @@ const components: Components = {
       <table>{children}</table>
     </ScrollBox>
   ),
-  pre: ({ node: _, children }) => (
-    <ScrollBox label={markdownTexts.code} framed>
-      <pre>{children}</pre>
-    </ScrollBox>
-  ),
+  pre: ({ node: _, children }) => <CodeBlock>{children}</CodeBlock>,
   input: ({ node: _, ...rest }) => (
     <input {...rest} aria-label={rest.checked ? markdownTexts.checked : markdownTexts.unchecked} />
   ),
 };
 
-/** Wide content scrolls in its own box, which is reachable by keyboard. */
-function ScrollBox({ label, framed, children }: { label: string; framed?: boolean; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own for each table
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop the keyboard could not scroll it
-    <div role="group" aria-label={label} tabIndex={0} className={framed ? 'scroll-box framed' : 'scroll-box'}>
-      {children}
-    </div>
-  );
-}
-
-const reading: SystemStyleObject = {
+export const reading: SystemStyleObject = {
   ...markedParts,
   fontSize: 'md',
   lineHeight: '1.65',
@@ -112,11 +105,30 @@ const reading: SystemStyleObject = {
   color: 'fg',
   overflowWrap: 'anywhere',
   '& > * + *': { marginTop: '1em' },
-  '& > :first-child': { marginTop: '0' },
+  // The first child, in a form that styles made on a server may use, too.
+  '& > :first-of-type:not(* + *)': { marginTop: '0' },
   '& h2, & h3, & h4, & h5, & h6': { fontWeight: '600', lineHeight: '1.3', color: 'fg' },
   '& h2': { fontSize: '1.25rem', marginTop: '1.75em' },
   '& h3': { fontSize: '1.125rem', marginTop: '1.5em' },
   '& h4, & h5, & h6': { fontSize: '1rem', marginTop: '1.25em' },
+  // A heading with its link has the margin of the heading.
+  '& .heading': { display: 'flex', alignItems: 'baseline', gap: '1' },
+  '& .heading > *': { marginTop: '0' },
+  '& .heading:has(> h2)': { marginTop: '2.1875rem' },
+  '& .heading:has(> h3)': { marginTop: '1.6875rem' },
+  '& .heading:has(> :is(h4, h5, h6))': { marginTop: '1.25rem' },
+  '& > .heading:first-of-type:not(* + *)': { marginTop: '0' },
+  // What is only shown on hover is always shown where nothing hovers.
+  '@media (hover: hover)': {
+    '& :is(.heading, .code-block):not(:hover, :focus-within) > .on-hover': { opacity: '0' },
+  },
+  '@media print': {
+    '& pre, & table': { whiteSpace: 'pre-wrap', width: 'auto', overflowWrap: 'anywhere' },
+    '& pre code': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& .scroll-box': { overflow: 'visible' },
+    '& .task-list-item::before': { content: "'☐ '" },
+    '& .task-list-item:has(input:checked)::before': { content: "'☑ '" },
+  },
   '& a': linkStyle,
   '& a:hover': { textDecorationThickness: '2px' },
   '& strong': { fontWeight: '600' },
@@ -125,8 +137,13 @@ const reading: SystemStyleObject = {
   '& li + li': { marginTop: '0.3em' },
   '& li > ul, & li > ol, & li > p + *': { marginTop: '0.3em' },
   '& li::marker': { color: 'fg.subtle' },
-  '& .contains-task-list': { listStyleType: 'none', paddingInlineStart: '0.25em' },
-  '& .task-list-item input': { marginInlineEnd: '0.5em', accentColor: '{colors.accent.solid}' },
+  // A list can have tasks and items without one, which keep their mark.
+  '& .task-list-item': { listStyleType: 'none' },
+  '& .task-list-item input': {
+    marginInlineStart: '-1.4em',
+    marginInlineEnd: '0.5em',
+    accentColor: '{colors.accent.solid}',
+  },
   '& blockquote': {
     borderInlineStartWidth: '3px',
     borderColor: 'border',
@@ -174,7 +191,7 @@ const reading: SystemStyleObject = {
   '& .footnotes-label': { fontSize: 'sm', marginTop: '0' },
 };
 
-const compactReading: SystemStyleObject = {
+export const compactReading: SystemStyleObject = {
   fontSize: 'sm',
   lineHeight: '1.6',
   '& > * + *': { marginTop: '0.75em' },

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
 import { shellTexts } from '#shared/general.messages.ts';
+import { isWide } from '#shared/pages.ts';
 import { useKeyboardScroll } from '#ui/hooks/useKeyboardScroll.ts';
 import { focusPage, useRouteAnnouncer } from '#ui/hooks/useRouteAnnouncer.ts';
 import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
@@ -23,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page. Only the main area scrolls. */
+/** The frame of every page. Only the main area scrolls. All pages have the same left edge, and wide ones its full width. */
 export function AppShell({ search, notifications, account, banner, morePlaces, children }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -31,6 +33,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
   // After a navigation, the closing drawer does not return the focus to its button.
   const wentOn = useRef(false);
   useKeyboardScroll();
+  const wide = useRouterState({ select: ({ matches }) => isWide(matches.at(-1)?.pathname ?? '') });
   const announcement = useRouteAnnouncer(() => {
     wentOn.current = true;
     setDrawer((was) => (was === 'open' ? 'closed' : was));
@@ -89,8 +92,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
             tabIndex={-1}
             flex="1"
             w="full"
-            maxW="page"
-            mx="auto"
+            maxW={wide ? undefined : 'page'}
             px={{ base: '4', md: '8' }}
             py={{ base: '5', md: '8' }}
             outline="none"

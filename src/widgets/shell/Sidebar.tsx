@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, HeartHandshake, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ExternalLink, HeartHandshake, PanelLeft } from 'lucide-react';
 import { type ComponentType, Fragment } from 'react';
 import { boot } from '#lib/boot.ts';
 import { shellTexts } from '#shared/general.messages.ts';
+import { ChannelsUnread } from '../channels/ChannelsUnread.tsx';
 import { ICONS, type NavGroup, useNavigation } from './navigation.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarUser } from './SidebarUser.tsx';
@@ -18,18 +19,9 @@ type Props = {
 
 export function Sidebar({ collapsed, onToggle, more: More }: Props) {
   const groups = useNavigation();
-  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <Flex as="aside" aria-label={shellTexts.sidebar} direction="column" h="full" overflow="hidden">
-      <Flex
-        h="topbar"
-        flexShrink="0"
-        align="center"
-        px={collapsed ? '0' : '5'}
-        justify={collapsed ? 'center' : 'start'}
-      >
-        <Wordmark short={collapsed} />
-      </Flex>
+      <Wordmark short={collapsed} />
       <Flex direction="column" flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="2" gap="6">
         <chakra.nav aria-label={shellTexts.mainNavigation}>
           {groups.map(({ label, places }) => (
@@ -69,7 +61,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
         {onToggle && (
           <SidebarItem
             label={collapsed ? shellTexts.expandSidebar : shellTexts.collapseSidebar}
-            icon={<ToggleIcon />}
+            icon={<PanelLeft />}
             collapsed={collapsed}
             render={(content) => (
               <button type="button" onClick={onToggle}>
@@ -95,6 +87,7 @@ function Place({ place, collapsed }: { place: NavGroup['places'][number]; collap
         label={label}
         icon={<Icon />}
         collapsed={collapsed}
+        end={path === '/community' && <ChannelsUnread dot={collapsed} />}
         render={(content) => (
           <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
             {content}
@@ -117,7 +110,20 @@ function SectionName({ collapsed, children }: { collapsed: boolean; children: st
 
 function Wordmark({ short }: { short: boolean }) {
   return (
-    <Text asChild fontSize="md" fontWeight="semibold" letterSpacing="tight" truncate borderRadius="sm">
+    <Text
+      asChild
+      flexShrink="0"
+      mx="3"
+      my="2"
+      px={short ? '0' : '2'}
+      textAlign={short ? 'center' : 'start'}
+      lineHeight="2.5rem"
+      fontSize="md"
+      fontWeight="semibold"
+      letterSpacing="tight"
+      truncate
+      borderRadius="sm"
+    >
       <Link to="/">
         {short && <span>{boot.brand.short} </span>}
         <chakra.span srOnly={short || undefined}>{boot.brand.name}</chakra.span>

@@ -1,13 +1,15 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
-import { Menu, Moon, Sun } from 'lucide-react';
+import { Menu, Moon, Sparkles, Sun } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { boot } from '#lib/boot.ts';
 import { useDarkMode } from '#lib/darkMode.ts';
 import { useProgram } from '#lib/useProgram.ts';
+import { runShortcut } from '#lib/useShortcut.ts';
 import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { pageTitle } from '#shared/pages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { ChannelsUnread } from '../channels/ChannelsUnread.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
 import { SearchSlot } from './SearchSlot.tsx';
 
@@ -40,7 +42,15 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, 
       <IconAction
         ref={menuButton}
         label={shellTexts.openMenu}
-        icon={<Menu aria-hidden />}
+        icon={
+          <>
+            <Menu aria-hidden />
+            <span id="menu-unread">
+              <ChannelsUnread dot />
+            </span>
+          </>
+        }
+        aria-describedby="menu-unread"
         size="lg"
         placement="bottom"
         hideFrom="lg"
@@ -61,6 +71,14 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, 
       <Box hideBelow="xl" flexShrink="0">
         <PoweredBy as="p" />
       </Box>
+      <IconAction
+        label={shellTexts.assistant}
+        icon={<Sparkles aria-hidden />}
+        size="lg"
+        placement="bottom"
+        aria-haspopup="dialog"
+        onClick={() => runShortcut('assistant')}
+      />
       <DarkModeToggle />
       {notifications}
       {account}

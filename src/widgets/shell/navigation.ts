@@ -1,14 +1,17 @@
 import {
   BookLock,
   BookOpen,
+  CalendarDays,
   Contact,
   GraduationCap,
   House,
   type LucideIcon,
   MessagesSquare,
   Rocket,
+  SquareKanban,
   Wrench,
 } from 'lucide-react';
+import { useCan } from '#lib/session.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
@@ -23,7 +26,9 @@ export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
   wrench: Wrench,
   rocket: Rocket,
   'messages-square': MessagesSquare,
+  calendar: CalendarDays,
   contact: Contact,
+  kanban: SquareKanban,
 };
 
 /** A section of the sidebar. The main section has no label. */
@@ -32,8 +37,9 @@ export type NavGroup = { label: string | null; places: SidebarPlace[] };
 /** The places of the sidebar for this viewer. */
 export function useNavigation(): NavGroup[] {
   const places = useOpenPages();
-  return [
-    { label: null, places: placesIn('main', places) },
-    { label: shellTexts.businessModules, places: placesIn('business', places) },
-  ].filter((group) => group.places.length > 0);
+  // Everyone can open one of its pages, which others find in the community.
+  const hasBusiness = useCan('events.manage', null);
+  const groups = [{ label: null, places: placesIn('main', places) }];
+  if (!hasBusiness) return groups;
+  return [...groups, { label: shellTexts.businessModules, places: placesIn('business', places) }];
 }

@@ -1,4 +1,4 @@
-import { ROW, rowOf, type Section, staffOrNot } from './section.ts';
+import { LONG, ROW, rowOf, type Section, staffOrNot } from './section.ts';
 
 /** The account's data except its contributions. */
 export const ACCOUNT = {
@@ -10,7 +10,8 @@ export const ACCOUNT = {
     keys: [['id', -1]],
   },
   mailLinks: {
-    columns: 'purpose, email, created_at as createdAt, expires_at as expiresAt, used_at as usedAt',
+    columns:
+      'purpose, subscription, email, created_at as createdAt, expires_at as expiresAt, used_at as usedAt',
     from: 'mail_tokens',
     where: 'user_id = @person',
     keys: [['purpose', ''], ...ROW],
@@ -34,6 +35,14 @@ export const ACCOUNT = {
     from: 'recovery_codes',
     where: 'user_id = @person',
     keys: ROW,
+  },
+  assistantQuestions: {
+    // Answers quote others, so they are only read where each source is checked again.
+    columns: 'command, question, state, rating, reason, created_at as createdAt',
+    from: 'ai_turns',
+    where: 'user_id = @person',
+    keys: [['id', -1]],
+    step: LONG,
   },
   invitations: {
     columns:

@@ -22,6 +22,13 @@ export const COMMUNITY = {
     where: 'g.sender_id = @person',
     keys: [['g.client_id', '']],
   },
+  reactions: {
+    columns: `r.emoji, r.created_at as createdAt, ${channel('c')}`,
+    from: `message_reactions r cross join messages g on g.id = r.message_id
+      cross join channels c on c.id = g.channel_id`,
+    where: 'r.user_id = @person',
+    keys: rowOf('r'),
+  },
   channelInvitations: {
     columns: `'/community/channels/' || c.id as channelPath, c.name as channelName, i.created_at as createdAt`,
     from: 'channel_invites i cross join channels c on c.id = i.channel_id',
@@ -48,6 +55,37 @@ export const COMMUNITY = {
       ['n.seq', -1],
       ['n.id', -1],
     ],
+  },
+  rsvps: {
+    columns: `'/events/' || v.id as eventPath, r.status, r.price, r.paid, r.refunded, r.code, r.rsvp_at as rsvpAt,
+      r.seated_at as seatedAt, r.checked_in_at as checkedInAt, r.updated_at as updatedAt, r.position,
+      ${entry('e')}`,
+    from: 'rsvps r cross join events v on v.id = r.event_id cross join entries e on e.id = v.entry_id',
+    where: 'r.user_id = @person',
+    keys: [
+      ['r.status', ''],
+      ['r.event_id', -1],
+    ],
+  },
+  eventFeed: {
+    columns: 'created_at as createdAt',
+    from: 'event_feeds',
+    where: 'user_id = @person',
+    keys: [['user_id', -1]],
+    single: true,
+  },
+  subscriber: {
+    columns: 'email, state, created_at as createdAt, changed_at as changedAt',
+    from: 'subscribers',
+    where: 'user_id = @person',
+    keys: [['user_id', -1]],
+    single: true,
+  },
+  mutedMails: {
+    columns: 'kind',
+    from: 'muted_mails',
+    where: 'user_id = @person',
+    keys: [['kind', '']],
   },
   mutedNotifications: {
     columns: 'kind',

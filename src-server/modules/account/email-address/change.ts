@@ -6,6 +6,7 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { users } from '#db/schema/users.ts';
+import { keepSubscriber } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
 import type { ChangeEmailInput } from '#shared/email-links/schema.ts';
@@ -54,6 +55,7 @@ export function confirmEmailChange(work: Context, token: string): { changed: tru
     }
     const { id: userId, email: old, emailVerifiedAt } = person;
     db.update(users).set({ email: link.email, emailVerifiedAt: now }).where(eq(users.id, userId)).run();
+    keepSubscriber(db, userId, now);
     // Links sent to the previous email address no longer work.
     endMailTokens(db, userId, ['verify', 'reset', 'change'], now);
     appendAudit({ ...work, viewer: { id: userId } }, 'account.changeEmail', {

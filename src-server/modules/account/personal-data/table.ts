@@ -61,6 +61,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'mails.recipient': exported('mails', 'own way'),
   'mails.key': noUser('Ids of rows.'),
   'mails.message_id': noUser('A random id of the email.'),
+  'muted_mails.user_id': exported('mutedMails', 'at once'),
   'digests.user_id': exported('digest', 'at once'),
   // Open invitations are deleted. Used ones stay.
   'invitations.created_by': exported('invitations', 'own way'),
@@ -79,6 +80,13 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'ratings.user_id': exported('ratings', 'stays'),
   'follows.user_id': exported('follows', 'in steps'),
   'follows.target': noUser('An entry or a tag.'),
+  'entry_reads.user_id': exported('readEntries', 'in steps'),
+  'entry_reads.comment_id': noUser('A comment.'),
+  'read_up_to.user_id': notExported(
+    'at once',
+    'A position in the comments. The opened entries have a section.',
+  ),
+  'read_up_to.comment_id': noUser('A comment.'),
   'tags.key': noUser('A tag.'),
   'tag_changes.changed_by': exported('tagChanges', 'stays'),
   'tag_changes.from_key': noUser('A tag.'),
@@ -104,8 +112,13 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'channel_invites.user_id': exported('channelInvitations', 'own way'),
   'channel_invites.invited_by': exported('channelInvitationsSent', 'own way'),
   'messages.sender_id': exported('messages', 'stays'),
+  'messages.reply_to_id': noUser('A message.'),
   'messages.client_id': noUser('A random id of the message.'),
   'messages.deleted_by': exported('deletedMessages', 'stays'),
+  'message_reactions.user_id': exported('reactions', 'in steps'),
+
+  'ai_turns.user_id': exported('assistantQuestions', 'at once'),
+  'ai_turns.client_id': noUser('A random id of the question.'),
 
   'activity.actor_id': exported('activity', 'in steps'),
   'member_posts.user_id': exported('contributions', 'stays'),
@@ -115,6 +128,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
     'Notifications of others. The action itself is in its own section.',
   ),
   'notifications.group_key': noUser('The subject of the notification.'),
+  'notifications.subject_id': noUser('The subject of the notification.'),
   'notification_acts.user_id': notExported(
     'stays',
     'Notifications of others. The action itself is in its own section.',
@@ -141,9 +155,30 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'crm_notes.by': retained,
   'crm_stages.by': retained,
   'crm_sums.owner_id': notExported('stays', 'Sums of the contacts that the user owns.'),
+  'projects.created_by': retained,
+  'tasks.created_by': retained,
+  'task_statuses.by': retained,
+  'task_statuses.project_id': noUser('A project.'),
+  'task_sums.project_id': noUser('A project.'),
+  'task_sums.assignee_id': notExported('stays', 'Counts of the tasks that the user is assigned to.'),
   'csv_imports.started_by': retained,
   'csv_import_keys.key': noUser('Email and phone keys of contacts, deleted with the import.'),
   'documents.author_id': retained,
+
+  'events.created_by': retained,
+  'events.saved_by': retained,
+  'event_series.created_by': retained,
+  'event_feeds.user_id': exported('eventFeed', 'at once'),
+  // Those for events ahead are canceled by `removal.ts`. Earlier ones count in the numbers of their events.
+  'rsvps.user_id': exported('rsvps', 'stays'),
+  'rsvps.checked_in_by': retained,
+  'check_ins.by': retained,
+  'accounting.created_by': retained,
+  'accounting.saved_by': retained,
+  'accounting.source_id': noUser('What posted the row, such as the seat of an event.'),
+  'subscribers.user_id': exported('subscriber', 'at once'),
+  'subscribers.email': exported('subscriber', 'at once'),
+  'subscribers.email_key': notExported('at once', 'The email address in lower case.'),
 
   'idempotency_keys.user_id': notExported('at once', 'Responses that were already sent, kept for a day.'),
   'idempotency_keys.key': notExported('at once', 'The SHA-256 of a random id of a request.'),
@@ -164,7 +199,9 @@ export function columnsThatGo(deletion: 'at once' | 'in steps'): { table: string
 }
 
 /** Their rows are deleted by another column. */
-const NOT_ITS_OWNER: ReadonlySet<string> = new Set(['mail_tokens.email', 'idempotency_keys.key']);
+const NOT_ITS_OWNER: ReadonlySet<string> = new Set([
+  ...['mail_tokens.email', 'idempotency_keys.key', 'subscribers.email', 'subscribers.email_key'],
+]);
 
 /** The columns of staff records that name users, and the email addresses of contacts. */
 function ofStaffRecords(): Record<string, Line> {

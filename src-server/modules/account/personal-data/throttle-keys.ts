@@ -11,6 +11,7 @@ const BY_ID = [
   'confirm:account',
   'invitations',
   'mail:verify',
+  'messages.react',
   'messages.send',
   'moderation.flag',
 ] as const;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { leaveAllChannels } from '#db/channels/purge.ts';
 import { queueMail } from '#db/email/rows.ts';
+import { leaveAllEvents } from '#db/events/seats/seats.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
@@ -58,6 +59,7 @@ function remove(work: AccountContext, person: Person): void {
   const place = { subject: 'member', subjectId: String(id) } as const;
   appendAudit(work, 'account.delete', place);
   leaveAllChannels(work, id);
+  leaveAllEvents(work, id);
   removeAtOnce(work, id);
   forgetThrottles(db, person);
   dropUploadUses(db, place, now);

@@ -6,9 +6,9 @@ import { AUDIT_SERVER, type AuditLine } from '#shared/admin/model.ts';
 import type { AuditFilterInput, AuditListInput } from '#shared/admin/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
+import { endOfDay, startOfDay } from '#shared/kit/zone.ts';
 import type { ActorContext, ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetPage } from '../../../cursor.ts';
-import { endOfDay, startOfDay } from '../../../services/zone.ts';
 import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './line.ts';
 import { namesIn } from './names.ts';
 

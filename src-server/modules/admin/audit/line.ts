@@ -9,6 +9,7 @@ import { collectionPath } from '#shared/collections/model.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import type { ImportKind } from '#shared/csv-import/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import { eventPath } from '#shared/events/model.ts';
 import { memberPath } from '#shared/members/model.ts';
 import type { Flagged } from '#shared/moderation/model.ts';
 import {
@@ -70,7 +71,7 @@ const RECORD_JOINS = RECORDS.map(
 
 export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subject_id as subjectId, a.changes,
   ${personJson('u')} as actor,
-  e.id as entryId, e.type as entryType, e.title as entryTitle, e.deleted_at is not null as entryGone,
+  e.id as entryId, e.type as entryType, e.title as entryTitle, coalesce(v.deleted_at, e.deleted_at) is not null as entryGone,
   m.username as memberName, m.display_name as memberDisplay,
   co.title as collectionTitle, co.deleted_at is not null as collectionGone,
   l.title as lessonTitle, l.number as lessonNumber,
@@ -86,9 +87,10 @@ export const PLACE_JOINS = `left join users u on u.id = a.actor_id
   left join comments c on coalesce(mc.subject, a.subject) = 'comment'
     and c.id = cast(coalesce(mc.subject_id, a.subject_id) as integer)
   left join lessons l on a.subject = 'lesson' and l.id = cast(a.subject_id as integer)
+  left join events v on a.subject = 'event' and v.id = cast(a.subject_id as integer)
   left join entries e on e.id = case coalesce(mc.subject, a.subject)
     when 'entry' then coalesce(mc.subject_id, a.subject_id)
-    when 'comment' then c.entry_id when 'lesson' then l.course_id end
+    when 'comment' then c.entry_id when 'lesson' then l.course_id when 'event' then v.entry_id end
   left join users m on a.subject = 'member' and m.id = cast(a.subject_id as integer)
   left join collections co on a.subject = 'collection' and co.id = cast(a.subject_id as integer)
   left join messages ms on coalesce(mc.subject, a.subject) = 'message'
@@ -140,6 +142,10 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     const reads = row.lessonNumber !== null && row.entryGone === 0;
     return { name: row.lessonTitle, path: reads ? lessonPath(row.entryId, row.lessonNumber ?? 1) : null };
   },
+  event: ({ entryId, entryTitle, entryGone, subjectId }) => ({
+    name: entryId === null ? null : entryTitle,
+    path: entryId === null || entryGone ? null : eventPath({ id: Number(subjectId) }),
+  }),
   member: ({ memberName, memberDisplay }) => {
     if (memberName === null) return NOWHERE;
     const person = { username: memberName, displayName: memberDisplay };

@@ -36,8 +36,9 @@ export function saveSettings(work: Context, input: SaveSettingsInput): AdminSett
       });
     }
     const changes = changesBetween(before, after);
+    // Also without a change: confirming the default registration mode is a choice.
+    saveSiteSettings(db, input);
     if (Object.keys(changes).length > 0) {
-      saveSiteSettings(db, after);
       appendAudit(work, 'settings.update', { subject: 'setting', subjectId: 'registration' }, changes);
     }
     if (after.staffSecondFactor !== before.staffSecondFactor) {

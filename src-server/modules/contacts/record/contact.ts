@@ -12,13 +12,11 @@ import {
   type StagePeriod,
 } from '#shared/contacts/model.ts';
 import type { ContactDuplicatesInput } from '#shared/contacts/schema.ts';
-import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import { STAFF_PEOPLE_MAX } from '#shared/staff/model.ts';
 import type { PublicUser } from '#shared/users/model.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
-import { viewerTier } from '../../entries/queries.ts';
+import { linkedEntry, listStaff } from '../../staff/queries.ts';
 import { requireSurvivor } from '../queries.ts';
 import { contactColumns, type StoredRow, toContact, toIso } from '../rows.ts';
 
@@ -40,7 +38,7 @@ export function readContact(work: WriteContext, asked: number): ContactRead {
   return {
     ...toContact(row),
     stays: staysOf(work, id),
-    entry: row.entryId === null ? null : entryOf(work, row.entryId),
+    entry: linkedEntry(work, row.entryId),
     merged: mergedInto(db, id),
   };
 }
@@ -64,28 +62,6 @@ function staysOf({ db, clock }: WriteContext, id: number): StagePeriod[] {
       by: personOf(by),
     };
   });
-}
-
-type Named = { id: string; type: EntryType; title: string };
-
-function entryOf({ db, viewer }: ReadContext, id: string): ContactRead['entry'] {
-  const entry = findEntry(db).get({ id, tier: viewerTier(viewer) });
-  return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
-}
-
-/** Throws `INVALID_INPUT` with `entryId` if the viewer can't read the entry. */
-export function requireEntry({ db, viewer }: ReadContext, id: string): void {
-  if (findEntry(db).get({ id, tier: viewerTier(viewer) })) return;
-  throw new AppError('INVALID_INPUT', contactMessages.entryUnknown, {
-    entryId: contactMessages.entryUnknown,
-  });
-}
-
-function findEntry(db: Db) {
-  return prepared<[{ id: string; tier: number }], Named>(
-    db,
-    'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
-  );
 }
 
 function mergedInto(db: Db, id: number): ContactRead['merged'] {
@@ -131,38 +107,11 @@ export function duplicatesSql(field: 'email' | 'phone'): string {
     order by id limit @limit`;
 }
 
-const OWNER_ROLES = ['admin', 'staff'] as const;
-
 /** The staff accounts that can own a contact, by name, followed by other current owners. */
 export function listOwners({ db }: ReadContext): ContactOwner[] {
-  const current = prepared<[string, number], PublicUser>(db, OWNERS_SQL);
-  const present = OWNER_ROLES.flatMap((role) => current.all(role, STAFF_PEOPLE_MAX));
-  const owning = prepared<[], PublicUser>(db, OWNING_SQL).all();
-  const former = owning.filter(({ id }) => !present.some((owner) => owner.id === id));
-  return [
-    ...present.map((owner) => ({ ...owner, current: true })),
-    ...former.slice(0, STAFF_PEOPLE_MAX).map((owner) => ({ ...owner, current: false })),
-  ];
+  return listStaff(db, prepared<[], PublicUser>(db, OWNING_SQL).all());
 }
 
 /** All owners of contacts, read from the sums, which have only a few rows per owner. */
 export const OWNING_SQL = `select ${personColumns('users')} from users
   where id in (select owner_id from crm_sums where count > 0)`;
-
-export const OWNERS_SQL = `select ${personColumns('users')}
-  from users indexed by users_role_name
-  where password_hash is not null and role = ? and state = 'active'
-  order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;
-
-/** Throws `INVALID_INPUT` with `ownerId` for an account that isn't on staff. */
-export function requireOwner(db: Db, id: number): void {
-  const owner = prepared<[number], { id: number }>(
-    db,
-    `select id from users where id = ? and role in ('admin', 'staff') and state = 'active' and password_hash is not null`,
-  ).get(id);
-  if (!owner) {
-    throw new AppError('INVALID_INPUT', contactMessages.ownerUnknown, {
-      ownerId: contactMessages.ownerUnknown,
-    });
-  }
-}

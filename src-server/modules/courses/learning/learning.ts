@@ -125,7 +125,10 @@ export function answerQuiz(work: ActorContext, { lessonId, version, answers }: Q
       .run();
     remember(work, lesson, userId);
     const passed = isPassed(best, lesson.passMark);
-    return { correct, score: attempt.best, total: attempt.total, best, passed };
+    const solutions = quiz.map(({ correct: option, explanation = null }, index) =>
+      correct[index] ? null : { option, explanation },
+    );
+    return { correct, solutions, score: attempt.best, total: attempt.total, best, passed };
   });
 }
 

@@ -6,16 +6,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { WriteContext } from '../../../context.ts';
 import { type CursorPart, decodeCursor, keysetPage } from '../../../cursor.ts';
 import { viewerTier, voterId } from '../../entries/queries.ts';
-import { RESUME } from '../queries.ts';
-
-/** The completed published lessons of the enrollment `n`, which scans only that user's rows. */
-const DONE = `(select count(*) from lesson_completions d cross join lessons l on l.id = d.lesson_id
-  where d.user_id = n.user_id and d.course_id = n.course_id and l.number is not null)`;
-
-/** Courses in the trash don't count. A hidden course counts again after it is unhidden. */
-const LIVE = `cross join courses c on c.entry_id = n.course_id
-  cross join entries e on e.id = n.course_id and e.deleted_at is null
-    and (e.tier <= @tier or (e.author_id = n.user_id and e.shown_tier <= @tier))`;
+import { DONE, LIVE, RESUME } from '../queries.ts';
 
 export const SUMMARY_SQL = `
   select count(*) as courses, coalesce(sum(done = lessons and lessons > 0), 0) as completed,

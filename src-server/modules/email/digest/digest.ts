@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { oneClickPath } from '#shared/email/model.ts';
+import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 import { viewerTier } from '../../entries/queries.ts';
@@ -71,7 +72,8 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
   if (!person) return;
   const tier = viewerTier({ id: userId, role: grantedRole(person), actualRole: person.role });
   const until = new Date(Math.max(since.getTime(), now.getTime() - SETTLED));
-  const news = await collectDigest(db, { userId, since, until, tier }, pause);
+  const today = dayAt(now, work.site.timeZone);
+  const news = await collectDigest(db, { userId, since, until, tier, today }, pause);
   write(db, () => {
     const nextAt = nextDigestAt(now, due.every, work.site.timeZone);
     const { changes } = db
@@ -99,7 +101,13 @@ type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }
 function postDigest(work: Work, { due: { userId, every, nextAt }, person, news }: Post): void {
   const { site } = work;
   const { email } = person;
-  const token = storeMailToken(work, { userId, email, purpose: 'unsubscribe', expiresAt: null });
+  const token = storeMailToken(work, {
+    userId,
+    email,
+    purpose: 'unsubscribe',
+    subscription: 'digest',
+    expiresAt: null,
+  });
   queueMail(work, {
     ...digestEmail(site, { person, every, news, token }),
     ...{ kind: 'digest', key: `${userId}:${nextAt.toISOString()}`, userId, recipient: email },
@@ -107,6 +115,6 @@ function postDigest(work: Work, { due: { userId, every, nextAt }, person, news }
   });
 }
 
-function isEmpty({ discussions, entries }: DigestItems): boolean {
-  return discussions.length === 0 && entries.length === 0;
+function isEmpty({ discussions, entries, tasks }: DigestItems): boolean {
+  return discussions.length === 0 && entries.length === 0 && tasks.length === 0;
 }

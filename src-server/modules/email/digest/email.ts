@@ -1,9 +1,11 @@
 import { type Digest, unsubscribePath } from '#shared/email/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
+import { notificationLines } from '#shared/notifications/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { escapeHtml } from '../../../services/html.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
+import type { SubjectNotification } from '../../notifications/queries.ts';
 import { type DigestItems, type Discussion, NEWS_COUNTED, type NewEntry } from './items.ts';
 
 type Person = { username: string; displayName: string | null };
@@ -14,10 +16,11 @@ type Item = { title: string; about: string; url: string; lines: string[] };
 
 const PREFERENCES = '/notifications?view=preferences';
 
-/** The digest of new comments and entries that a person follows. */
+/** The digest of a person's tasks, and of new comments and entries that they follow. */
 export function digestEmail(site: MailSite, { person, every, news, token }: Digested): EmailMessage {
   const address = site.address();
   const sections = [
+    { heading: 'Your tasks', items: news.tasks.map((one) => taskItem(address, one)) },
     {
       heading: 'New comments on entries you follow',
       items: news.discussions.map((one) => discussionItem(address, one)),
@@ -29,11 +32,14 @@ export function digestEmail(site: MailSite, { person, every, news, token }: Dige
   ].filter(({ items }) => items.length > 0);
   const content = {
     greeting: `Hello ${oneLine(nameOf(person))},`,
-    opening: `Here's what's new on ${site.name} in the entries and tags you follow.`,
+    opening: `Here's what's new on ${site.name}${followed(news) ? ' in the entries and tags you follow' : ''}.`,
     sections,
-    more: news.more
-      ? { text: "There's more. See everything you follow:", url: `${address}/following` }
-      : null,
+    more: [
+      ...(news.moreTasks ? [{ text: "There's more. See all your tasks:", url: `${address}/tasks` }] : []),
+      ...(news.more
+        ? [{ text: "There's more. See everything you follow:", url: `${address}/following` }]
+        : []),
+    ],
     why: `You get this email because you turned on the ${every} digest. We don't send it when nothing is new.`,
     stop: { text: 'Unsubscribe:', url: address + unsubscribePath(token) },
     change: { text: 'Change how often you get it:', url: address + PREFERENCES },
@@ -68,12 +74,28 @@ function entryItem(address: string, entry: NewEntry): Item {
   };
 }
 
+function taskItem(address: string, { title, path, task }: SubjectNotification): Item {
+  return {
+    title: oneLine(title),
+    about: notificationLines.tasks[task ?? 'assigned'],
+    url: address + path,
+    lines: [],
+  };
+}
+
+/** Whether everything new is in something that the person follows. */
+function followed({ tasks }: DigestItems): boolean {
+  return tasks.length === 0;
+}
+
 /** Counts everything new, even if it isn't listed. */
-function summary({ totals: { comments, entries } }: DigestItems): string {
-  return [
+function summary({ totals: { comments, entries, tasks } }: DigestItems): string {
+  const parts = [
+    ...(tasks > 0 ? [counted(tasks, 'task')] : []),
     ...(comments > 0 ? [counted(comments, 'comment')] : []),
     ...(entries > 0 ? [counted(entries, 'entry', 'entries')] : []),
-  ].join(' and ');
+  ];
+  return new Intl.ListFormat('en-US').format(parts);
 }
 
 function counted(count: number, what: string, several = `${what}s`): string {
@@ -86,7 +108,7 @@ type Content = {
   greeting: string;
   opening: string;
   sections: { heading: string; items: Item[] }[];
-  more: Link | null;
+  more: Link[];
   why: string;
   stop: Link;
   change: Link;
@@ -101,7 +123,7 @@ function asText(content: Content, site: MailSite): string {
     content.greeting,
     content.opening,
     ...sections,
-    ...(content.more ? [link(content.more)] : []),
+    ...content.more.map(link),
     '-- ',
     content.why,
     link(content.stop),
@@ -124,7 +146,7 @@ function asHtml(content: Content, site: MailSite): string {
     `<p>${escapeHtml(content.greeting)}</p>`,
     `<p>${escapeHtml(content.opening)}</p>`,
     ...sections,
-    ...(content.more ? [link(content.more)] : []),
+    ...content.more.map(link),
     '<hr>',
     `<p>${escapeHtml(content.why)}</p>`,
     link(content.stop),

@@ -10,12 +10,14 @@ import { entryTags, tags } from '#db/schema/tags.ts';
 import { users } from '#db/schema/users.ts';
 import { type EntryType, tagKey } from '#shared/entries/model.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
+import { listSubjectNotifications, type SubjectNotification } from '../../notifications/queries.ts';
 
-/** Discussions, new entries, and comments per discussion in a digest. */
+/** Discussions, new entries, tasks, and comments per discussion in a digest. */
 export const DISCUSSIONS_SHOWN = 20;
 export const ENTRIES_SHOWN = 20;
+export const TASKS_SHOWN = 20;
 export const COMMENTS_SHOWN = 3;
-/** New comments and entries are counted up to this. A digest says 99+. */
+/** New comments, entries, and tasks are counted up to this. A digest says 99+. */
 export const NEWS_COUNTED = 100;
 /** Characters of a comment's excerpt. */
 const FIRST_WORDS = 140;
@@ -29,20 +31,22 @@ export type Discussion = Named & {
   comments: { id: number; author: Person; text: string }[];
 };
 export type NewEntry = Named & { author: Person; tags: string[] };
-/** A digest's items. `more`: there is more than is listed. `totals` counts everything, up to `NEWS_COUNTED` each. */
+/** A digest's items. `more`, `moreTasks`: there is more than is listed. `totals` counts everything, up to `NEWS_COUNTED` each. */
 export type DigestItems = {
   discussions: Discussion[];
   entries: NewEntry[];
+  tasks: SubjectNotification[];
   more: boolean;
-  totals: { comments: number; entries: number };
+  moreTasks: boolean;
+  totals: { comments: number; entries: number; tasks: number };
 };
 
-/** The person, the period (start exclusive, end inclusive), and the highest visible tier. */
-export type Window = { userId: number; since: Date; until: Date; tier: number };
+/** The person, the period (start exclusive, end inclusive), the highest visible tier, and the site's day. */
+export type Window = { userId: number; since: Date; until: Date; tier: number; today: string };
 
 /**
- * New activity in followed entries and tags, without the person's own and what they can't see. Calls `pause` every few
- * milliseconds.
+ * New activity in followed entries and tags, without the person's own and what they can't see, and unread notifications
+ * about tasks. Calls `pause` every few milliseconds.
  */
 export async function collectDigest(
   db: Db,
@@ -76,14 +80,18 @@ export async function collectDigest(
     else break;
     await pause();
   }
+  const tasks = listSubjectNotifications(db, window, NEWS_COUNTED);
   const newest = [...found.values()].sort((a, b) => b.seq - a.seq);
   return {
     discussions: discussions.slice(0, DISCUSSIONS_SHOWN),
     entries: newest.slice(0, ENTRIES_SHOWN).map(({ seq: _, ...entry }) => entry),
+    tasks: tasks.slice(0, TASKS_SHOWN),
     more: discussions.length > DISCUSSIONS_SHOWN || newest.length > ENTRIES_SHOWN,
+    moreTasks: tasks.length > TASKS_SHOWN,
     totals: {
       comments: Math.min(comments, NEWS_COUNTED),
       entries: Math.min(counted.size, NEWS_COUNTED),
+      tasks: tasks.length,
     },
   };
 }

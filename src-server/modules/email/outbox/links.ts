@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { endMailTokens, findMailToken } from '#db/email/rows.ts';
+import { endMailTokens, findMailToken, setMailed } from '#db/email/rows.ts';
 import { isHeldByAnother } from '#db/email-addresses/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
+import { keepSubscriber } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
@@ -28,6 +29,7 @@ export function verifyAddress(work: WriteContext, token: string): { verified: tr
       throw new AppError('CONFLICT', joinMessages.addressTaken);
     }
     db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId)).run();
+    keepSubscriber(db, link.userId, now);
     // One confirmation is enough, so links in earlier emails expire.
     endMailTokens(db, link.userId, ['verify'], now);
     // Anyone with the link acts as its recipient.
@@ -37,9 +39,14 @@ export function verifyAddress(work: WriteContext, token: string): { verified: tr
   return { verified: true };
 }
 
-/** Unsubscribes the link's recipient from the digest. The response is the same for invalid and used links. */
+/** Ends the subscription of the link. The response is the same for invalid and used links. */
 export function unsubscribe({ db, clock }: WriteContext, token: string): { unsubscribed: true } {
   const link = findMailToken(db, 'unsubscribe', token, clock.now());
-  if (link) write(db, () => db.delete(digests).where(eq(digests.userId, link.userId)).run());
+  if (!link) return { unsubscribed: true };
+  const { userId, subscription } = link;
+  write(db, () => {
+    if (subscription !== 'digest') return setMailed(db, userId, subscription, false);
+    db.delete(digests).where(eq(digests.userId, userId)).run();
+  });
   return { unsubscribed: true };
 }

@@ -21,20 +21,20 @@ import { type EntryRow, entryColumns, toEntry, toSummary } from '../rows.ts';
 
 /** Cards of a list, without bodies. */
 export function listSummaries(work: WriteContext, input: EntryListInput): EntryPage {
-  const { items, nextCursor } = walk(work, input, false);
+  const { items, nextCursor } = walkEntries(work, input, false);
   return { items: items.map(toSummary), nextCursor };
 }
 
 /** The same list with full bodies. */
 export function listEntries(work: WriteContext, input: EntryListInput): Page<Entry> {
-  const { items, nextCursor } = walk(work, input, true);
+  const { items, nextCursor } = walkEntries(work, input, true);
   return { items: items.map(toEntry), nextCursor };
 }
 
 type Filter = { type?: EntryType; authorId?: number; tagIds: number[]; tab?: ToolTab };
 
 /** Walks the index with the filter and the order. `nextCursor` names the last returned row. */
-function walk(work: WriteContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
+export function walkEntries(work: WriteContext, input: EntryListInput, withBody: boolean): Page<EntryRow> {
   const filter = resolveFilter(work.db, input);
   if (!filter) return { items: [], nextCursor: null };
   const position = input.cursor

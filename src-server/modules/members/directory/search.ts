@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { MemberCard } from '#shared/members/model.ts';
 import type { MemberListInput } from '#shared/members/schema.ts';
+import { parseQuery, wordsOf } from '#shared/search/query/parse.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 
@@ -32,11 +33,20 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
 
 /** The full-text query for names; null without words. Words contain only letters, digits, and marks, so never operators. */
 export function expressionOf(q: string, role: MemberListInput['role']): string | null {
-  const words = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  const { text, phrases, excluded } = parseQuery(q);
+  const words = wordsOf(text);
   if (words.length === 0) return null;
-  const names = words.slice(0, WORDS_MAX).map((word) => `"${word.slice(0, WORD_LENGTH_MAX)}"*`);
-  const byName = `({username display_name} : (${names.join(' AND ')}))`;
+  const names = [
+    ...words.slice(0, WORDS_MAX).map((word) => `"${word.slice(0, WORD_LENGTH_MAX)}"*`),
+    ...phrases.map(quoted),
+  ].join(' AND ');
+  const without = excluded.length > 0 ? `(${names}) NOT (${excluded.map(quoted).join(' OR ')})` : names;
+  const byName = `({username display_name} : (${without}))`;
   return role ? `${byName} AND (role : "${role}")` : byName;
+}
+
+function quoted(phrase: string): string {
+  return `"${wordsOf(phrase).join(' ')}"`;
 }
 
 type Parameters = { expression: string; before: number; without: number; limit: number };

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Acting } from '#db/kit/records.ts';
-import { statement, write } from '#db/kit/statement.ts';
-import { isNamedInEntry, isToldOfComment, notify } from '#db/notifications/rows.ts';
+import { statement } from '#db/kit/statement.ts';
+import { isNamedInEntry, isNotifiedOfComment, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
 import { currentTagKey } from '#db/tags/rows.ts';
+import { inSteps, keepProgress, progressOf } from '../../../kit/job-steps.ts';
 
 /** The needs of these jobs. Each step is a short transaction that also stores the progress. */
 type FanOut = Acting & { payload: unknown; keep: () => void };
@@ -31,14 +31,6 @@ export async function tellStudentsOfLessons(work: FanOut): Promise<void> {
   await inSteps(work, () => lessonStep(work));
 }
 
-async function inSteps(work: FanOut, step: () => boolean): Promise<void> {
-  do {
-    work.keep();
-    // Requests come first.
-    await setImmediate();
-  } while (!write(work.db, step));
-}
-
 /** True if no one is left. */
 function commentStep(work: FanOut, commentId: number): boolean {
   const { db } = work;
@@ -51,7 +43,7 @@ function commentStep(work: FanOut, commentId: number): boolean {
   const followers = run.followers.all('entry', entryId, after);
   for (const { userId: to, since } of followers) {
     // The author it replies to was notified of the reply, or has turned replies off.
-    if (to === answered || since > at || isToldOfComment(db, to, entryId, commentId)) continue;
+    if (to === answered || since > at || isNotifiedOfComment(db, to, entryId, commentId)) continue;
     notify(work, { to, kind: 'follow', group: `follow:entry:${entryId}`, by, act: commentId, entryId });
   }
   keepProgress(db, place, { commentId, after: followers.at(-1)?.userId ?? after });
@@ -99,19 +91,6 @@ function lessonStep(work: FanOut): boolean {
   return false;
 }
 
-type JobPlace = { kind: string; key: string };
-
-/** Reread in each step, so no one is notified twice after a crash or by parallel processes. */
-function progressOf<P>(db: Db, { kind, key }: JobPlace): P {
-  const payload = statements(db).progress.get(kind, key);
-  if (payload === undefined) throw new Error(`there is no job ${kind} ${key}`);
-  return JSON.parse(payload);
-}
-
-function keepProgress(db: Db, { kind, key }: JobPlace, progress: CommentProgress | EntryProgress): void {
-  statements(db).keepProgress.run(JSON.stringify(progress), kind, key);
-}
-
 /** `answered` is the author of the parent comment, or of the entry. */
 type Said = { entryId: string; userId: number; answered: number; at: number };
 type Follower = { userId: number; since: number };
@@ -119,12 +98,6 @@ type Announced = { lessonId: number; courseId: string; at: number; by: number; t
 
 function statements(db: Db) {
   return statement(db, 'notifications.fanOut', () => ({
-    progress: db.$client
-      .prepare<[string, string], string>('select payload from jobs where kind = ? and key = ?')
-      .pluck(),
-    keepProgress: db.$client.prepare<[string, string, string]>(
-      'update jobs set payload = ? where kind = ? and key = ?',
-    ),
     comment: db.$client.prepare<[number], Said>(
       `select c.entry_id as entryId, c.user_id as userId, c.created_at as at,
          coalesce(p.user_id, e.author_id) as answered

@@ -26,8 +26,9 @@ export function markReadAt(
 }
 
 function findUnread(db: Db, userId: number, place: z.output<typeof notificationPlaceInput>): number[] {
-  const { channel, entry, lesson, tags } = statements(db);
+  const { channel, entry, lesson, subject, tags } = statements(db);
   if ('channelId' in place) return channel.all({ userId, channelId: place.channelId });
+  if ('subject' in place) return subject.all({ userId, ...place });
   const { entryId, lessonId } = place;
   if (lessonId !== undefined) return lesson.all({ userId, entryId, lessonId });
   return [...entry.all({ userId, entryId }), ...tags.all({ userId, entryId })];
@@ -47,6 +48,8 @@ export const UNREAD_AT_SQL = {
       and ${onlyAct('@lessonId')}`,
   channel: `select n.id from notifications n
     where n.channel_id = @channelId and n.user_id = @userId and n.read_at is null`,
+  subject: `select n.id from notifications n
+    where n.subject = @subject and n.subject_id = @subjectId and n.user_id = @userId and n.read_at is null`,
   /** Notifications of followed tags about this entry alone. A person has at most one unread per followed tag. */
   tags: `select n.id from notifications n
     where n.user_id = @userId and n.group_key >= 'follow:tag:' and n.group_key < 'follow:tag;' and n.read_at is null
@@ -58,6 +61,7 @@ function statements(db: Db) {
     entry: db.$client.prepare<[object], number>(UNREAD_AT_SQL.entry).pluck(),
     lesson: db.$client.prepare<[object], number>(UNREAD_AT_SQL.lesson).pluck(),
     channel: db.$client.prepare<[object], number>(UNREAD_AT_SQL.channel).pluck(),
+    subject: db.$client.prepare<[object], number>(UNREAD_AT_SQL.subject).pluck(),
     tags: db.$client.prepare<[object], number>(UNREAD_AT_SQL.tags).pluck(),
     mark: db.$client.prepare<[number, string]>(
       `update notifications set read_at = ?

@@ -1,5 +1,7 @@
+import { eventIdSql } from '#db/events/discussion/discussion.ts';
 import { personJson } from '#db/kit/people.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
+import { bySubject } from './subjects.ts';
 
 /** The latest events of notification `n`. Older ones aren't read. */
 const ACTS = `(select about, user_id from notification_acts
@@ -16,6 +18,7 @@ const SEEN = {
 /** One expression for all grouped kinds. `ungathered` is for single events. */
 function bySort(of: (seen: string) => string, ungathered: string): string {
   return `case
+    when n.channel_id is not null or n.subject is not null then ${ungathered}
     when n.kind = 'vote' then ${of(SEEN.votes)}
     when n.kind = 'lesson' then ${of(SEEN.lessons)}
     when n.kind = 'follow' and n.entry_id is null then ${of(SEEN.entries)}
@@ -42,6 +45,7 @@ const MODERATED = `case
  * so restored content appears again.
  */
 const LATEST = `case
+    when n.subject is not null then ${bySubject(({ visible }) => `case when ${visible} then 0 end`)}
     when n.kind = 'role' then 0
     when n.kind = 'moderation' then ${MODERATED}
     when n.channel_id is not null then ${CHANNEL}
@@ -64,13 +68,30 @@ export const walkSql = (unread: boolean) => `
   where n.user_id = @userId and n.seq < @before ${unread ? 'and n.read_at is null' : ''}
   order by n.user_id desc, n.seq desc`;
 
+/** A user's unread notifications about tasks in a period, newest first. Only those that they can see. Events have emails of their own. */
+export const SUBJECT_NOTIFICATIONS_SQL = `
+  select n.detail, n.subject, n.subject_id as subjectId, ${bySubject(({ title }) => title)} as title, ${bySubject(({ path }) => path)} as path
+  from notifications n
+  where n.user_id = @userId and n.read_at is null and n.subject = 'task'
+    and n.updated_at > @since and n.updated_at <= @until
+    and ${bySubject(({ visible }) => visible)}
+  order by n.seq desc`;
+
+/** One notification about a subject, if its user can see it. */
+export const NOTICE_SQL = `
+  select n.id, n.user_id as userId, n.subject_id as subjectId, n.detail, ${bySubject(({ title }) => title)} as title,
+    ${bySubject(({ path }) => path)} as path
+  from notifications n where n.id = @id and n.subject is not null and ${bySubject(({ visible }) => visible)}`;
+
 /** All shown columns of the notifications `@rows`, pairs of an ID and the latest visible event. */
 export const DETAILS_SQL = `
   select n.id, n.seq, n.kind, n.entry_id as entryId, n.channel_id as channelId, n.message_id as messageId,
     n.comment_id as commentId, n.detail, n.group_key as groupKey, n.read_at is not null as read, r.latest,
     coalesce(lc.created_at, nc.created_at, te.created_at, n.updated_at) as at,
-    coalesce(e.title, te.title, ch.name, '') as title,
+    coalesce(e.title, te.title, ch.name, ${bySubject(({ title }) => title)}, '') as title,
+    ${bySubject(({ path }) => path)} as subjectPath,
     te.id as tagEntryId, coalesce(e.type, te.type) as entryType,
+    ${eventIdSql('coalesce(e.id, te.id)')} as eventId,
     coalesce(t.name, n.detail) as tag, l.number as lessonNumber,
     ${personJson('u')} as actor,
     ${bySort((seen) => `(select count(*) ${seen})`, '1')} as count,

@@ -1,6 +1,9 @@
 import type { ReadContext, SearchAnswers, SearchInputs } from '../../../context.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
+import { suggestEntries } from '../kinds/titles.ts';
 import { findEverything, findPage } from './federated-search.ts';
+import { findPassages } from './passages.ts';
+import { findReadable } from './readable.ts';
 import { suggestEverything } from './suggestions.ts';
 
 const ANSWERS: {
@@ -10,8 +13,11 @@ const ANSWERS: {
   page: findPage,
   everything: findEverything,
   offers: suggestEverything,
+  titles: (reading, { q }) => suggestEntries(reading, q),
   nearest: findNearest,
   sources: searchSources,
+  passages: findPassages,
+  readable: findReadable,
 };
 
 /** Searches on this thread. */

@@ -5,6 +5,7 @@ import {
   type AnyPage,
   type Everything,
   type FoundGroup,
+  groupOf,
   SEARCH_COUNT_MAX,
   SEARCH_GROUPS,
   SEARCH_NAMES_MAX,
@@ -12,6 +13,7 @@ import {
   type SearchGroup,
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
+import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
 import type { ReadContext } from '../../../context.ts';
 import { findChannels } from '../kinds/channels.ts';
@@ -21,50 +23,75 @@ import { findEntries, pageOf, readHits } from '../kinds/entries.ts';
 import { lessonHits } from '../kinds/lessons.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
 import { findMessages, readMessages } from '../kinds/messages.ts';
+import { rankProjects, readProjects, seesProjects } from '../kinds/projects.ts';
 import { withTags } from '../words/tagged.ts';
+import type { Understood } from '../words/understood.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '../words/vocabulary.ts';
 
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
-export function findEverything({ db, viewer }: ReadContext, { q, tags }: EverythingInput): Everything {
+export function findEverything({ db, viewer }: ReadContext, input: EverythingInput): Everything {
   const count = frequencies(db, entryIndexes(viewer));
-  const understood = understandEverywhere(db, viewer, q, count);
+  const understood = understandEverywhere(db, viewer, input, count);
+  const tags = [...input.tags, ...understood.parsed.tags];
+  // Rows with other tags don't count.
+  const most = tags.length === 0 ? SEARCH_COUNT_MAX : undefined;
   const found: Record<SearchGroup, () => FoundGroup> = {
     entry: () => {
-      const ranked = findEntries({ db, viewer }, understood, count, { tags });
-      return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood.terms));
+      const ranked = findEntries({ db, viewer }, understood, count, { tags }, SEARCH_COUNT_MAX);
+      return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood));
     },
     comment: () =>
-      group('comment', withTags(db, commentHits.rank(db, understood.terms), tags), (shown) =>
-        commentHits.read(db, viewer, shown, understood.terms),
+      group('comment', withTags(db, commentHits.rank(db, understood, most), tags), (shown) =>
+        commentHits.read(db, viewer, shown, understood),
       ),
     lesson: () =>
-      group('lesson', withTags(db, lessonHits.rank(db, understood.terms), tags), (shown) =>
-        lessonHits.read(db, viewer, shown, understood.terms),
+      group('lesson', withTags(db, lessonHits.rank(db, understood, most), tags), (shown) =>
+        lessonHits.read(db, viewer, shown, understood),
       ),
     member: () =>
-      group('member', membersOf(db, understood.terms, SEARCH_COUNT_MAX), (shown) =>
+      group('member', membersOf(db, understood, SEARCH_COUNT_MAX), (shown) =>
         readMembers(shown, understood.terms),
       ),
-    channel: () => group('channel', findChannels(db, viewer, understood.terms), (shown) => shown),
+    channel: () => group('channel', findChannels(db, viewer, understood), (shown) => shown),
     message: () =>
-      group('message', findMessages(db, viewer, understood.terms, SEARCH_COUNT_MAX), (shown) =>
-        readMessages(db, viewer, shown, understood.terms),
+      group('message', findMessages(db, viewer, understood, SEARCH_COUNT_MAX), (shown) =>
+        readMessages(db, viewer, shown, understood),
       ),
-    document: () => group('document', rankDocuments(db, viewer, q), (shown) => readDocuments(db, shown, q)),
+    document: () =>
+      group('document', rankDocuments(db, viewer, understood), (shown) =>
+        readDocuments(db, shown, understood),
+      ),
+    project: () =>
+      group('project', rankProjects(db, viewer, understood), (shown) => readProjects(db, shown, understood)),
   };
-  const groups = groupsFor(viewer, tags).map((name) => found[name]());
+  const groups = groupsFor(viewer, tags, understood.parsed).map((name) => found[name]());
   const noEntries = groups.every(({ group: name, total }) => name !== 'entry' || total === 0);
   return {
     groups: groups.filter(({ total }) => total > 0),
     corrected: understood.corrected,
-    meant: noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, viewer, q, count) : null,
+    meant:
+      noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, viewer, input.q, count) : null,
   };
 }
 
-/** Members, channels, and documents have no community tags. */
-function groupsFor(viewer: Viewer, tags: readonly string[]): readonly SearchGroup[] {
-  if (tags.length > 0) return TAGGED_GROUPS;
-  return SEARCH_GROUPS.filter((name) => name !== 'document' || seesDocuments(viewer));
+/** What only staff find. */
+const STAFF_GROUPS: Partial<Record<SearchGroup, (viewer: Viewer) => boolean>> = {
+  document: seesDocuments,
+  project: seesProjects,
+};
+
+/** Members, channels, messages, and the work of staff have neither community tags nor authors that a query can name. */
+export function groupsFor(
+  viewer: Viewer,
+  tags: readonly string[],
+  { type, author }: Pick<ParsedQuery, 'type' | 'author'>,
+): readonly SearchGroup[] {
+  const groups = tags.length > 0 || author !== null ? TAGGED_GROUPS : SEARCH_GROUPS;
+  return groups.filter(
+    (name) =>
+      (STAFF_GROUPS[name]?.(viewer) ?? true) &&
+      (type === null || name === (type === 'entry' ? 'entry' : groupOf(type))),
+  );
 }
 
 function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => AnyHit[]): FoundGroup {
@@ -77,40 +104,45 @@ function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => An
 
 /** A page of a kind other than entries, best first. */
 export function findPage({ db, viewer }: ReadContext, { type, ...input }: FindOtherInput): AnyPage {
-  const understood = understandEverywhere(db, viewer, input.q, frequencies(db, entryIndexes(viewer)));
-  return { ...pageOfKind({ db, viewer }, type, understood.terms, input), corrected: understood.corrected };
+  const understood = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
+  return { ...pageOfKind({ db, viewer }, type, understood, input), corrected: understood.corrected };
 }
 
 function pageOfKind(
   { db, viewer }: ReadContext,
   kind: FindOtherInput['type'],
-  terms: readonly string[],
+  understood: Understood,
   input: Omit<FindOtherInput, 'type'>,
 ): Page<AnyHit> {
+  const { terms, parsed } = understood;
+  const tags = [...input.tags, ...parsed.tags];
+  if (!groupsFor(viewer, tags, parsed).includes(kind)) return { items: [], nextCursor: null };
   const page = <T>(all: readonly T[], read: (shown: T[]) => AnyHit[]): Page<AnyHit> => {
     const { shown, nextCursor } = pageOf(all, input);
     return { items: read(shown), nextCursor };
   };
   const same = <T>(shown: T) => shown;
   if (kind === 'comment') {
-    const ranked = withTags(db, commentHits.rank(db, terms), input.tags);
-    return page(ranked, (shown) => commentHits.read(db, viewer, shown, terms));
+    const ranked = withTags(db, commentHits.rank(db, understood), tags);
+    return page(ranked, (shown) => commentHits.read(db, viewer, shown, understood));
   }
   if (kind === 'lesson') {
-    const ranked = withTags(db, lessonHits.rank(db, terms), input.tags);
-    return page(ranked, (shown) => lessonHits.read(db, viewer, shown, terms));
+    const ranked = withTags(db, lessonHits.rank(db, understood), tags);
+    return page(ranked, (shown) => lessonHits.read(db, viewer, shown, understood));
   }
-  if (!groupsFor(viewer, input.tags).includes(kind)) return { items: [], nextCursor: null };
   if (kind === 'document') {
-    return page(rankDocuments(db, viewer, input.q), (shown) => readDocuments(db, shown, input.q));
+    return page(rankDocuments(db, viewer, understood), (shown) => readDocuments(db, shown, understood));
+  }
+  if (kind === 'project') {
+    return page(rankProjects(db, viewer, understood), (shown) => readProjects(db, shown, understood));
   }
   if (kind === 'message') {
-    return page(findMessages(db, viewer, terms, SEARCH_NAMES_MAX), (shown) =>
-      readMessages(db, viewer, shown, terms),
+    return page(findMessages(db, viewer, understood, SEARCH_NAMES_MAX), (shown) =>
+      readMessages(db, viewer, shown, understood),
     );
   }
   if (kind === 'member') {
-    return page(membersOf(db, terms, SEARCH_NAMES_MAX), (shown) => readMembers(shown, terms));
+    return page(membersOf(db, understood, SEARCH_NAMES_MAX), (shown) => readMembers(shown, terms));
   }
-  return page(findChannels(db, viewer, terms), same);
+  return page(findChannels(db, viewer, understood), same);
 }

@@ -3,9 +3,11 @@ import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { ChannelHit } from '#shared/search/model.ts';
+import { wordsOf } from '#shared/search/query/parse.ts';
 import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
-import { wordsOf } from '../words/query-text.ts';
+import type { Understood } from '../words/understood.ts';
+import { askedOf } from './unranked.ts';
 
 /** Searched channels per user. */
 const LOOKED_THROUGH = 1_000;
@@ -32,14 +34,16 @@ export function channelsOf(db: Db, viewer: Viewer): ChannelRow[] {
 }
 
 /** The viewer's channels by word beginnings of their name, latest first. */
-export function findChannels(db: Db, viewer: Viewer, terms: readonly string[]): ChannelHit[] {
+export function findChannels(db: Db, viewer: Viewer, understood: Understood): ChannelHit[] {
   // Without a word every name would match.
-  if (terms.length === 0) return [];
-  const wanted = terms.map(foldText);
+  if (understood.terms.length === 0) return [];
+  const wanted = understood.terms.map(foldText);
+  const { fits, isNamed } = askedOf(understood, () => () => true);
   return channelsOf(db, viewer)
-    .filter(({ sortName }) => {
+    .filter(({ name, sortName }) => {
       const words = wordsOf(sortName);
-      return wanted.every((term) => words.some((word) => word.startsWith(term)));
+      const begins = wanted.every((term) => words.some((word) => word.startsWith(term)));
+      return begins && (!fits || fits(name)) && isNamed(`#${name}`);
     })
     .map((row) => toHit(row, wanted));
 }

@@ -1,12 +1,15 @@
 import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { nameColumns } from '#db/kit/people.ts';
+import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { CommentHit } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { excerptAround } from '../answers/excerpt.ts';
+import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
-import { hitsOf } from './hits.ts';
+import { hitsOf, type Placed } from './hits.ts';
 
 const COLUMNS = ['id', 'entryId', 'createdAt', 'content'] as const;
 
@@ -27,6 +30,18 @@ export const commentHits = hitsOf<Row, CommentHit>(
   toHit,
 );
 
+/** Comments in full. */
+export function commentTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): FullText[] {
+  return commentHits.rows(db, viewer, hits).map((row) => ({
+    ...{ type: 'comment', id: String(row.id), title: row.title, url: urlOf(row) },
+    text: row.content,
+  }));
+}
+
+function urlOf({ id, entryId, entryType }: Pick<Row, 'id' | 'entryId' | 'entryType'>): string {
+  return `${entryPath({ type: entryType, id: entryId })}#comment-${id}`;
+}
+
 function toHit(
   { id, entryId, entryType, title, createdAt, content, ...author }: Row,
   matchesIn: Matcher,
@@ -36,7 +51,7 @@ function toHit(
     ...{ type: 'comment', id, entryId, entryType, title, titleMatches: [] },
     excerpt: excerpt.text,
     excerptMatches: excerpt.matches,
-    url: `${entryPath({ type: entryType, id: entryId })}#comment-${id}`,
+    url: urlOf({ id, entryId, entryType }),
     author: nameOf(author),
     createdAt: new Date(createdAt).toISOString(),
   };

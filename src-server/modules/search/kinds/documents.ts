@@ -6,8 +6,12 @@ import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { DocumentHit } from '#shared/search/model.ts';
 import { excerptAround } from '../answers/excerpt.ts';
+import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, pieceMatcher } from '../answers/matches.ts';
-import { queryTerms } from '../words/query-text.ts';
+import { PIECES_FOUND } from '../pieces/lookup.ts';
+import { isUnspaced } from '../pieces/tokens.ts';
+import type { Understood } from '../words/understood.ts';
+import { type Asked, askedOf } from './unranked.ts';
 
 /** Scanned documents, latest first. */
 const LOOKED_AT = 500;
@@ -22,29 +26,59 @@ export function seesDocuments(viewer: Viewer): boolean {
 }
 
 /**
- * The ids of documents with every word, for staff only: those with all words in the title first, then the latest. The
- * words are used as typed: documents neither correct words nor get corrected. Words that are too short for the index
- * filter the matches of the others; alone, they search titles. While typing, the last word may be incomplete.
+ * The ids of documents with every word, for staff only: those with terms as typed, then those with all words in the title,
+ * then the latest. Documents correct no words. Words that are too short for the index filter the matches of the others;
+ * alone, they search titles. While typing, the last word may be incomplete.
  */
-export function rankDocuments(db: Db, viewer: Viewer, q: string, typing = false): number[] {
-  const words = queryTerms(q).map(foldText);
-  if (!seesDocuments(viewer) || words.length === 0) return [];
+export function rankDocuments(db: Db, viewer: Viewer, understood: Understood, typing = false): number[] {
+  if (!seesDocuments(viewer)) return [];
+  const words = understood.terms.map(foldText);
+  const last = typing ? words.at(-1) : undefined;
+  const hasWord = (word: string) => {
+    const folded = foldText(word);
+    return (text: string) => holds(foldText(text), folded, folded === last);
+  };
+  const asked = askedOf(understood, hasWord);
+  const byWords = words.length === 0 ? [] : withWords(db, words, asked, last);
+  const inTitle = ({ title }: Found) => words.every((word) => holds(foldText(title), word, word === last));
+  const found = [
+    ...withPieces(db, asked),
+    ...byWords.filter(inTitle),
+    ...byWords.filter((each) => !inTitle(each)),
+  ];
+  return [...new Set(found.map(({ id }) => id))];
+}
+
+/** Documents that contain the words, the latest first. */
+function withWords(db: Db, words: readonly string[], { fits }: Asked, last: string | undefined): Held[] {
   const long = words.filter(isLong);
   const short = words.filter((word) => !isLong(word));
-  const holds = (text: string, word: string) =>
-    isLong(word) ? text.includes(word) : holdsWord(text, word, typing && word === words.at(-1));
-  const found = (long.length > 0 ? holding(db, long, short) : titled(db, short)).filter(
-    ({ text }) => short.length === 0 || short.every((word) => holds(foldText(text), word)),
+  const compared = short.length > 0 || fits !== null;
+  const found = long.length > 0 ? holding(db, long, compared) : titled(db, short);
+  if (!compared) return found;
+  return found.filter(
+    ({ text }) => short.every((word) => holds(foldText(text), word, word === last)) && (!fits || fits(text)),
   );
-  const inTitle = ({ title }: Found) => words.every((word) => holds(foldText(title), word));
-  return [...found.filter(inTitle), ...found.filter((each) => !inTitle(each))].map(({ id }) => id);
+}
+
+/** Documents with terms as typed, and with parts of words that the index of three characters doesn't find. */
+function withPieces(db: Db, { pieces, holds: holdsAll }: Asked): Found[] {
+  if (pieces === null) return [];
+  return prepared<[string, number], Held>(
+    db,
+    `select d.id, d.title, d.title || char(30) || d.tags || char(30) || d.content as text from documents_pieces f
+         cross join documents d on d.id = f.rowid and d.deleted_at is null
+       where documents_pieces match ? order by f.rowid desc limit ?`,
+  )
+    .all(pieces, PIECES_FOUND)
+    .filter(({ text }) => holdsAll(text));
 }
 
 type Held = Found & { text: string };
 
-/** Documents with all of the words. Short words are searched in `text`. */
-function holding(db: Db, words: readonly string[], short: readonly string[]): Held[] {
-  const text = short.length > 0 ? "d.title || ' ' || d.tags || ' ' || d.content" : "''";
+/** Documents with all of the words, with their text if it's compared. */
+function holding(db: Db, words: readonly string[], compared: boolean): Held[] {
+  const text = compared ? 'd.title || char(30) || d.tags || char(30) || d.content' : "''";
   return prepared<[string, number], Held>(
     db,
     `select d.id, d.title, ${text} as text from documents_fts f
@@ -68,15 +102,15 @@ function isLong(word: string): boolean {
   return Array.from(word).length >= STRETCH;
 }
 
-/** Whether a folded text contains a short word: as a whole word or a word beginning, in scripts with spaces. */
-function holdsWord(text: string, word: string, begins: boolean): boolean {
-  if (!/^[a-z0-9]+$/.test(word)) return text.includes(word);
+/** Whether a folded text contains a word, a short one as a whole word or a word beginning, in scripts with spaces. */
+function holds(text: string, word: string, begins: boolean): boolean {
+  if (isLong(word) || !/^[a-z0-9]+$/.test(word)) return text.includes(word);
   return new RegExp(`(?<![a-z0-9])${word}${begins ? '' : '(?![a-z0-9])'}`).test(text);
 }
 
 /** Titles only, for suggestions while typing. */
-export function suggestDocuments(db: Db, viewer: Viewer, q: string, limit: number): Found[] {
-  return rankDocuments(db, viewer, q, true)
+export function suggestDocuments(db: Db, viewer: Viewer, typed: Understood, limit: number): Found[] {
+  return rankDocuments(db, viewer, typed, true)
     .slice(0, limit)
     .flatMap((id) => readStatement(db).get(id) ?? []);
 }
@@ -84,16 +118,36 @@ export function suggestDocuments(db: Db, viewer: Viewer, q: string, limit: numbe
 type Row = Found & { content: string; category: DocumentCategory };
 
 /** Documents as results, in this order, with matches marked. */
-export function readDocuments(db: Db, ids: readonly number[], q: string): DocumentHit[] {
-  const matchesIn = pieceMatcher(queryTerms(q).filter(isLong));
+export function readDocuments(db: Db, ids: readonly number[], { parsed, terms }: Understood): DocumentHit[] {
+  const typed = parsed.literals.map((each) => each.typed);
+  const matchesIn = pieceMatcher([...terms.filter((term) => isLong(term) || isUnspaced(term)), ...typed]);
   return ids.flatMap((id) => {
     const row = readStatement(db).get(id);
     return row ? [toHit(row, matchesIn)] : [];
   });
 }
 
+/** Documents in full, for staff only. */
+export function documentTexts(db: Db, viewer: Viewer, ids: readonly number[]): FullText[] {
+  if (!seesDocuments(viewer)) return [];
+  return ids.flatMap((id) => {
+    const row = readStatement(db).get(id);
+    return row
+      ? [
+          {
+            ...{ type: 'document', id: String(id), title: row.title, url: documentPath({ id }) },
+            text: row.content,
+          },
+        ]
+      : [];
+  });
+}
+
 function readStatement(db: Db) {
-  return prepared<[number], Row>(db, 'select id, title, category, content from documents where id = ?');
+  return prepared<[number], Row>(
+    db,
+    'select id, title, category, content from documents where id = ? and deleted_at is null',
+  );
 }
 
 function toHit({ id, title, category, content }: Row, matchesIn: Matcher): DocumentHit {

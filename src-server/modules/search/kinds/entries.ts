@@ -1,60 +1,67 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { isDraft, TIER_STAFF } from '#db/schema/entries.ts';
+import { isDraft } from '#db/schema/entries.ts';
 import { findTag } from '#db/tags/rows.ts';
-import { type EntryType, entryPath, tagKey } from '#shared/entries/model.ts';
+import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/model.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import {
-  SEARCH_SUGGESTIONS,
-  type SearchHit,
-  type SearchPage,
-  type SearchSuggestion,
-} from '#shared/search/model.ts';
+import type { SearchHit, SearchPage } from '#shared/search/model.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { Nearest, NearestInput, ReadContext, Sources } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../cursor.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
-import { type Matcher, wordMatcher } from '../answers/matches.ts';
+import { findRows } from '../answers/finding.ts';
+import type { FullText } from '../answers/full-text.ts';
+import type { Matcher } from '../answers/matches.ts';
 import { tellingWords } from '../answers/nearest.ts';
-import { phrase, queryTerms } from '../words/query-text.ts';
-import { frequency, merge, type Narrowing, RARE, type Ranked, rankMatches } from '../words/ranking.ts';
+import { queryMatcher } from '../answers/query-matches.ts';
+import { frequency } from '../words/frequency.ts';
+import type { Narrowing } from '../words/indexes.ts';
+import { queryTerms } from '../words/query-text.ts';
+import { merge, type Ranked } from '../words/ranked.ts';
+import { RARE } from '../words/ranking.ts';
 import { withTags } from '../words/tagged.ts';
 import { tagsInText } from '../words/tags-in-text.ts';
-import {
-  entryIndexes,
-  type Frequencies,
-  frequencies,
-  type Understood,
-  understand,
-} from '../words/vocabulary.ts';
+import type { Understood } from '../words/understood.ts';
+import { entryIndexes, type Frequencies, frequencies, understandEverywhere } from '../words/vocabulary.ts';
+import { authorsOf } from './authors.ts';
+import type { Placed } from './hits.ts';
 
 /** A page of entries, best first. Unknown words are corrected by one edit to a known one. */
 export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
   const count = frequencies(db, entryIndexes(viewer));
-  const understood = understand(db, viewer, input.q, count);
+  const understood = understandEverywhere(db, viewer, input, count);
   const ranked = findEntries({ db, viewer }, understood, count, input);
   const { shown, nextCursor } = pageOf(ranked, input);
   return {
-    items: readHits(db, viewer, shown, understood.terms),
+    items: readHits(db, viewer, shown, understood),
     nextCursor,
     corrected: understood.corrected,
   };
 }
 
-/** All matching entries, best first. */
+/** All matching entries, best first, or at least `most` if that is enough. */
 export function findEntries(
   { db, viewer }: ReadContext,
-  { terms, query }: Understood,
+  understood: Understood,
   count: Frequencies,
-  { type, tags: written = [] }: Narrowing,
+  { type, tags: asked = [] }: Narrowing,
+  most?: number,
 ): Ranked[] {
+  const { parsed, query } = understood;
   // The index contains current tag names.
-  const tags = written.map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
+  const tags = [...asked, ...parsed.tags].map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
+  const named = parsed.type !== null && isEntryType(parsed.type) ? parsed.type : undefined;
+  const authors = authorsOf(db, parsed);
   const ranked = merge(
     entryIndexes(viewer).map((index) =>
-      rankMatches(db, index, terms, (term) => count(term).get(index) ?? 0, { type, tags }),
+      findRows(db, index, {
+        ...{ understood, authors },
+        count: (term) => count(term).get(index) ?? 0,
+        narrowing: { type: type ?? named, tags },
+        ...(tags.length === 0 && most !== undefined ? { most } : {}),
+      }),
     ),
   );
   return titlesFirst(db, viewer, withTags(db, ranked, tags), query);
@@ -94,36 +101,18 @@ export function searchSources(reading: ReadContext, input: SearchInput): Sources
   return { items: searchEntries(reading, input).items, words };
 }
 
-/** Titles that start with the typed text, then titles with all of its words (the last one as a beginning). */
-export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSuggestion[] {
-  const tier = viewerTier(viewer);
-  const folded = foldText(q).slice(0, 200);
-  const words = queryTerms(q);
-  const found = new Map<string, SearchSuggestion>();
-  const add = (rows: { id: string; type: EntryType; title: string }[]) => {
-    for (const row of rows) {
-      if (found.size < SEARCH_SUGGESTIONS) found.set(row.id, { ...row, url: entryPath(row) });
-    }
-  };
-  if (folded) add(titlesFrom(db).all(tier, folded, `${folded}\u{10FFFF}`, SEARCH_SUGGESTIONS));
-  if (words.length > 0 && found.size < SEARCH_SUGGESTIONS) {
-    const expression = `${words.map(phrase).join(' AND ')}*`;
-    for (const index of tier >= TIER_STAFF ? (['public', 'staff'] as const) : (['public'] as const)) {
-      add(titlesWith(db, index).all(expression, SEARCH_SUGGESTIONS));
-    }
-  }
-  return [...found.values()];
-}
-
-/** An entry with the exact title comes first. */
+/** An entry with the exact title comes first, also with a folder in parentheses, which imports add to short titles. */
 function titlesFirst(db: Db, viewer: Viewer, ranked: Ranked[], query: string): Ranked[] {
   const title = foldText(query);
   const exact = new Set(
-    prepared<[string, number], { seq: number }>(
+    prepared<[object], { seq: number }>(
       db,
-      'select seq from entries where sort_title = ? and deleted_at is null and tier <= ? limit 20',
+      `select seq from (select seq from entries where sort_title = @title and deleted_at is null and tier <= @tier limit 20)
+       union all
+       select seq from (select seq from entries where sort_title >= @from and sort_title < @to and deleted_at is null
+         and tier <= @tier limit 20)`,
     )
-      .all(title, viewerTier(viewer))
+      .all({ title, from: `${title} (`, to: `${title} )`, tier: viewerTier(viewer) })
       .map(({ seq }) => seq),
   );
   if (exact.size === 0) return ranked;
@@ -145,12 +134,20 @@ export function readHits(
   db: Db,
   viewer: Viewer,
   hits: readonly Ranked[],
-  terms: readonly string[],
+  understood: Understood,
 ): SearchHit[] {
-  const matchesIn = wordMatcher(terms);
+  const matchesIn = queryMatcher(understood);
   return hits.flatMap(({ seq }) => {
     const row = hitStatement(db).get(seq, viewerTier(viewer));
     return row ? [toHit(row, matchesIn)] : [];
+  });
+}
+
+/** Entries in full. */
+export function entryTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): FullText[] {
+  return hits.flatMap(({ seq }) => {
+    const row = hitStatement(db).get(seq, viewerTier(viewer));
+    return row ? [{ type: row.type, id: row.id, title: row.title, url: entryPath(row), text: row.body }] : [];
   });
 }
 
@@ -174,23 +171,4 @@ function toHit({ tags, body, tier, shownTier, ...row }: HitRow, matchesIn: Match
     isDraft: isDraft({ tier, shownTier }),
     url: entryPath(row),
   };
-}
-
-type TitleRow = { id: string; type: EntryType; title: string };
-
-function titlesFrom(db: Db) {
-  return prepared<[number, string, string, number], TitleRow>(
-    db,
-    `select id, type, title from entries
-       where deleted_at is null and tier <= ? and sort_title >= ? and sort_title < ?
-       order by sort_title, seq limit ?`,
-  );
-}
-
-function titlesWith(db: Db, tier: 'public' | 'staff') {
-  return prepared<[string, number], TitleRow>(
-    db,
-    `select e.id, e.type, e.title from titles_fts_${tier} f join entries e on e.seq = f.rowid
-       where titles_fts_${tier} match ? order by f.rowid desc limit ?`,
-  );
 }

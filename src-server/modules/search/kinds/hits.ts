@@ -2,30 +2,43 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { viewerTier } from '../../entries/queries.ts';
-import { type Matcher, wordMatcher } from '../answers/matches.ts';
-import { frequency, type Ranked, rankMatches } from '../words/ranking.ts';
+import { findRows } from '../answers/finding.ts';
+import type { Matcher } from '../answers/matches.ts';
+import { queryMatcher } from '../answers/query-matches.ts';
+import { frequency } from '../words/frequency.ts';
+import type { SearchIndex } from '../words/indexes.ts';
+import type { Ranked } from '../words/ranked.ts';
+import type { Understood } from '../words/understood.ts';
+import { authorsOf } from './authors.ts';
+
+/** A row by its ID in the table of its kind. */
+export type Placed = Pick<Ranked, 'seq'>;
 
 /** A kind of result with its own full-text index, whose row ids are those of its table. */
 export function hitsOf<Row, Hit>(
-  index: Parameters<typeof frequency>[1],
+  index: SearchIndex,
   /** Reads a row by highest tier and id. It checks visibility again, which the index implies. */
   rowSql: string,
   toHit: (row: Row, matchesIn: Matcher) => Hit,
 ) {
   return {
-    /** Matching rows, best first. */
-    rank(db: Db, terms: readonly string[]): Ranked[] {
-      return rankMatches(db, index, terms, (term) => frequency(db, index, term));
+    /** Matching rows, best first, or at least `most` if that is enough. */
+    rank(db: Db, understood: Understood, most?: number): Ranked[] {
+      const count = (term: string) => frequency(db, index, term);
+      const authors = authorsOf(db, understood.parsed);
+      return findRows(db, index, { understood, count, authors, ...(most === undefined ? {} : { most }) });
     },
 
     /** Reads rows with matches marked. */
-    read(db: Db, viewer: Viewer, hits: readonly Ranked[], terms: readonly string[]): Hit[] {
-      const matchesIn = wordMatcher(terms);
+    read(db: Db, viewer: Viewer, hits: readonly Ranked[], understood: Understood): Hit[] {
+      const matchesIn = queryMatcher(understood);
+      return this.rows(db, viewer, hits).map((row) => toHit(row, matchesIn));
+    },
+
+    /** Reads rows that the viewer can read. */
+    rows(db: Db, viewer: Viewer, hits: readonly Placed[]): Row[] {
       const rowOf = prepared<[number, number], Row>(db, rowSql);
-      return hits.flatMap(({ seq }) => {
-        const row = rowOf.get(viewerTier(viewer), seq);
-        return row ? [toHit(row, matchesIn)] : [];
-      });
+      return hits.flatMap(({ seq }) => rowOf.get(viewerTier(viewer), seq) ?? []);
     },
   };
 }

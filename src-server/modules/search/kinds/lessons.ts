@@ -1,8 +1,11 @@
+import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
+import type { Viewer } from '#shared/roles.ts';
 import type { LessonHit } from '#shared/search/model.ts';
 import { excerptAround } from '../answers/excerpt.ts';
+import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
-import { hitsOf } from './hits.ts';
+import { hitsOf, type Placed } from './hits.ts';
 
 type Row = Pick<LessonHit, 'id' | 'courseId' | 'courseTitle' | 'number' | 'title'> & { body: string };
 
@@ -14,6 +17,13 @@ export const lessonHits = hitsOf<Row, LessonHit>(
    where l.id = ? and l.number is not null`,
   toHit,
 );
+
+/** Lessons in full. */
+export function lessonTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): FullText[] {
+  return lessonHits.rows(db, viewer, hits).map(({ id, courseId, number, title, body }) => ({
+    ...{ type: 'lesson', id: String(id), title, url: lessonPath(courseId, number), text: body },
+  }));
+}
 
 function toHit({ body, ...row }: Row, matchesIn: Matcher): LessonHit {
   const excerpt = excerptAround(body, matchesIn);

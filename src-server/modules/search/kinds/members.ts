@@ -5,10 +5,19 @@ import type { MemberHit } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
+import type { Understood } from '../words/understood.ts';
+import { askedOf } from './unranked.ts';
 
 /** Members by word beginnings of their names: an exact username first, then the newest. */
-export function membersOf(db: Db, terms: readonly string[], limit: number): MemberCard[] {
-  return membersNamed(db, terms.join(' '), limit);
+export function membersOf(db: Db, understood: Understood, limit: number): MemberCard[] {
+  const { parsed, terms } = understood;
+  if (terms.length === 0) return [];
+  const phrases = parsed.phrases.map((each) => `"${each}"`);
+  const excluded = parsed.excluded.map((each) => `-"${each}"`);
+  const named = membersNamed(db, [...terms, ...phrases, ...excluded].join(' '), limit);
+  if (parsed.literals.length === 0) return named;
+  const { isNamed } = askedOf(understood, () => () => true);
+  return named.filter((member) => isNamed(`@${member.username} ${nameOf(member)}`));
 }
 
 /** Members as results, with matches marked. */

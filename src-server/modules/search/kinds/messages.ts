@@ -7,9 +7,14 @@ import type { MessageHit } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { memberId } from '../../channels/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
+import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, wordMatcher } from '../answers/matches.ts';
+import { queryMatcher } from '../answers/query-matches.ts';
+import { tokenOf } from '../pieces/tokens.ts';
 import { allOf, anyOf } from '../words/query-text.ts';
+import type { Understood } from '../words/understood.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
+import { askedOf, wordExpression } from './unranked.ts';
 
 /** Searched channels per user. */
 const CHANNELS_MAX = 200;
@@ -33,11 +38,37 @@ export const MESSAGES_WALKED_SQL = `select f.rowid as id, exists (select 1 from 
   from messages_fts f where messages_fts match ? order by f.rowid desc limit ?`;
 
 /**
- * Messages in the viewer's channels with all of the words, newest first. They aren't ranked, since word frequencies of
- * other channels must not leak.
+ * Messages in the viewer's channels with all of the words, newest first: those with terms as typed, then the others. They
+ * aren't ranked, since word frequencies of other channels must not leak.
  */
-export function findMessages(db: Db, viewer: Viewer, terms: readonly string[], limit: number): number[] {
-  return terms.length === 0 ? [] : newestOf(db, viewer, allOf(terms), limit);
+export function findMessages(db: Db, viewer: Viewer, understood: Understood, limit: number): number[] {
+  const { pieces, fits, holds } = askedOf(understood, hasForm);
+  const words = wordExpression(understood, allOf);
+  const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, limit);
+  const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, limit);
+  const text = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
+  const held = byPieces.filter((id) => holds(text.get(id) ?? ''));
+  const others = fits ? byWords.filter((id) => fits(text.get(id) ?? '')) : byWords;
+  return [...new Set([...held, ...others])].slice(0, limit);
+}
+
+/** Any form of a word counts, as in the index. */
+function hasForm(word: string): (text: string) => boolean {
+  const matchesIn = wordMatcher([word]);
+  return (text) => matchesIn(text).length > 0;
+}
+
+/** The newest messages in the viewer's channels with pieces. */
+function newestWithPieces(db: Db, viewer: Viewer, pieces: string, limit: number): number[] {
+  const ids = idsOfChannels(db, memberId(viewer));
+  if (ids.length === 0) return [];
+  const channels = ids.map((id) => `"${tokenOf.channel(Number(id))}"`).join(' OR ');
+  return preparedColumn<[number, string, number], number>(
+    db,
+    `select f.rowid from messages_pieces f
+        cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
+      where messages_pieces match ? order by f.rowid desc limit ?`,
+  ).all(memberId(viewer), `(${pieces}) AND (${channels})`, limit);
 }
 
 /** Whether any of the words occurs in the viewer's channels. */
@@ -99,8 +130,20 @@ export function readMessages(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
-  terms: readonly string[],
+  understood: Understood,
 ): MessageHit[] {
+  const matchesIn = queryMatcher(understood);
+  return rowsOf(db, viewer, ids).map((row) => toHit(row, matchesIn));
+}
+
+/** Messages in full. */
+export function messageFullTexts(db: Db, viewer: Viewer, ids: readonly number[]): FullText[] {
+  return rowsOf(db, viewer, ids).map(({ id, channelId, name, text }) => ({
+    ...{ type: 'message', id: String(id), title: name, url: messagePath({ channelId, id }), text },
+  }));
+}
+
+function rowsOf(db: Db, viewer: Viewer, ids: readonly number[]): HitRow[] {
   const read = prepared<[number, number], HitRow>(
     db,
     `select m.id, c.id as channelId, c.name, c.is_private as isPrivate, ${nameColumns('u')},
@@ -108,11 +151,7 @@ export function readMessages(
        from messages m ${THEIRS} join users u on u.id = m.sender_id
        where m.id = ? and m.deleted_at is null`,
   );
-  const matchesIn = wordMatcher(terms);
-  return ids.flatMap((id) => {
-    const row = read.get(memberId(viewer), id);
-    return row ? [toHit(row, matchesIn)] : [];
-  });
+  return ids.flatMap((id) => read.get(memberId(viewer), id) ?? []);
 }
 
 function toHit(

@@ -1,5 +1,3 @@
-import { isStopWord } from './query-text.ts';
-
 const SCRIPTS = [
   'abcdefghijklmnopqrstuvwxyz',
   'абвгдежзийклмнопрстуфхцчшщъыьэюяё',
@@ -19,15 +17,22 @@ const FEW = 8;
 
 /** Above this number of rows, words are equally likely, and the typo decides. */
 const COUNTED = 500;
+/** What a fitting word is worth: one of a title, and one that occurs together with the other words of the query. */
+const FITS = { titled: 1.5, together: 1.8 };
+/** The most that a candidate can score by its use, for a typo of weight 1. */
+const MOST = (1 + Math.log(1 + COUNTED)) * FITS.titled * FITS.together;
 
 /**
  * Known words. `count`: the number of rows with any form of a word, up to `most`; `any`: whether any of several words
- * occurs; `written`: the word as it occurs, or null if only other words with its stem occur.
+ * occurs; `written`: the word as it occurs, or null if only other words with its stem occur; `titled` and `together`:
+ * whether a title has the word, and whether a row has it with another word of the query.
  */
 export type Vocabulary = {
   count: (word: string, most: number) => number;
   any: (words: readonly string[]) => boolean;
   written: (word: string) => string | null;
+  titled?: (word: string) => boolean;
+  together?: (word: string) => boolean;
 };
 
 /**
@@ -37,7 +42,7 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
   const letters = Array.from(word);
   if (letters.length < SHORTEST || letters.length > LONGEST || /\d/.test(word)) return null;
   const candidates = [...edits(letters)]
-    .filter(([candidate]) => !isStopWord(candidate) && candidate.length >= SHORTEST - 1)
+    .filter(([candidate]) => candidate.length >= SHORTEST - 1)
     .map(([candidate, weight]): Candidate => {
       const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
       return { word: candidate, weight: weight * first };
@@ -52,20 +57,28 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
 
 type Candidate = { word: string; weight: number };
 
-/** The known word of most weight and use. Likely typos come first, so that most others need no lookup. */
+/** The known word of most weight and use, by its logarithm. Likely typos come first, so that most others need no lookup. */
 function likeliest(candidates: readonly Candidate[], vocabulary: Vocabulary): string | null {
   let best: string | null = null;
   let score = 0;
   for (let at = 0; at < candidates.length; at += TOGETHER) {
     const group = candidates.slice(at, at + TOGETHER);
-    if (score >= COUNTED * (group[0]?.weight ?? 0)) break;
+    if (score >= MOST * (group[0]?.weight ?? 0)) break;
     for (const { word, weight } of knownOnes(group, vocabulary, TOGETHER)) {
-      const own = Math.min(COUNTED, vocabulary.count(word, COUNTED)) * weight;
+      const own = worthOf(word, vocabulary) * weight;
       const form = own > score ? vocabulary.written(word) : null;
       if (form !== null) [best, score] = [form, own];
     }
   }
   return best;
+}
+
+/** How likely a word is without its typo. */
+function worthOf(word: string, { count, titled, together }: Vocabulary): number {
+  const rows = Math.min(COUNTED, count(word, COUNTED));
+  if (rows === 0) return 0;
+  const fits = (titled?.(word) ? FITS.titled : 1) * (together?.(word) ? FITS.together : 1);
+  return (1 + Math.log(1 + rows)) * fits;
 }
 
 /** The candidates that may be words. Whole groups without any are skipped. */

@@ -1,8 +1,9 @@
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { phrase, wordsOf } from './query-text.ts';
-import { inText, type SearchIndex, textOf } from './ranking.ts';
+import { wordsOf } from '#shared/search/query/parse.ts';
+import { inText, type SearchIndex, textOf } from './indexes.ts';
+import { phrase } from './query-text.ts';
 
 /**
  * Limits of the rows with a word's stem that are scanned for the word itself, newest first. A form that none of them

@@ -2,7 +2,8 @@ import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
-import type { Ranked, SearchIndex } from './ranking.ts';
+import type { SearchIndex } from './indexes.ts';
+import type { Ranked } from './ranked.ts';
 
 /** The row of `entries` behind a row `r.value` of each index. */
 const ENTRY_OF: Record<SearchIndex, string> = {
@@ -27,6 +28,24 @@ export function withTags(db: Db, ranked: Ranked[], tags: readonly string[]): Ran
     left = left.filter(({ seq, index }) => carrying.get(index)?.has(seq));
   }
   return left;
+}
+
+/** The newest rows of tagged entries that are searched. */
+const TAGGED = 20_000;
+const ROWS_TAGGED: Record<SearchIndex, string> = {
+  entries_fts_public: 'select entry_seq from entry_tags where tag_id = ? order by entry_seq desc',
+  entries_fts_staff: 'select entry_seq from entry_tags where tag_id = ? order by entry_seq desc',
+  lessons_fts: `select l.id from entry_tags t cross join entries e on e.seq = t.entry_seq
+    cross join lessons l on l.course_id = e.id where t.tag_id = ? order by l.id desc`,
+  comments_fts: `select c.id from entry_tags t cross join entries e on e.seq = t.entry_seq
+    cross join comments c on c.entry_id = e.id where t.tag_id = ? order by c.id desc`,
+};
+
+/** The newest rows of entries with a tag, also of those that a viewer can't read. */
+export function rowsWithTag(db: Db, index: SearchIndex, name: string): number[] {
+  const tag = findTag(db, tagKey(name))?.id;
+  if (tag === undefined) return [];
+  return preparedColumn<[number], number>(db, `${ROWS_TAGGED[index]} limit ${TAGGED}`).all(tag);
 }
 
 function rowsOf(ranked: readonly Ranked[], of: SearchIndex): string {

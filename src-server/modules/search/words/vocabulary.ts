@@ -1,22 +1,26 @@
 import type { Db } from '#db/open.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { Viewer } from '#shared/roles.ts';
+import type { Spelling } from '#shared/search/model.ts';
+import { isStopWord, parseQuery, wordsOf } from '#shared/search/query/parse.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { isNamed } from '../../members/queries.ts';
 import { channelsOf } from '../kinds/channels.ts';
 import { rankDocuments } from '../kinds/documents.ts';
 import { messagesHold, messageTexts } from '../kinds/messages.ts';
-import { anyOf, phrase, queryTerms, replaceTerms, wordsOf } from './query-text.ts';
-import { frequency, holdsAny, type SearchIndex } from './ranking.ts';
+import { knowsProjects } from '../kinds/projects.ts';
+import { hasOtherForms, isInside } from '../pieces/lookup.ts';
+import { isUnspaced } from '../pieces/tokens.ts';
+import { frequency, holds, holdsAny } from './frequency.ts';
+import { inText, inTitle, type SearchIndex } from './indexes.ts';
+import { anyOf, beginning, phrase, replaceTerms } from './query-text.ts';
 import { correctWord, type Vocabulary } from './spelling.ts';
 import { formIn, writtenForm } from './surface-forms.ts';
+import { asTyped, type Understood } from './understood.ts';
 
 /** The number of rows of each index with a word. */
 type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;
 export type Frequencies = (term: string) => ReadonlyMap<SearchIndex, number>;
-
-/** The query after correcting unknown words; `corrected` is null if nothing changed. */
-export type Understood = { terms: string[]; query: string; corrected: string | null };
 
 /** The indexes of the entries that a viewer can see. */
 export function entryIndexes(viewer: Viewer): SearchIndex[] {
@@ -35,33 +39,39 @@ export function frequencies(db: Db, indexes: readonly SearchIndex[]): Frequencie
   };
 }
 
-/** `knows`: the word as typed has results, so it isn't corrected. */
-type Known = { knows: (term: string) => boolean };
+/** `knows`: the word as typed has results, so it isn't corrected. `inside`: longer words have it as a part, which is found. */
+type Known = { knows: (term: string) => boolean; inside?: (term: string) => boolean };
 /** The vocabularies that a viewer can search, and those that correct words. */
 type Findable = Vocabulary & Known;
 
-/** Parses a query by the words of entries. Unknown words become their likeliest correction. */
-export function understand(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
-  return correct(q, [entryWords(db, viewer, entries)]);
-}
+type Query = { q: string; spelling?: Spelling | undefined };
 
 /**
  * Parses a query by everything the viewer can find. Words that occur anywhere stay unchanged. Unknown words are corrected
  * by the words of entries, or else by those of comments, lessons, and names.
  */
-export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries: Frequencies): Understood {
+export function understandEverywhere(
+  db: Db,
+  viewer: Viewer,
+  { q, spelling }: Query,
+  entries: Frequencies,
+): Understood {
   return correct(
     q,
     [
-      entryWords(db, viewer, entries),
+      entryWords(db, viewer, entries, q),
       wordsIn(db, 'comments_fts'),
       wordsIn(db, 'lessons_fts'),
       memberNames(db),
       channelNames(db, viewer),
       wordsOfMessages(db, viewer),
     ],
-    // Internal documents don't correct words.
-    [{ knows: (term) => rankDocuments(db, viewer, term).length > 0 }],
+    // Internal documents, projects, and tasks don't correct words.
+    [
+      { knows: (term) => rankDocuments(db, viewer, asTyped(term)).length > 0 },
+      { knows: (term) => knowsProjects(db, viewer, term) },
+    ],
+    spelling,
   );
 }
 
@@ -69,32 +79,67 @@ export function understandEverywhere(db: Db, viewer: Viewer, q: string, entries:
 export function meantEntries(db: Db, viewer: Viewer, q: string, entries: Frequencies): string | null {
   const { count } = memberNames(db);
   const names = { knows: (term: string) => count(term, 1) > 0 };
-  return correct(q, [entryWords(db, viewer, entries)], [names]).corrected;
+  return correct(q, [entryWords(db, viewer, entries, q)], [names]).corrected;
 }
 
-function correct(q: string, vocabularies: readonly Findable[], known: readonly Known[] = []): Understood {
-  const typed = queryTerms(q);
+function correct(
+  q: string,
+  vocabularies: readonly Findable[],
+  known: readonly Known[],
+  spelling: Spelling = 'corrected',
+): Understood {
+  const parsed = parseQuery(q);
+  const plain = new Set(parsed.plain);
   const corrections = new Map<string, string>();
-  for (const term of typed) {
-    if ([...vocabularies, ...known].some(({ knows }) => knows(term))) continue;
-    const corrected = correctWord(term, ...vocabularies);
-    if (corrected !== null) corrections.set(term, corrected);
+  const unknown: string[] = [];
+  const occurs = (word: string) => vocabularies.some(({ knows }) => knows(word));
+  // Words of scripts without spaces are parts of longer runs, and their vocabulary isn't known.
+  const isPart = (word: string) => isUnspaced(word) || vocabularies.some(({ inside }) => inside?.(word));
+  const isKnown = (word: string) => occurs(word) || known.some(({ knows }) => knows(word));
+  for (const term of parsed.words) {
+    if (occurs(term)) continue;
+    const corrected =
+      spelling === 'corrected' && plain.has(term) && !isKnown(term) && !isPart(term)
+        ? (withoutUmlauts(term, isKnown) ?? correctWord(term, ...vocabularies))
+        : null;
+    if (corrected === null) unknown.push(term);
+    else corrections.set(term, corrected);
   }
-  const query = corrections.size > 0 ? replaceTerms(q, corrections) : q;
+  const terms = parsed.words.map((term) => corrections.get(term) ?? term);
+  const telling = terms.filter((term) => !isStopWord(term));
   return {
-    terms: typed.map((term) => corrections.get(term) ?? term),
-    query,
-    corrected: corrections.size > 0 ? query : null,
+    parsed,
+    // A misspelled stop word is none to search for.
+    terms: telling.length > 0 ? telling : terms,
+    unknown,
+    query: replaceTerms(parsed.text, corrections),
+    corrected: corrections.size > 0 ? replaceTerms(q, corrections) : null,
   };
 }
 
+/** The word with vowels instead of umlauts that were written with an e, if that is known. */
+function withoutUmlauts(word: string, isKnown: (word: string) => boolean): string | null {
+  const plain = word.replace(/([aou])e/g, '$1');
+  return plain !== word && isKnown(plain) ? plain : null;
+}
+
 /** Words of a query are counted once for entries, for parsing and ranking. */
-function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies): Findable {
+function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies, q: string): Findable {
   const indexes = entryIndexes(viewer);
+  const others = parseQuery(q).words;
+  const occurs = (expression: string | null, index: SearchIndex) =>
+    expression !== null && holds(db, index, expression);
   return {
-    knows: (term) => [...frequencies(term).values()].some((count) => count > 0),
+    knows: (term) =>
+      [...frequencies(term).values()].some((count) => count > 0) ||
+      indexes.some((index) => hasOtherForms(db, index, term)),
+    inside: (term) => indexes.some((index) => isInside(db, index, term)),
     count: (term, most) => indexes.reduce((sum, index) => sum + frequency(db, index, term, most), 0),
     any: (terms) => indexes.some((index) => holdsAny(db, index, terms)),
+    titled: (term) => indexes.some((index) => occurs(inTitle(index, phrase(term)), index)),
+    together: (term) =>
+      others.length > 1 &&
+      indexes.some((index) => occurs(inText(index, `${phrase(term)} AND (${anyOf(others)})`), index)),
     written: (term) =>
       indexes.reduce<string | null>((form, index) => form ?? writtenForm(db, index, term), null),
   };
@@ -102,7 +147,8 @@ function entryWords(db: Db, viewer: Viewer, frequencies: Frequencies): Findable 
 
 function wordsIn(db: Db, index: SearchIndex): Findable {
   return {
-    knows: (term) => frequency(db, index, term, 1) > 0,
+    knows: (term) => frequency(db, index, term, 1) > 0 || hasOtherForms(db, index, term),
+    inside: (term) => isInside(db, index, term),
     count: (term, most) => frequency(db, index, term, most),
     any: (terms) => holdsAny(db, index, terms),
     written: (term) => writtenForm(db, index, term),
@@ -113,7 +159,7 @@ function wordsIn(db: Db, index: SearchIndex): Findable {
 function memberNames(db: Db): Findable {
   const found = (expression: string) => isNamed(db, expression);
   return {
-    knows: (term) => found(`${phrase(term)}*`),
+    knows: (term) => found(beginning(term)),
     count: (term) => (found(phrase(term)) ? 1 : 0),
     any: (terms) => found(anyOf(terms)),
     // The index of names has whole words, not stems.

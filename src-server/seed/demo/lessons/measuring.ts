@@ -39,22 +39,29 @@ meet July.
 
 Nothing else in this course matters as much as this envelope. If you only have time for one lesson, this was it.`,
           quiz: [
-            ask(
-              'How often may you look at what you set aside?',
-              1,
-              'After each change',
-              'Once, at the end',
-              'Once a week',
-              'Never',
-            ),
-            ask(
-              'Your examples are visits by 80 patients. What do you split by?',
-              0,
-              'By patient',
-              'By visit',
-              'By weekday',
-              'By room',
-            ),
+            {
+              ...ask(
+                'How often may you look at what you set aside?',
+                1,
+                'After each change',
+                'Once, at the end',
+                'Once a week',
+                'Never',
+              ),
+              explanation:
+                'Each look tempts you to choose what happens to suit it. Then it measures nothing.',
+            },
+            {
+              ...ask(
+                'Your examples are visits by 80 patients. What do you split by?',
+                0,
+                'By patient',
+                'By visit',
+                'By weekday',
+                'By room',
+              ),
+              explanation: 'Otherwise the model has already met half of the patients that it is asked about.',
+            },
           ],
         },
         {

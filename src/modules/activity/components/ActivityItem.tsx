@@ -60,7 +60,7 @@ function Sentence({ line }: { line: ActivityLine }): ReactNode {
   }
   return (
     <>
-      {activityTexts.started[entry.type]} {thing}
+      {kind === 'event' ? activityTexts.announced : activityTexts.started[entry.type]} {thing}
     </>
   );
 }

@@ -10,11 +10,11 @@ import { SUBJECTS } from '#shared/records.ts';
 import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
-import type { AuditPageProps } from '../AuditPage.tsx';
 import { capitalize } from '../members/capitalize.ts';
+import type { AuditSearch, OnAuditSearch } from './auditSearch.ts';
 
 /** The audit log's filters. */
-export function AuditFilters({ search, onSearch }: AuditPageProps) {
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const actions = trpc.admin.auditActions.useQuery(undefined).data ?? [];
   const filters = useRef<HTMLDivElement>(null);
   const filtered = Object.keys(search).length > 0;
@@ -98,3 +98,5 @@ function Day({ label, value, onChange }: DayProps) {
 }
 
 type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
+
+type AuditFiltersProps = { search: AuditSearch; onSearch: OnAuditSearch };

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { AuditLine } from '#shared/admin/model.ts';
 import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
@@ -19,10 +20,10 @@ export function AuditItem({ line }: { line: AuditLine }) {
           </Box>{' '}
           {auditTextsOf(line.action).sentence} <Place line={line} />
         </Box>
-        <Box color="fg.muted" textStyle="xs" flex="none">
-          {source && `${source} · `}
+        <MetaLine color="fg.muted" textStyle="xs" flex="none">
+          {source}
           <RelativeTime iso={line.at} />
-        </Box>
+        </MetaLine>
       </Flex>
       <AuditChanges line={line} />
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
@@ -7,6 +7,7 @@ import type { AdminMember } from '#shared/admin/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -82,17 +83,10 @@ function Person({ account }: { account: AdminMember }) {
       <Box as="span" display="block">
         {nameOf(account)}
       </Box>
-      <Text
-        as="span"
-        display="block"
-        color="fg.muted"
-        textStyle="xs"
-        fontWeight="normal"
-        overflowWrap="anywhere"
-      >
-        @{account.username}
-        {account.email && ` · ${account.email}`}
-      </Text>
+      <MetaLine color="fg.muted" textStyle="xs" fontWeight="normal">
+        {`@${account.username}`}
+        {account.email}
+      </MetaLine>
     </Box>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
 import { WAITING_PAGE } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
@@ -55,12 +56,17 @@ function Waiting({ account }: { account: AdminMember }) {
         <Box fontWeight="medium">
           <UserLink user={account} />
         </Box>
-        <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-          {account.email}{' '}
-          {account.email &&
-            (account.emailVerified ? adminTexts.emailConfirmed : adminTexts.emailNotConfirmed)}{' '}
-          · {adminTexts.registered} <RelativeTime iso={account.createdAt} />
-        </Text>
+        <MetaLine color="fg.muted" textStyle="xs">
+          {account.email && (
+            <span>
+              {account.email}{' '}
+              {account.emailVerified ? adminTexts.emailConfirmed : adminTexts.emailNotConfirmed}
+            </span>
+          )}
+          <span>
+            {adminTexts.registered} <RelativeTime iso={account.createdAt} />
+          </span>
+        </MetaLine>
       </Box>
       <Flex gap="2" flex="none">
         <Button

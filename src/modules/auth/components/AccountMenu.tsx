@@ -2,8 +2,9 @@ import { Menu, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import {
   Bookmark,
-  Check,
+  Command,
   Flag,
+  Keyboard,
   LogOut,
   type LucideIcon,
   Send,
@@ -11,17 +12,20 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react';
+import { useRef } from 'react';
+import { SHORTCUTS } from '#lib/shortcuts.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
+import { runShortcut } from '#lib/useShortcut.ts';
+import { generalTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
-import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
 import { userTexts } from '#shared/users/frame/messages.ts';
 import { type CurrentUser, nameOf } from '#shared/users/model.ts';
+import { ShortcutKeys } from '#ui/base/ShortcutKeys.tsx';
 import { followMenuLink } from '#ui/hooks/followMenuLink.ts';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
 import { useLogout } from '../useLogout.ts';
-import { useRolePreview } from '../useRolePreview.ts';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
+import { RoleMenu } from './RoleMenu.tsx';
 
 type Props = { user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -38,7 +42,20 @@ const ICONS: Record<NavPage<'account'>['nav']['icon'] | NavPage<'more'>['nav']['
 
 export function AccountMenu({ user, open, onOpenChange }: Props) {
   const logout = useLogout();
-  const preview = useRolePreview();
+  const submenus = useRef<HTMLDivElement>(null);
+  const dialog = useRef<'palette' | 'shortcuts'>(undefined);
+
+  /** After the menu has closed and its button has the focus, so that the dialog returns it there. */
+  function openDialog(): void {
+    const chosen = dialog.current;
+    dialog.current = undefined;
+    if (!chosen) return;
+    requestAnimationFrame(() => {
+      document.getElementById(ACCOUNT_BUTTON_ID)?.focus();
+      runShortcut(chosen);
+    });
+  }
+
   return (
     <Menu.Root
       open={open}
@@ -48,10 +65,12 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
       navigate={followMenuLink}
       onSelect={({ value }) => {
         if (value === 'logout') logout.mutate();
+        else if (value === 'palette' || value === 'shortcuts') dialog.current = value;
       }}
+      onExitComplete={openDialog}
     >
       <Menu.Positioner>
-        <Menu.Content w="14rem" aria-label={userTexts.account}>
+        <Menu.Content w="17rem" aria-label={userTexts.account}>
           <Stack gap="1" px="2" py="2" align="flex-start">
             <Text fontWeight="medium" truncate maxW="full">
               {nameOf(user)}
@@ -61,28 +80,24 @@ export function AccountMenu({ user, open, onOpenChange }: Props) {
           <Menu.Separator />
           <MenuPlaces section="account" />
           <Menu.Separator />
-          <Menu.RadioItemGroup
-            value={user.role}
-            onValueChange={({ value }) => preview.mutate({ role: value as Role })}
-          >
-            <Menu.ItemGroupLabel>{userTexts.previewAs}</Menu.ItemGroupLabel>
-            {ROLES.map((role) => (
-              <Menu.RadioItem key={role} value={role} disabled={!roleAtLeast(user.standing, role)}>
-                <Menu.ItemText>{role}</Menu.ItemText>
-                <Menu.ItemIndicator>
-                  <Check aria-hidden />
-                </Menu.ItemIndicator>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioItemGroup>
-          <Menu.Separator />
           <MenuPlaces section="more" />
+          <Menu.Separator />
+          <RoleMenu user={user} place={submenus} />
+          {(['palette', 'shortcuts'] as const).map((does) => (
+            <Menu.Item key={does} value={does}>
+              {does === 'palette' ? <Command aria-hidden /> : <Keyboard aria-hidden />}
+              {shortcutTexts[does]}
+              <ShortcutKeys shortcut={SHORTCUTS.find((each) => each.does === does)} />
+            </Menu.Item>
+          ))}
+          <Menu.Separator />
           <Menu.Item value="logout">
             <LogOut aria-hidden />
             {generalTexts.logOut}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>
+      <div ref={submenus} />
     </Menu.Root>
   );
 }
@@ -96,6 +111,7 @@ function MenuPlaces({ section }: { section: MenuSection }) {
         <Link to={path}>
           <Icon aria-hidden />
           {label}
+          <ShortcutKeys shortcut={SHORTCUTS.find((each) => each.does === 'go' && each.place.path === path)} />
         </Link>
       </Menu.Item>
     );

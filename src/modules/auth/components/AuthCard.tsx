@@ -14,7 +14,7 @@ type Props = {
 /** The layout of the login, registration, and reset pages. */
 export function AuthCard({ title, subtitle, other, children }: Props) {
   return (
-    <Box maxW="26rem" mx="auto" pt={{ base: '2', md: '10' }}>
+    <Box maxW="26rem">
       <PageHeader title={title} subtitle={subtitle} />
       <Box bg="bg.surface" borderWidth="1px" borderRadius="lg" p={{ base: '5', sm: '6' }}>
         {children}

@@ -12,12 +12,13 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { PageTitle } from '#widgets/PageTitle.tsx';
 import { useDocumentTitle } from '#widgets/useDocumentTitle.ts';
 import { useDeleteChannel, useLeave } from '../useChannelActions.ts';
+import { TO_LIST } from '../useLastChannel.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
 const ChannelDialog = lazy(async () => ({ default: (await import('../ChannelDialog.tsx')).ChannelDialog }));
 const MembersDialog = lazy(async () => ({ default: (await import('../MembersDialog.tsx')).MembersDialog }));
 
-type Asked = 'members' | 'edit' | 'leave' | 'delete' | null;
+type Asked = 'members' | 'edit' | 'leave' | null;
 
 /** The channel's name and description, its member count, and the actions menu. */
 export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean }) {
@@ -35,13 +36,13 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
   const Title = wide ? Heading : PageTitle;
   const { name, description, isPrivate, memberCount, joined, manages } = channel;
 
-  useDocumentTitle(name);
+  useDocumentTitle(name, generalTexts.channels);
   return (
     <Flex align="center" gap="2" px={wide ? '4' : '0'} py="2" borderBottomWidth="1px" minH="14">
       {!wide && (
         <Hint label={channelTexts.allChannels}>
           <IconButton asChild variant="ghost" px="0" ms="-2" aria-label={channelTexts.allChannels}>
-            <Link to="/community/channels">
+            <Link {...TO_LIST}>
               <ChevronLeft aria-hidden />
             </Link>
           </IconButton>
@@ -84,7 +85,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
             },
             {
               ...{ key: 'delete', label: channelTexts.deleteChannel, icon: Trash2, offered: manages },
-              run: () => setAsked('delete'),
+              run: () => remove.mutate({ id: channel.id }),
             },
           ]}
         />
@@ -100,16 +101,6 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
         confirmLabel={generalTexts.leave}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ id: channel.id }, { onSettled: close })}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        open={asked === 'delete'}
-        title={channelTexts.deleteTitle}
-        body={channelTexts.deleteBody(name)}
-        confirmLabel={generalTexts.delete}
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: channel.id }, { onSettled: close })}
         onCancel={close}
       />
     </Flex>

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useMyChannels } from '../useChannels.ts';
+import { TO_LIST, useRememberChannel } from '../useLastChannel.ts';
 import { ChannelHead } from './ChannelHead.tsx';
 import { Conversation } from './Conversation.tsx';
 
@@ -21,6 +22,7 @@ export function ChannelView({ id, wide }: { id: number; wide: boolean }) {
   // The list has the current unread count, even if this channel wasn't open.
   const listed = useMyChannels().data?.channels.find((one) => one.id === id);
   const shown = useMemo(() => channel.data && withReadState(channel.data, listed), [channel.data, listed]);
+  useRememberChannel(channel.data ? id : null);
   useNotificationsRead(channel.data ? { channelId: id } : null);
   const late = useDelayed(channel.isPending);
   const code = errorOf(channel.error)?.code;
@@ -66,7 +68,7 @@ function Title({ wide }: { wide: boolean }) {
 function AllChannels() {
   return (
     <Button asChild>
-      <Link to="/community/channels">{channelTexts.allChannels}</Link>
+      <Link {...TO_LIST}>{channelTexts.allChannels}</Link>
     </Button>
   );
 }

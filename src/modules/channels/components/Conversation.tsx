@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveTopic } from '#lib/live.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { useWindowVisible } from '#lib/useWindowVisible.ts';
@@ -10,9 +10,11 @@ import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ComposerPlace } from '../composer/ComposerPlace.tsx';
 import { useOutbox } from '../composer/useOutbox.ts';
+import { useReplyTo } from '../composer/useReplyTo.ts';
 import { Announcer } from '../log/Announcer.tsx';
 import { LogSkeleton } from '../log/LogSkeleton.tsx';
 import { type LogHandle, MessageLog } from '../log/MessageLog.tsx';
+import { quoteOf } from '../room/quotes.ts';
 import { useRoom } from '../room/useRoom.ts';
 import { useMarkRead } from '../useMarkRead.ts';
 
@@ -25,9 +27,10 @@ export function Conversation({ channel }: { channel: Channel }) {
   const navigate = useNavigate();
   const target = useLocation({ select: ({ hash }) => targetIn(hash) });
   const log = useRef<LogHandle>(null);
-  const { room, state } = useRoom(id, target ?? firstToShow(channel), () => log.current?.middle());
+  const { room, state, reactions } = useRoom(id, target ?? firstToShow(channel), () => log.current?.middle());
   const { outbox, outgoing } = useOutbox(id, viewerId ?? 0, room.answered);
   const [editing, setEditing] = useState<number | null>(null);
+  const [replyTo, setReplyTo] = useReplyTo(id, viewerId ?? 0);
   const [atEnd, setAtEnd] = useState(false);
   const { timeline, failure, opening, stretch } = state;
   const messages = timeline?.messages ?? NONE;
@@ -63,10 +66,22 @@ export function Conversation({ channel }: { channel: Channel }) {
   }
 
   function send(text: string): void {
-    outbox.send(text);
+    outbox.send(text, replyTo ?? undefined);
+    setReplyTo(null);
     seenUpTo.forget();
     toLatest();
   }
+
+  const reply = useCallback((message: Message) => setReplyTo(quoteOf(message)), [setReplyTo]);
+  /** A quote's link changes the URL. If that already has the message, nothing else would happen. */
+  const jump = useCallback(
+    (messageId: number) => {
+      const known = room.get().timeline?.messages.some(({ id: each }) => each === messageId);
+      if (known) log.current?.show(messageId);
+      else if (opened.current === messageId) void room.open(messageId);
+    },
+    [room],
+  );
 
   function editLast(): boolean {
     const last = messages.findLast(({ sender }) => sender.id === viewerId);
@@ -95,6 +110,9 @@ export function Conversation({ channel }: { channel: Channel }) {
             onEditing={setEditing}
             onEnd={setAtEnd}
             onLatest={toLatest}
+            reactions={reactions}
+            onReply={reply}
+            onJump={jump}
           />
         ) : failure === null ? (
           late && <LogSkeleton />
@@ -109,7 +127,13 @@ export function Conversation({ channel }: { channel: Channel }) {
         )}
       </Box>
       <Announcer messages={messages} viewerId={viewerId} stretch={stretch} />
-      <ComposerPlace channel={channel} onSend={send} onEditLast={editLast} />
+      <ComposerPlace
+        channel={channel}
+        replyTo={replyTo}
+        onCancelReply={() => setReplyTo(null)}
+        onSend={send}
+        onEditLast={editLast}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { ChannelInvite } from '#shared/channels/model.ts';
 import { nameOf } from '#shared/users/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { useDecline, useJoin } from '../useChannelActions.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
@@ -23,9 +24,10 @@ export function InviteItem({ invite }: { invite: ChannelInvite }) {
           {description}
         </Box>
       )}
-      <Box mt="1" textStyle="xs" color="fg.muted">
-        {channelTexts.invitedBy(nameOf(invitedBy), memberCount)}
-      </Box>
+      <MetaLine mt="1" textStyle="xs" color="fg.muted">
+        {channelTexts.invitedBy(nameOf(invitedBy))}
+        {channelTexts.memberCount(memberCount)}
+      </MetaLine>
       <Flex gap="2" mt="2">
         <Button
           size="xs"

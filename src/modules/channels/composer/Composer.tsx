@@ -1,22 +1,27 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Channel } from '#shared/channels/model.ts';
+import type { Channel, Quote } from '#shared/channels/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
-import { fitsMessage } from './length.ts';
+import { ImageButton } from '#widgets/editor/ImageButton.tsx';
+import { withoutAwaited } from '#widgets/editor/imageMarks.ts';
 import { keepDraft, keptDraft, type LocalMessagesOf } from './localMessages.ts';
 import { MessageArea } from './MessageArea.tsx';
+import { ReplyBar } from './ReplyBar.tsx';
+import { isReady, useMessageField } from './useMessageField.ts';
 
 /** The field for a new message. Its draft survives leaving the channel and reloading the page. */
-export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProps) {
+export function Composer({ channel, viewerId, replyTo, onCancelReply, onSend, onEditLast }: ComposerProps) {
   const [place] = useState<LocalMessagesOf>({ viewerId, channelId: channel.id });
-  const [text, setText] = useState(() => keptDraft(place));
-  const area = useRef<HTMLTextAreaElement>(null);
-  /** On touch devices, Enter starts a new line instead of sending. */
-  const touch = useMediaQuery('(pointer: coarse)');
+  const [text, setText] = useState(() => withoutAwaited(keptDraft(place)));
+  const { area, touch, field, isSending } = useMessageField();
   const label = channelTexts.write(channel.name);
+
+  const [begun] = useState(replyTo);
+  useEffect(() => {
+    if (replyTo && replyTo !== begun) area.current?.focus();
+  }, [replyTo, begun, area]);
 
   function write(next: string): void {
     setText(next);
@@ -26,30 +31,40 @@ export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProp
   function send(): void {
     // Reads the field directly: a quick second Enter can come before the first one has cleared the state.
     const typed = area.current?.value ?? '';
-    if (!fitsMessage(typed)) return;
+    if (!isReady(typed)) return;
     if (area.current) area.current.value = '';
     write('');
     onSend(typed.trim());
     area.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const always = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (event.shiftKey || (touch && !always)) return;
+  function cancelReply(): void {
+    onCancelReply();
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const bare = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isSending(event)) {
       event.preventDefault();
       // Holding the key down sends only once.
       if (!event.repeat) send();
-    } else if (event.key === 'ArrowUp' && text === '' && !always && !event.shiftKey && !event.altKey) {
+    } else if (event.key === 'Escape' && replyTo) {
+      event.stopPropagation();
+      cancelReply();
+    } else if (event.key === 'ArrowUp' && text === '' && bare) {
       if (onEditLast()) event.preventDefault();
     }
   }
 
   return (
-    <Box px={{ base: '0', md: '4' }} pt="2" pb={{ base: '0', md: '3' }}>
-      <Flex gap="2" align="flex-end">
+    // Files can be dropped anywhere on the form.
+    <Box as="form" px={{ base: '0', md: '4' }} pt="2" pb={{ base: '0', md: '3' }} onSubmit={prevent}>
+      {replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
+      <Flex gap="1" align="flex-end">
+        {field.images.allowed && <ImageButton addImages={field.images.add} size="lg" />}
         <MessageArea
-          area={area}
+          {...field}
           label={label}
           placeholder={label}
           value={text}
@@ -61,7 +76,8 @@ export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProp
           icon={<SendHorizontal aria-hidden />}
           variant="solid"
           size="lg"
-          disabled={!fitsMessage(text)}
+          ms="1"
+          disabled={!isReady(text)}
           onClick={send}
         />
       </Flex>
@@ -74,9 +90,14 @@ export function Composer({ channel, viewerId, onSend, onEditLast }: ComposerProp
   );
 }
 
+const prevent = (event: { preventDefault: () => void }) => event.preventDefault();
+
 type ComposerProps = {
   channel: Channel;
   viewerId: number;
+  /** The message that is replied to. A new one takes the focus into the field, but not the one of a stored draft. */
+  replyTo: Quote | null;
+  onCancelReply: () => void;
   onSend: (text: string) => void;
   /** Returns true if the viewer has a message to edit. */
   onEditLast: () => boolean;

@@ -1,8 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useCan, useCurrentUser, useIsPending } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Channel } from '#shared/channels/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
@@ -10,14 +9,14 @@ import { useJoin } from '../useChannelActions.ts';
 import { Composer } from './Composer.tsx';
 
 /** The composer, or a prompt to log in or join. */
-export function ComposerPlace({ channel, onSend, onEditLast }: ComposerPlaceProps) {
+export function ComposerPlace({ channel, ...composer }: ComposerPlaceProps) {
   const me = useCurrentUser();
   const canJoin = useCan('channels.mine', null);
   const canSend = useCan('messages.send', channel);
   const pending = useIsPending();
   const join = useJoin();
   if (me && canSend) {
-    return <Composer channel={channel} viewerId={me.id} onSend={onSend} onEditLast={onEditLast} />;
+    return <Composer channel={channel} viewerId={me.id} {...composer} />;
   }
   if (pending) return <PendingNote justify="center" px="4" py="3" borderTopWidth="1px" />;
   if (!canJoin) {
@@ -50,4 +49,4 @@ function Line({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-type ComposerPlaceProps = { channel: Channel; onSend: (text: string) => void; onEditLast: () => boolean };
+type ComposerPlaceProps = Omit<ComponentProps<typeof Composer>, 'viewerId'>;

@@ -1,14 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
+import type { CompletionSource } from '#widgets/editor/completions.ts';
+import type { Images } from '#widgets/editor/useImages.ts';
 import { WritingArea } from '#widgets/editor/WritingArea.tsx';
-import { usePeopleSource } from '#widgets/people.ts';
 import { roomLeft } from './length.ts';
 
-/** The message field. It grows with its text and suggests people after @. */
-export function MessageArea({ area, label, placeholder, value, onChange, onKeyDown }: MessageAreaProps) {
+/** The message field. It grows with its text, suggests people after @ and titles after [[, and takes images. */
+export function MessageArea({ area, label, value, onChange, onKeyDown, ...rest }: MessageAreaProps) {
   const id = useId();
-  const people = usePeopleSource();
-  const sources = useMemo(() => (people ? [people] : []), [people]);
   const left = roomLeft(value);
 
   // Browsers without `field-sizing` need their height set.
@@ -27,11 +26,10 @@ export function MessageArea({ area, label, placeholder, value, onChange, onKeyDo
         aria-label={label}
         aria-describedby={left ? id : undefined}
         aria-invalid={left?.over || undefined}
-        placeholder={placeholder}
         value={value}
         onChange={onChange}
         onKeyDown={onKeyDown}
-        sources={sources}
+        {...rest}
         rows={1}
         minH="10"
         maxH="12rem"
@@ -63,4 +61,6 @@ type MessageAreaProps = {
   value: string;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  sources: CompletionSource[];
+  images: Images;
 };

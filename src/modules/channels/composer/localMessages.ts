@@ -1,12 +1,14 @@
 import { readStored, SIGNED_IN, store, storedKeys } from '#lib/storage.ts';
+import type { Quote } from '#shared/channels/model.ts';
 
 /** An outgoing message, stored in this browser until the server has it. */
-export type LocalMessage = { clientId: string; text: string; writtenAt: string };
+export type LocalMessage = { clientId: string; text: string; writtenAt: string; replyTo?: Quote };
 
 /** The user and the channel. */
 export type LocalMessagesOf = { viewerId: number; channelId: number };
 
 const draftKey = ({ viewerId, channelId }: LocalMessagesOf) => `${SIGNED_IN}${viewerId}:draft:${channelId}`;
+const quoteKey = ({ viewerId, channelId }: LocalMessagesOf) => `${SIGNED_IN}${viewerId}:quote:${channelId}`;
 const messagesKey = ({ viewerId, channelId }: LocalMessagesOf) =>
   `${SIGNED_IN}${viewerId}:message:${channelId}:`;
 
@@ -16,6 +18,17 @@ export function keptDraft(place: LocalMessagesOf): string {
 
 export function keepDraft(place: LocalMessagesOf, text: string): void {
   store(draftKey(place), text === '' ? null : text);
+}
+
+/** The message that the draft replies to. Null without a draft, because a reply without a text isn't one. */
+export function keptQuote(place: LocalMessagesOf): Quote | null {
+  if (keptDraft(place) === '') return null;
+  const quote = parsed(readStored(quoteKey(place)));
+  return isQuote(quote) ? quote : null;
+}
+
+export function keepQuote(place: LocalMessagesOf, quote: Quote | null): void {
+  store(quoteKey(place), quote && JSON.stringify(quote));
 }
 
 /** One key per message, so tabs don't overwrite each other's messages. */
@@ -39,12 +52,22 @@ export function keptMessages(place: LocalMessagesOf): LocalMessage[] {
 }
 
 function asKept(stored: string | null): Omit<LocalMessage, 'clientId'> | null {
+  const kept = parsed(stored);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { text, writtenAt, replyTo } = kept as Record<string, unknown>;
+  if (typeof text !== 'string' || typeof writtenAt !== 'string') return null;
+  return isQuote(replyTo) ? { text, writtenAt, replyTo } : { text, writtenAt };
+}
+
+function parsed(stored: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(stored ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { text, writtenAt } = kept as Record<string, unknown>;
-    return typeof text === 'string' && typeof writtenAt === 'string' ? { text, writtenAt } : null;
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }
+}
+
+/** Written by this app, so the rest of it fits as well. */
+function isQuote(value: unknown): value is Quote {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 }

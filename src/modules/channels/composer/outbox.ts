@@ -1,4 +1,4 @@
-import type { Message } from '#shared/channels/model.ts';
+import type { Message, Quote } from '#shared/channels/model.ts';
 import {
   forgetMessage,
   keepMessage,
@@ -92,8 +92,10 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       arrivals.add(listener);
       return () => void arrivals.delete(listener);
     },
-    send(text: string): void {
-      const kept = { clientId: ports.newId(), text, writtenAt: ports.now().toISOString() };
+    /** `replyTo` is the quoted message. */
+    send(text: string, replyTo?: Quote): void {
+      const written = { clientId: ports.newId(), text, writtenAt: ports.now().toISOString() };
+      const kept = replyTo ? { ...written, replyTo } : written;
       keepMessage(place, kept);
       set([...outgoing, { ...kept, state: 'sending', reason: null }]);
       begin(kept.clientId);
@@ -109,7 +111,8 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       const before = outgoing.find((one) => one.clientId === clientId);
       if (before?.state !== 'failed') return;
       revised.add(clientId);
-      keepMessage(place, { clientId, text, writtenAt: before.writtenAt });
+      const { state: _, reason: __, ...kept } = before;
+      keepMessage(place, { ...kept, text });
       update(clientId, { text });
       begin(clientId);
     },

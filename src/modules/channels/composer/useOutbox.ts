@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { newClientId } from '#lib/newClientId.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
 import type { LocalMessagesOf } from './localMessages.ts';
-import { newClientId } from './newClientId.ts';
 import { type Deliver, newOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
 /** Milliseconds without a response after which a message counts as not sent. */
@@ -42,10 +42,13 @@ export function useOutbox(
 }
 
 function deliverTo({ channelId, viewerId }: LocalMessagesOf): Deliver {
-  return async ({ clientId, text }, known) => {
+  return async ({ clientId, text, replyTo }, known) => {
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      return await trpcClient.messages.send.mutate({ channelId, text, clientId }, { signal });
+      return await trpcClient.messages.send.mutate(
+        { channelId, text, clientId, replyToId: replyTo?.id ?? null },
+        { signal },
+      );
     } catch (error) {
       const code = errorOf(error)?.code;
       if (code === 'GONE') return null;

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Message } from '#shared/channels/model.ts';
+import { plainBeginning } from '#shared/kit/plain-text.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** Characters of a message that screen readers announce. */
@@ -26,7 +27,7 @@ export function Announcer({ messages, viewerId, stretch }: AnnouncerProps) {
     setWords(
       fresh.length > 1
         ? channelTexts.newMessages(fresh.length)
-        : `${nameOf(first.sender)}: ${first.text.slice(0, SAID)}`,
+        : `${nameOf(first.sender)}: ${plainBeginning(first.text, SAID)}`,
     );
   }, [messages, viewerId, stretch]);
 

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Channel } from '#shared/channels/model.ts';
+import type { Channel, Message } from '#shared/channels/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
+import type { Reactions } from '../room/reactions.ts';
 import type { Room, RoomState } from '../room/room.ts';
 import type { Row } from '../room/rows.ts';
 import type { Timeline } from '../room/timeline.ts';
@@ -40,7 +41,8 @@ export type LogHandle = {
  */
 export function MessageLog(props: MessageLogProps) {
   const { ref, channel, room, state, timeline, outbox, outgoing, seenUpTo } = props;
-  const { target, editing, onEditing, onEnd, onLatest } = props;
+  const { target, editing, onEditing, onEnd, onLatest, onReply, onJump } = props;
+  const [reacting, setReacting] = useState<number | null>(null);
   const viewer = toViewer(useCurrentUser());
   const viewerId = viewer?.id ?? null;
   const scroller = useRef<HTMLDivElement>(null);
@@ -49,11 +51,23 @@ export function MessageLog(props: MessageLogProps) {
     () => itemsOf(messages, outgoing, seenUpTo, viewerId),
     [messages, outgoing, seenUpTo, viewerId],
   );
-  const focus = useRowFocus(items, scroller, (index) => {
-    hold.release();
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+  const canWrite = refusal('messages.send', viewer, channel) === null;
+  const reactions = canWrite ? props.reactions : null;
+  const reply = canWrite ? onReply : null;
+  const focus = useRowFocus(items, scroller, {
+    onMove: (index) => {
+      hold.release();
+      virtualizer.scrollToIndex(index, { align: 'auto' });
+    },
+    onKey: (key, { row }) => {
+      if (!canWrite || !row || row.message.hidden) return false;
+      if (key === 'r') onReply(row.message);
+      else if (key === '+') setReacting(row.message.id);
+      else return false;
+      return true;
+    },
   });
-  const held = [focus.heldIndex, editing === null ? -1 : indexOfMessage(items, editing)];
+  const held = [focus.heldIndex, ...[editing, reacting].map((id) => (id ? indexOfMessage(items, id) : -1))];
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -143,6 +157,12 @@ export function MessageLog(props: MessageLogProps) {
                     {...shared}
                     row={item.row}
                     room={room}
+                    viewerId={viewerId}
+                    reactions={reactions}
+                    onReply={reply}
+                    onJump={onJump}
+                    reacting={reacting === item.row.message.id}
+                    onReacting={setReacting}
                     canEdit={may('messages.update', viewer, item.row, channel)}
                     canDelete={may('messages.delete', viewer, item.row, channel)}
                     isPrivate={channel.isPrivate}
@@ -151,7 +171,7 @@ export function MessageLog(props: MessageLogProps) {
                     onEditing={onEditing}
                   />
                 ) : (
-                  <OutgoingRow {...shared} outgoing={item.outgoing} outbox={outbox} />
+                  <OutgoingRow {...shared} outgoing={item.outgoing} outbox={outbox} channelId={channel.id} />
                 )}
               </div>
             );
@@ -198,4 +218,8 @@ type MessageLogProps = {
   /** Called with whether the end is visible. */
   onEnd: (atEnd: boolean) => void;
   onLatest: () => void;
+  reactions: Reactions;
+  onReply: (message: Message) => void;
+  /** Scrolls to a quoted message. */
+  onJump: (messageId: number) => void;
 };

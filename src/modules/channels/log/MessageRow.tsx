@@ -3,16 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { formatDateTime, formatTime } from '#lib/format.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Emoji, Message } from '#shared/channels/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
-import { InlineMarkdown } from '#widgets/markdown/InlineMarkdown.tsx';
 import { HiddenBadge } from '#widgets/StatusBadges.tsx';
+import type { Reactions } from '../room/reactions.ts';
 import type { Room } from '../room/room.ts';
 import { dayLabel, type Row } from '../room/rows.ts';
 import { MessageEdit } from './MessageEdit.tsx';
 import { FlaggedMessage } from './MessageModeration.tsx';
-import { MessageTools } from './MessageTools.tsx';
+import { MessageText } from './MessageText.tsx';
+import { MessageTools, reactButtonId } from './MessageTools.tsx';
+import { QuoteLine } from './QuoteLine.tsx';
+import { ReactionChips } from './ReactionChips.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 import { useMessageUpdate } from './useMessageActions.ts';
 
@@ -20,19 +23,37 @@ const FlagMessage = lazy(() =>
   import('./FlagMessage.tsx').then((module) => ({ default: module.FlagMessage })),
 );
 
+const ReactionPicker = lazy(() =>
+  import('./ReactionPicker.tsx').then((module) => ({ default: module.ReactionPicker })),
+);
+
 /** One message with the viewer's actions. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, room, marked, editing, canEdit, canDelete, isPrivate, onEditing, ...place } = props;
+  const { row, room, marked, editing, canEdit, canDelete, isPrivate, onEditing, ...others } = props;
+  const { viewerId, reactions, onReply, onJump, reacting, onReacting, ...place } = others;
   const { message } = row;
-  const { sender, text, createdAt, editedAt } = message;
+  const { sender, createdAt, editedAt } = message;
+  // No one can react or reply to a hidden message.
+  const react =
+    reactions && !message.hidden
+      ? (emoji: Emoji, on: boolean) => reactions.press(message.id, emoji, on)
+      : null;
   const article = useRef<HTMLElement>(null);
   const [flagging, setFlagging] = useState(false);
 
-  /** Moves the focus back to the edited message. */
+  /** Moves the focus back to the message, because what had it is gone. */
+  function backToRow(): void {
+    article.current?.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+  }
+
   function stop(): void {
-    const frame = article.current?.closest<HTMLElement>('[data-row]');
     onEditing(null);
-    frame?.focus({ preventScroll: true });
+    backToRow();
+  }
+
+  function stopReacting(): void {
+    onReacting(null);
+    backToRow();
   }
 
   return (
@@ -41,6 +62,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       label={`${nameOf(sender)}, ${formatDateTime(createdAt)}`}
       person={sender}
       marked={marked}
+      busy={reacting}
       above={
         <>
           {row.day && <Line>{dayLabel(createdAt)}</Line>}
@@ -74,6 +96,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <MessageTools
             message={message}
             room={room}
+            reacting={reacting}
+            onReact={react && (() => onReacting(message.id))}
+            onReply={onReply && !message.hidden ? () => onReply(message) : null}
             onEdit={canEdit ? () => onEditing(message.id) : null}
             canDelete={canDelete}
             onFlag={isPrivate ? null : () => setFlagging(true)}
@@ -83,11 +108,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       }
     >
       <Box ref={article as React.RefObject<HTMLDivElement | null>}>
+        {message.replyTo && (
+          <QuoteLine quote={message.replyTo} channelId={message.channelId} onJump={onJump} />
+        )}
         {editing ? (
           <StoredMessageEdit message={message} room={room} onDone={stop} />
         ) : (
           <>
-            <InlineMarkdown>{text}</InlineMarkdown>
+            <MessageText message={message} />
             {editedAt && (
               <chakra.span textStyle="xs" color="fg.muted" title={formatDateTime(editedAt)}>
                 {channelTexts.edited}
@@ -98,7 +126,18 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 <HiddenBadge />
               </Box>
             )}
+            <ReactionChips message={message} viewerId={viewerId} onReact={react} tabbable={place.tabbable} />
             {!isPrivate && <FlaggedMessage message={message} />}
+            {reacting && react && (
+              <Suspense fallback={null}>
+                <ReactionPicker
+                  message={message}
+                  triggerId={reactButtonId(message)}
+                  onReact={react}
+                  onClose={stopReacting}
+                />
+              </Suspense>
+            )}
             {flagging && (
               <Suspense fallback={null}>
                 <FlagMessage message={message} onClose={() => setFlagging(false)} />
@@ -145,6 +184,14 @@ function Line({ fresh, children }: { fresh?: boolean; children: string }) {
 type MessageRowProps = RowPlace & {
   row: Row;
   room: Room;
+  viewerId: number | null;
+  /** Null for viewers who can't write here. */
+  reactions: Reactions | null;
+  onReply: ((message: Message) => void) | null;
+  onJump: (messageId: number) => void;
+  /** The emoji to react with are open. */
+  reacting: boolean;
+  onReacting: (id: number | null) => void;
   /** The link points to this message. */
   marked: boolean;
   editing: boolean;

@@ -1,5 +1,6 @@
-import { Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
+import { CornerUpLeft, Link as LinkIcon, Pencil, SmilePlus, Trash2 } from 'lucide-react';
 import { copyLink } from '#lib/copyLink.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import { type Message, messagePath } from '#shared/channels/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
@@ -8,11 +9,31 @@ import { MessageModeration } from './MessageModeration.tsx';
 import { useMessageDelete } from './useMessageActions.ts';
 
 /** A message's actions. */
-export function MessageTools({ message, room, onEdit, onFlag, canDelete, tabbable }: MessageToolsProps) {
+export function MessageTools(props: MessageToolsProps) {
+  const { message, room, reacting, onReact, onReply, onEdit, onFlag, canDelete, tabbable } = props;
   const remove = useMessageDelete(room);
   const shared = { size: 'xs', tabIndex: tabbable ? 0 : -1 } as const;
   return (
     <>
+      {onReact && (
+        <IconAction
+          {...shared}
+          id={reactButtonId(message)}
+          label={channelTexts.addReaction}
+          icon={<SmilePlus aria-hidden />}
+          aria-haspopup="menu"
+          aria-expanded={reacting}
+          onClick={onReact}
+        />
+      )}
+      {onReply && (
+        <IconAction
+          {...shared}
+          label={channelTexts.reply}
+          icon={<CornerUpLeft aria-hidden />}
+          onClick={onReply}
+        />
+      )}
       <IconAction
         {...shared}
         label={generalTexts.copyLink}
@@ -36,9 +57,17 @@ export function MessageTools({ message, room, onEdit, onFlag, canDelete, tabbabl
   );
 }
 
+/** Names the button that the emoji open at. */
+export const reactButtonId = ({ id }: Message) => `react-${id}`;
+
 type MessageToolsProps = {
   message: Message;
   room: Room;
+  /** The emoji are open. */
+  reacting: boolean;
+  /** Null for viewers who can't write here. */
+  onReact: (() => void) | null;
+  onReply: (() => void) | null;
   /** Null without permission. */
   onEdit: (() => void) | null;
   /** Null in private channels: their owner moderates them. */

@@ -4,16 +4,18 @@ import { useCurrentUser } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { InlineMarkdown } from '#widgets/markdown/InlineMarkdown.tsx';
+import { MessageMarkdown } from '#widgets/markdown/MessageMarkdown.tsx';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';
 import { MessageEdit } from './MessageEdit.tsx';
+import { QuoteLine } from './QuoteLine.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 
 /** The viewer's message that the server hasn't confirmed: sending, or not sent with its actions. */
-export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...place }: OutgoingRowProps) {
+export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
+  const { outgoing, outbox, channelId, ...place } = props;
   const me = useCurrentUser();
   const [editing, setEditing] = useState(false);
-  const { clientId, text, state, reason } = outgoing;
+  const { clientId, text, state, reason, replyTo } = outgoing;
   const failed = state === 'failed';
   if (!me) return null;
   return (
@@ -27,6 +29,7 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...plac
         </Box>
       }
     >
+      {replyTo && <QuoteLine quote={replyTo} channelId={channelId} />}
       {editing ? (
         <MessageEdit
           initial={text}
@@ -41,7 +44,7 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...plac
         />
       ) : (
         <Box color={failed ? undefined : 'fg.muted'}>
-          <InlineMarkdown>{text}</InlineMarkdown>
+          <MessageMarkdown>{text}</MessageMarkdown>
         </Box>
       )}
       {!failed && (
@@ -69,4 +72,4 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, outbox, ...plac
   );
 });
 
-type OutgoingRowProps = RowPlace & { outgoing: Outgoing; outbox: Outbox };
+type OutgoingRowProps = RowPlace & { outgoing: Outgoing; outbox: Outbox; channelId: number };

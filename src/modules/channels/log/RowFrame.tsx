@@ -16,7 +16,8 @@ export type RowPlace = {
 };
 
 /** An article of the feed: profile photo and name for a group's first message, the text, and actions on hover. */
-export function RowFrame({ place, label, person, above, headline, tools, marked, children }: RowFrameProps) {
+export function RowFrame({ place, label, person, ...parts }: RowFrameProps) {
+  const { above, headline, tools, busy, marked, children } = parts;
   const [pointed, setPointed] = useState(false);
   const { rowKey, head, position, tabbable, focused } = place;
   return (
@@ -58,7 +59,7 @@ export function RowFrame({ place, label, person, above, headline, tools, marked,
           )}
           {children}
         </Box>
-        {tools && (pointed || focused) && (
+        {tools && (pointed || focused || busy) && (
           <Flex
             position="absolute"
             top="-3"
@@ -84,6 +85,8 @@ type RowFrameProps = {
   above?: ReactNode;
   headline: ReactNode;
   tools?: ReactNode;
+  /** Keeps the tools while one of them is open. */
+  busy?: boolean;
   marked?: boolean;
   children: ReactNode;
 };

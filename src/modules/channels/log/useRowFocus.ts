@@ -6,7 +6,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { endsShortcut } from '#lib/useShortcut.ts';
 import type { LogItem } from './items.ts';
+
+type RowKeys = {
+  onMove: (index: number) => void;
+  /** Another key on the focused row. True if it has a meaning there. */
+  onKey: (key: string, item: LogItem) => boolean;
+};
 
 /**
  * Arrow keys, Home, and End move along the rows. One row is in the tab order: the last one, or the last focused one.
@@ -15,7 +22,7 @@ import type { LogItem } from './items.ts';
 export function useRowFocus(
   items: LogItem[],
   scroller: RefObject<HTMLElement | null>,
-  onMove: (index: number) => void,
+  { onMove, onKey }: RowKeys,
 ) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [within, setWithin] = useState(false);
@@ -65,9 +72,12 @@ export function useRowFocus(
         End: items.length - 1,
       };
       const to = steps[event.key];
-      if (to === undefined) return;
+      const item = items[activeIndex];
+      if (to !== undefined) move(to);
+      else if (!item || endsShortcut(event.nativeEvent) || !onKey(event.key.toLowerCase(), item)) return;
       event.preventDefault();
-      move(to);
+      // The key means nothing else on the page.
+      event.stopPropagation();
     },
     onFocus(event: FocusEvent): void {
       const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -1,6 +1,7 @@
 import type { Message, MessagePage } from '#shared/channels/model.ts';
 import {
   answered,
+  changed,
   heard,
   opened,
   refreshed,
@@ -127,6 +128,8 @@ export function newRoom(readPage: ReadPage, first: MessagePage | null) {
       change((timeline) => heard(timeline, message));
     },
     answered: (message: Message) => change((timeline) => answered(timeline, message)),
+    changed: (id: number, how: (message: Message) => Message) =>
+      change((timeline) => changed(timeline, id, how)),
     removed: (id: number) => {
       gone.add(id);
       change((timeline) => withoutMessage(timeline, id));

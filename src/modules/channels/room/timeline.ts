@@ -1,4 +1,5 @@
 import type { Message, MessagePage } from '#shared/channels/model.ts';
+import { quoteOf, requoted, withoutText } from './quotes.ts';
 
 /** The loaded part of a channel, oldest first and without gaps. */
 export type Timeline = {
@@ -49,18 +50,30 @@ export function refreshed(timeline: Timeline, page: MessagePage): Timeline {
 /** A live event of a new, edited, or restored message. */
 export function heard(timeline: Timeline, message: Message): Timeline {
   const deleted = without(timeline.deleted, message.id);
-  return placed({ ...timeline, deleted }, message);
+  const next = placed({ ...timeline, deleted }, message);
+  return { ...next, messages: requoted(next.messages, quoteOf(message)) };
+}
+
+/** A change to one message, such as a reaction, if it is loaded. */
+export function changed(timeline: Timeline, id: number, how: (message: Message) => Message): Timeline {
+  const apply = (message: Message) => (message.id === id ? how(message) : message);
+  return { ...timeline, messages: timeline.messages.map(apply), strays: timeline.strays.map(apply) };
 }
 
 /** The response to the viewer's own change. Messages deleted in the meantime stay deleted. */
 export function answered(timeline: Timeline, message: Message): Timeline {
-  return timeline.deleted.has(message.id) ? timeline : placed(timeline, message);
+  if (timeline.deleted.has(message.id)) return timeline;
+  const next = placed(timeline, message);
+  return { ...next, messages: requoted(next.messages, quoteOf(message)) };
 }
 
 export function withoutMessage(timeline: Timeline, id: number): Timeline {
   return {
     ...timeline,
-    messages: timeline.messages.filter((message) => message.id !== id),
+    messages: requoted(
+      timeline.messages.filter((message) => message.id !== id),
+      withoutText(id),
+    ),
     deleted: new Set(timeline.deleted).add(id),
     strays: timeline.strays.filter((message) => message.id !== id),
   };

@@ -1,10 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { showFailure } from '#lib/feedback.ts';
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
-import { MESSAGES_PAGE } from '#shared/channels/model.ts';
+import { MESSAGES_PAGE, type Message, REACTIONS } from '#shared/channels/model.ts';
+import { asViewer, newReactions, type Reactions } from './reactions.ts';
 import { newRoom, type Room, type RoomState } from './room.ts';
+
+/** Milliseconds without a response after which a reaction counts as not sent. Later ones wait for it. */
+const PATIENCE = 20_000;
+
+/** Visitors can't react. */
+const NO_ONE = { id: 0, username: '', displayName: null };
 
 /**
  * The messages of the open channel, starting around a message if `around` is given. `middle` returns the visible
@@ -14,18 +22,19 @@ export function useRoom(
   channelId: number,
   around: number | undefined,
   middle: () => number | undefined,
-): { room: Room; state: RoomState } {
+): { room: Room; state: RoomState; reactions: Reactions } {
   const utils = trpc.useUtils();
   const user = useCurrentUser();
   const moderates = useCan('moderation.decide', null);
   const [start] = useState(around);
+  const [shown] = useState(() => middle);
   const [room] = useState(() => {
     const input = { channelId, limit: MESSAGES_PAGE };
     const first = around === undefined ? (utils.messages.list.getData(input) ?? null) : null;
     return newRoom((where) => utils.client.messages.list.query({ ...input, ...where }), first);
   });
   const state = useSyncExternalStore(room.subscribe, room.get);
-  const refresh = () => void room.refresh(middle());
+  const refresh = useCallback(() => void room.refresh(shown()), [room, shown]);
 
   useEffect(() => {
     // Preloaded data is used only once, because it gets stale.
@@ -33,11 +42,41 @@ export function useRoom(
     if (!room.get().timeline) void room.open(start);
   }, [room, start, channelId, utils]);
 
+  const reactions = useMemo(
+    () =>
+      newReactions({
+        me: user ?? NO_ONE,
+        change: room.changed,
+        send: (input) => utils.client.messages.react.mutate(input, { signal: AbortSignal.timeout(PATIENCE) }),
+        refresh,
+        isRefused: (error) => errorOf(error) !== null,
+        onFailure: showFailure,
+      }),
+    [room, user, utils, refresh],
+  );
+
+  /** Live events are the same for everyone, so they don't know the viewer's reactions. */
+  function hear(message: Message): void {
+    const known = room.get().timeline?.messages.find(({ id }) => id === message.id);
+    const own = asViewer(message.reactions, known, user?.id ?? null);
+    room.heard(reactions.withWishes({ ...message, reactions: own }));
+  }
   useLive('message.created', ({ data, message }) => {
-    if (data.channelId === channelId && message) room.heard(message);
+    if (data.channelId === channelId && message) hear(message);
   });
   useLive('message.updated', ({ data, message }) => {
-    if (data.channelId === channelId && message) room.heard(message);
+    if (data.channelId === channelId && message) hear(message);
+  });
+  useLive('message.reacted', ({ data, message }) => {
+    if (data.channelId !== channelId || !message) return;
+    const emoji = data.userId === user?.id ? REACTIONS[data.reaction] : undefined;
+    const own = emoji ? { emoji, on: data.on === 1 } : null;
+    room.changed(message.id, (known) =>
+      reactions.withWishes({
+        ...known,
+        reactions: asViewer(message.reactions, known, user?.id ?? null, own),
+      }),
+    );
   });
   useLive('message.deleted', ({ data }) => {
     if (data.channelId === channelId) room.removed(data.messageId);
@@ -45,11 +84,12 @@ export function useRoom(
   useLive('message.hidden', ({ data }) => {
     if (data.channelId !== channelId) return;
     const known = room.get().timeline?.messages.find(({ id }) => id === data.messageId);
-    if (known && (moderates || known.sender.id === user?.id)) room.heard({ ...known, hidden: true });
+    if (known && (moderates || known.sender.id === user?.id))
+      room.heard({ ...known, hidden: true, reactions: [] });
     else room.removed(data.messageId);
   });
   useLiveReset(refresh);
   useOnReconnect(refresh);
 
-  return { room, state };
+  return { room, state, reactions };
 }

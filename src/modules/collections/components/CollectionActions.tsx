@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 import { CollectionTitleDialog } from '../CollectionTitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';
 
@@ -28,7 +28,7 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
         <Pencil aria-hidden />
         {generalTexts.rename}
       </Button>
-      <Button variant="ghost" onClick={() => remove.ask({ id: collection.id })}>
+      <Button variant="ghost" loading={remove.isPending} onClick={() => remove.mutate({ id: collection.id })}>
         <Trash2 aria-hidden />
         {generalTexts.delete}
       </Button>
@@ -44,21 +44,14 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
           onSave={(title) => change.rename(title, () => setRenaming(false))}
         />
       )}
-      {remove.element}
     </>
   );
 }
 
-function useDelete({ id, title }: Collection) {
+function useDelete({ id }: Collection) {
   const navigate = useNavigate();
   const undo = useUndo();
-  return useConfirmedMutation(trpc.collections.delete, {
-    question: {
-      title: collectionTexts.deleteTitle,
-      body: collectionTexts.deleteBody(title),
-      confirmLabel: generalTexts.delete,
-      tone: 'danger',
-    },
+  return useMutationFeedback(trpc.collections.delete, {
     invalidates: ['collections'],
     success: () => ({
       ...collectionToasts.deleted,

@@ -1,9 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
+import type { OnceKey } from '#lib/once.ts';
 import { DraftChoice, DraftStateNote } from '#records/DraftNote.tsx';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
-import { COMMENT_MAX } from '#shared/comments/model.ts';
+import { COMMENT_MAX, type Comment } from '#shared/comments/model.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
@@ -16,9 +17,13 @@ import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 
 /** The comment editor. Its text survives a reload until it's sent or discarded. */
 export function CommentComposer(props: CommentComposerProps) {
-  const { label, initial = '', slot, submitLabel, busy, onSend, onCancel, autoFocus } = props;
+  const { label, initial = '', slot, submitLabel, busy, onSend, onSent, onCancel, autoFocus } = props;
   const keeper = useDraftKeeper(slot, (content) => setText(textIn(content) ?? initial));
   const [text, setText] = useState(() => textIn(keeper.kept) ?? initial);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const [compared, setCompared] = useState(false);
   const help = useWritingHelp();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,9 +47,13 @@ export function CommentComposer(props: CommentComposerProps) {
     const content = text.trim();
     const problem = problemOf(content);
     setError(problem);
-    if (problem || busy || !(await onSend(content))) return;
+    if (problem || busy) return;
+    const sent = await onSend(content, keeper.once);
+    // What was written in the meantime stays.
+    if (!sent || latest.current !== text) return;
     setText(initial);
     keeper.forget();
+    onSent(sent);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -96,7 +105,7 @@ export function CommentComposer(props: CommentComposerProps) {
       </FormField>
       <Flex gap="2" mt="2" align="center" justify="flex-end">
         <Flex align="center" gap="2" me="auto">
-          <ImageButton images={images} />
+          {images.allowed && <ImageButton addImages={images.add} />}
           {text !== initial && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
         </Flex>
         {onCancel && (
@@ -136,8 +145,10 @@ type CommentComposerProps = {
   slot: string;
   submitLabel: string;
   busy: boolean;
-  /** True once the comment is saved. Otherwise, the text stays. */
-  onSend: (content: string) => Promise<boolean>;
+  /** Returns the saved comment, or null if saving failed. Then the text stays. */
+  onSend: (content: string, once: OnceKey) => Promise<Comment | null>;
+  /** The whole text is saved. */
+  onSent: (saved: Comment) => void;
   onCancel?: () => void;
   autoFocus?: boolean;
 };

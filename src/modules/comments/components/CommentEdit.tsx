@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { OnceKey } from '#lib/once.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
@@ -13,23 +14,24 @@ import { CommentComposer } from './CommentComposer.tsx';
  * save.
  */
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const [opened] = useState(comment);
+  const [opened, setOpened] = useState(comment);
   const [conflict, setConflict] = useState(false);
   const update = useCommentUpdate();
   const utils = trpc.useUtils();
 
-  async function send(content: string): Promise<boolean> {
+  async function send(content: string, once: OnceKey): Promise<Comment | null> {
     try {
       const { version } = conflict ? comment : opened;
-      await update.mutateAsync({ id: comment.id, content, version });
-      onDone();
-      return true;
+      const saved = await update.mutateAsync({ id: comment.id, content, version, once });
+      setOpened(saved);
+      setConflict(false);
+      return saved;
     } catch (error) {
       if (errorOf(error)?.code === 'CONFLICT') {
         await utils.comments.list.invalidate({ entryId: comment.entryId });
         setConflict(true);
       }
-      return false;
+      return null;
     }
   }
 
@@ -48,6 +50,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
         submitLabel={conflict ? commentTexts.saveAnyway : generalTexts.save}
         busy={update.isPending}
         onSend={send}
+        onSent={onDone}
         onCancel={onDone}
         autoFocus
       />

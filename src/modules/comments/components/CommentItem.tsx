@@ -14,6 +14,7 @@ import { HiddenBadge } from '#widgets/StatusBadges.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { useCommentDelete } from '../useComments.ts';
+import { useShowComment } from '../useShowComment.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
@@ -25,9 +26,18 @@ const ModerationMenu = lazy(() =>
 type Mode = 'read' | 'edit' | 'reply';
 
 /** One comment, indented by its depth, with the viewer's actions. */
-export function CommentItem({ comment, entry, parentName, highlighted }: CommentItemProps) {
-  const [mode, setMode] = useState<Mode>('read');
+export function CommentItem(props: CommentItemProps) {
+  const { comment, entry, parentName, highlighted, startsUnread } = props;
+  const [mode, setMode] = useState<Mode>(useAllowed(props));
+  const showComment = useShowComment();
   const depth = Math.min(comment.depth, COMMENT_DEPTH_MAX);
+
+  function done(): void {
+    setMode('read');
+    // A reload must not begin again.
+    if (props.begin) void showComment(comment);
+  }
+
   return (
     <Box
       as="li"
@@ -40,6 +50,7 @@ export function CommentItem({ comment, entry, parentName, highlighted }: Comment
       position="relative"
       outline="none"
     >
+      {startsUnread && <NewLine />}
       <Box
         py="3"
         px={highlighted ? '3' : '0'}
@@ -60,17 +71,35 @@ export function CommentItem({ comment, entry, parentName, highlighted }: Comment
               </Box>
             )}
             {mode === 'edit' ? (
-              <CommentEdit comment={comment} onDone={() => setMode('read')} />
+              <CommentEdit comment={comment} onDone={done} />
             ) : (
               <Markdown compact>{comment.content ?? ''}</Markdown>
             )}
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
-            {mode === 'reply' && <CommentReply comment={comment} onDone={() => setMode('read')} />}
+            {mode === 'reply' && <CommentReply comment={comment} onDone={done} />}
           </>
         )}
       </Box>
     </Box>
+  );
+}
+
+/** The mode that the URL names, if the viewer has it. */
+function useAllowed({ comment, entry, begin }: CommentItemProps): Mode {
+  const canReply = useCan('comments.create', entry);
+  const canEdit = useCan('comments.update', { authorId: comment.userId ?? -1 });
+  const allowed = begin === 'reply' ? canReply : canEdit;
+  return begin && allowed && !comment.hidden ? begin : 'read';
+}
+
+/** Above the first comment that was unread when the page was opened. */
+function NewLine() {
+  return (
+    <Flex align="center" gap="2" mb="1" color="accent.fg" textStyle="xs" fontWeight="medium">
+      {commentTexts.startsUnread}
+      <Box flex="1" borderTopWidth="1px" borderColor="accent.border" />
+    </Flex>
   );
 }
 
@@ -120,7 +149,7 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
   const remove = useCommentDelete();
   if (!canReply && !canEdit && !canFlag && !canModerate) return null;
   return (
-    <Flex gap="1" mt="1.5" ms="-2" align="center">
+    <Flex gap="1" mt="1.5" ms="-2" align="center" data-screen-only>
       {canReply && !comment.hidden && <Tool label={commentTexts.reply} onClick={() => onMode('reply')} />}
       {canEdit && !comment.hidden && (
         <>
@@ -170,4 +199,8 @@ type CommentItemProps = {
   parentName: string | null;
   /** True for the comment named by the URL. */
   highlighted: boolean;
+  /** What the URL continues on this comment. */
+  begin: 'reply' | 'edit' | undefined;
+  /** True for the first comment that was unread when the page was opened. */
+  startsUnread: boolean;
 };

@@ -10,17 +10,6 @@ export function CommentReply({ comment, onDone }: { comment: Comment; onDone: ()
   const create = useCommentCreate();
   const showComment = useShowComment();
 
-  async function send(content: string): Promise<boolean> {
-    try {
-      const reply = await create.mutateAsync({ entryId: comment.entryId, parentId: comment.id, content });
-      onDone();
-      await showComment(reply);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   return (
     <Box mt="3">
       <CommentComposer
@@ -28,7 +17,15 @@ export function CommentReply({ comment, onDone }: { comment: Comment; onDone: ()
         slot={`comment:${comment.entryId}:${comment.id}`}
         submitLabel={commentTexts.reply}
         busy={create.isPending}
-        onSend={send}
+        onSend={(content, once) =>
+          create
+            .mutateAsync({ entryId: comment.entryId, parentId: comment.id, content, once })
+            .catch(() => null)
+        }
+        onSent={(reply) => {
+          onDone();
+          void showComment(reply);
+        }}
         onCancel={onDone}
         autoFocus
       />

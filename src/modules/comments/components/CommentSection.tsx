@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
@@ -13,6 +12,8 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { useCommentCreate, useComments } from '../useComments.ts';
+import { useLinkedComment } from '../useLinkedComment.ts';
+import { useLoadAll } from '../useLoadAll.ts';
 import { useShowComment } from '../useShowComment.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
@@ -24,33 +25,19 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
   const list = useComments(entryId);
   const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
-  const target = useLocation({ select: ({ hash }) => /^comment-(\d+)$/.exec(hash)?.[1] });
-  const found = target !== undefined && byId.has(Number(target));
   const showSkeletons = useDelayed(list.isPending, 150);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-
-  // Once per target: later pages must not take the focus from the user.
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    if (target === shown.current) return;
-    if (target === undefined) {
-      shown.current = undefined;
-    } else if (found) {
-      shown.current = target;
-      const element = document.getElementById(`comment-${target}`);
-      element?.scrollIntoView({ block: 'center' });
-      element?.focus({ preventScroll: true });
-    } else if (hasNextPage && !isFetching && !isError) {
-      void fetchNextPage();
-    }
-  }, [target, found, hasNextPage, isFetching, isError, fetchNextPage]);
+  const { target, mode, missing } = useLinkedComment(list);
+  const loadAll = useLoadAll(list);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   return (
     <Box as="section" aria-labelledby="comments" mt="8">
       <Heading as="h2" id="comments" size="lg" mb="4">
         {commentTexts.heading(entry.metadata.comments)}
       </Heading>
-      <Start entry={entry} />
+      <Box data-screen-only>
+        <Start entry={entry} />
+      </Box>
       {showSkeletons && (
         <Stack gap="3" mt="6" aria-hidden>
           <Skeleton width="40%" height="4" />
@@ -58,11 +45,14 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
           <Skeleton width="70%" height="4" />
         </Stack>
       )}
-      {list.isError && (
+      {list.isError && !isFetchNextPageError && (
         <Box mt="6">
           <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
         </Box>
       )}
+      <Box role="status" mt={missing ? '6' : undefined} color="fg.muted" data-screen-only>
+        {missing && commentTexts[missing]}
+      </Box>
       <Stack as="ol" gap="1" mt="6" listStyleType="none">
         {comments.map((comment) => (
           <CommentItem
@@ -71,13 +61,34 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
             entry={entry}
             parentName={parentNameOf(comment, byId)}
             highlighted={String(comment.id) === target}
+            begin={String(comment.id) === target ? mode : undefined}
+            startsUnread={comment.id === news.firstUnread}
           />
         ))}
       </Stack>
       {hasNextPage && (
-        <Button mt="4" loading={list.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {commentTexts.loadMore}
-        </Button>
+        <Box display="none" mt="4" css={{ '@media print': { display: 'block' } }}>
+          {commentTexts.notPrinted}
+        </Box>
+      )}
+      {isFetchNextPageError && (
+        <Box mt="4">
+          <ErrorState
+            message={listMessages.error}
+            onRetry={() => void fetchNextPage()}
+            retrying={isFetchingNextPage}
+          />
+        </Box>
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <Flex gap="2" mt="4" wrap="wrap">
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {commentTexts.loadMore}
+          </Button>
+          <Button variant="ghost" disabled={isFetchingNextPage} onClick={loadAll}>
+            {commentTexts.loadAll}
+          </Button>
+        </Flex>
       )}
       <NewCommentsLine ids={news.ids.filter((id) => byId.has(id))} onSeen={news.seen} />
     </Box>
@@ -86,8 +97,11 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
 
 type CommentSectionProps = {
   entry: Entry;
-  /** Ids of comments added since the page was opened, and the callback for seen ones. */
-  news: { ids: readonly number[]; seen: (ids: readonly number[]) => void };
+  /**
+   * Ids of comments added since the page was opened, the callback for seen ones, and the first one that was unread when
+   * the page was opened.
+   */
+  news: { ids: readonly number[]; seen: (ids: readonly number[]) => void; firstUnread: number | null };
 };
 
 /** The comment editor, or what the viewer needs to do before they can comment. */
@@ -97,15 +111,7 @@ function Start({ entry }: { entry: Entry }) {
   const refused = useRefusal('comments.create', entry);
   const create = useCommentCreate();
   const showComment = useShowComment();
-
-  async function send(content: string): Promise<boolean> {
-    try {
-      await showComment(await create.mutateAsync({ entryId, content }));
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  const continued = useLocation({ select: ({ hash }) => hash === 'comment-new' });
 
   if (!viewer && refused?.code === 'UNAUTHENTICATED') return <LoginLink>{commentTexts.logIn}</LoginLink>;
   if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
@@ -116,7 +122,9 @@ function Start({ entry }: { entry: Entry }) {
       slot={`comment:${entryId}`}
       submitLabel={commentTexts.comment}
       busy={create.isPending}
-      onSend={send}
+      onSend={(content, once) => create.mutateAsync({ entryId, content, once }).catch(() => null)}
+      onSent={(comment) => void showComment(comment)}
+      autoFocus={continued}
     />
   );
 }

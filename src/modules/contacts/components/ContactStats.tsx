@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
 /** Each number with its stage. Without one, it counts all contacts. */
@@ -16,9 +18,7 @@ const STATS: readonly [name: string, stage?: Stage][] = [
 
 /** The four numbers above the contacts, for the current filter. */
 export function ContactStats({ search }: { search: ContactsSearch }) {
-  const summary = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
-    placeholderData: keepPreviousData,
-  });
+  const summary = useSummary(search);
   return (
     <StatCards
       label={contactTexts.statistics}
@@ -28,6 +28,23 @@ export function ContactStats({ search }: { search: ContactsSearch }) {
       failed={summary.isError}
     />
   );
+}
+
+/** The same in one line. */
+export function ContactTotals({ search }: { search: ContactsSearch }) {
+  const { data } = useSummary(search);
+  return (
+    data && (
+      <MetaLine>
+        {counted(data.total, contactTexts.noun)}
+        {showMoney(data.value)}
+      </MetaLine>
+    )
+  );
+}
+
+function useSummary(search: ContactsSearch) {
+  return trpc.crm.summary.useQuery(contactsAddress.toFilter(search), { placeholderData: keepPreviousData });
 }
 
 function statOf(label: string, of: Stage | undefined, { total, value, stages }: ContactSummary) {

@@ -18,7 +18,8 @@ import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
-import type { ContactListProps } from '../ContactTable.tsx';
+import { HideColumns } from '#ui/board/HideColumns.tsx';
+import { CONTACT_COLUMNS, type ContactListProps } from '../ContactTable.tsx';
 
 const SORTS = sortsOf(CONTACT_SORTS, CONTACT_SORT_LABEL, CONTACT_SORT_DIRECTION);
 const STAGE_OPTIONS = STAGES.map((stage) => [stage, STAGE_GROUP_LABEL[stage]] as const);
@@ -26,12 +27,16 @@ const VIEWS = [
   [undefined, contactTexts.table],
   ['board', contactTexts.board],
 ] as const;
+/** The stages that end a deal. */
+const CLOSED = ['won', 'lost'] as const;
+const CLOSED_LABEL = contactTexts.both(STAGE_GROUP_LABEL.won, STAGE_GROUP_LABEL.lost);
 /** A URL without a view shows the table. */
 const BY_VIEW = { includeSearch: true, explicitUndefined: true };
 
 /** Search, filters, sort menu, views, import, and export of the contacts. */
-export function ContactToolbar({ search, onSearch, commands }: ContactListProps) {
+export function ContactToolbar({ search, onSearch, commands, view }: ContactListProps) {
   const { page: _, ...fromFirst } = search;
+  const board = search.view === 'board';
   const owners = trpc.crm.owners.useQuery({});
   const people = (owners.data ?? []).map((owner) => [String(owner.id), nameOf(owner)] as const);
   return (
@@ -48,14 +53,21 @@ export function ContactToolbar({ search, onSearch, commands }: ContactListProps)
           ...{ all: contactTexts.allOwners, options: [['0', contactTexts.noOwner], ...people] },
         },
       ]}
-      sorts={search.view === 'board' ? undefined : SORTS}
+      table={board ? undefined : { columns: CONTACT_COLUMNS, view }}
+      sorts={board ? undefined : SORTS}
       add={{ label: contactTexts.add, run: commands.add }}
       end={
         <>
+          {board && <HideColumns hidden={view.hidden} columns={CLOSED} label={CLOSED_LABEL} />}
           <Views label={contactTexts.views}>
-            {VIEWS.map(([view, label]) => (
+            {VIEWS.map(([shown, label]) => (
               <ViewLink key={label} asChild>
-                <Link to="/crm" search={{ ...fromFirst, view }} activeOptions={BY_VIEW} resetScroll={false}>
+                <Link
+                  to="/crm"
+                  search={{ ...fromFirst, view: shown }}
+                  activeOptions={BY_VIEW}
+                  resetScroll={false}
+                >
                   {label}
                 </Link>
               </ViewLink>

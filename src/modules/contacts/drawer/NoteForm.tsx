@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure, useOnceKey } from '#lib/once.ts';
 import { trpc } from '#lib/trpc.ts';
 import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { NOTE_MAX } from '#shared/contacts/model.ts';
@@ -16,11 +17,14 @@ export function NoteForm({ contactId }: { contactId: number }) {
   const [text, setText] = useState('');
   const [talked, setTalked] = useState(false);
   const [error, setError] = useState<string>();
-  const add = useMutationFeedback(trpc.crm.addNote, {
+  const once = useOnceKey();
+  const adding = trpc.crm.addNote.useMutation();
+  const add = useMutationFeedback(onceProcedure({ send: adding.mutateAsync }), {
     invalidates: contacts.invalidates,
     failure: contactToasts.noteFailed,
-    onSuccess: () => {
-      setText('');
+    onSuccess: (_, sent) => {
+      // What was written in the meantime stays.
+      setText((now) => (now === sent.text ? '' : now));
       setTalked(false);
     },
   });
@@ -30,7 +34,7 @@ export function NoteForm({ contactId }: { contactId: number }) {
     const wrong = text.trim() === '' ? contactMessages.noteRequired : undefined;
     setError(wrong);
     if (wrong === undefined && !add.isPending) {
-      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined });
+      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined, once });
     }
   }
 

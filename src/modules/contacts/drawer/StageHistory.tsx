@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { counted, formatDate } from '#lib/format.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { StagePeriod } from '#shared/contacts/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { StageBadge } from '../components/StageBadge.tsx';
 
@@ -17,15 +18,10 @@ export function StageHistory({ stays }: { stays: StagePeriod[] }) {
               {stay.days === 0 ? contactTexts.underOneDay : counted(stay.days, contactTexts.days)}
             </Text>
           </Flex>
-          <Text color="fg.muted" textStyle="xs" mt="1">
-            {formatDate(stay.at)} – {stay.until ? formatDate(stay.until) : contactTexts.now}
-            {stay.by && (
-              <>
-                {' · '}
-                <UserLink user={stay.by} />
-              </>
-            )}
-          </Text>
+          <MetaLine color="fg.muted" textStyle="xs" mt="1">
+            {`${formatDate(stay.at)} – ${stay.until ? formatDate(stay.until) : contactTexts.now}`}
+            {stay.by && <UserLink user={stay.by} />}
+          </MetaLine>
           {stay.reason && (
             <Text mt="1" overflowWrap="anywhere">
               {stay.reason}

@@ -9,6 +9,7 @@ import { STAGE_LABEL, TIMELINE_PAGE, type TimelineItem } from '#shared/contacts/
 import { mailTexts } from '#shared/email/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
@@ -49,18 +50,13 @@ function Line({ item }: { item: TimelineItem }) {
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </Box>
       <Box flex="1" minW="0">
-        <Text overflowWrap="anywhere">{headOf(item)}</Text>
+        <Box overflowWrap="anywhere">{headOf(item)}</Box>
         {'text' in item && <Words whiteSpace="pre-wrap">{item.text}</Words>}
         {'reason' in item && item.reason && <Words>{item.reason}</Words>}
-        <Text color="fg.muted" textStyle="xs">
-          {'by' in item && item.by && (
-            <>
-              <UserLink user={item.by} />
-              {' · '}
-            </>
-          )}
+        <MetaLine color="fg.muted" textStyle="xs">
+          {'by' in item && item.by && <UserLink user={item.by} />}
           <RelativeTime iso={item.at} />
-        </Text>
+        </MetaLine>
       </Box>
       {item.kind === 'note' && <DeleteNote id={item.id} />}
     </Flex>
@@ -76,7 +72,12 @@ function headOf(item: TimelineItem): ReactNode {
         ? contactTexts.stageChanged(STAGE_LABEL[item.from], STAGE_LABEL[item.to])
         : contactTexts.addedAs(STAGE_LABEL[item.to]);
     case 'mail':
-      return contactTexts.emailSent(item.subject, emailStatusOf(item.state));
+      return (
+        <MetaLine>
+          {contactTexts.emailSent(item.subject)}
+          {emailStatusOf(item.state)}
+        </MetaLine>
+      );
     case 'audit':
       return auditTextsOf(item.action).label;
   }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#lib/feedback.ts';
@@ -14,12 +14,13 @@ import {
   STAGES,
   type Stage,
 } from '#shared/contacts/model.ts';
-import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import { Hint } from '#ui/base/Hint.tsx';
 import { Board } from '#ui/board/Board.tsx';
+import { BoardSkeleton } from '#ui/board/BoardSkeleton.tsx';
+import { MoreCards } from '#ui/board/MoreCards.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import type { ContactCommands } from '../actions.ts';
@@ -27,7 +28,7 @@ import { type ContactListProps, ContactMenu, NoContacts } from '../ContactTable.
 import { contactBoard, useStageChange } from './useStageChange.ts';
 
 /** The filtered contacts by stage. */
-export function PipelineBoard({ search, commands, onSearch }: ContactListProps) {
+export function PipelineBoard({ search, commands, onSearch, view }: ContactListProps) {
   const filter = contactsAddress.toFilter(search);
   const board = trpc.crm.board.useQuery(filter, { placeholderData: keepPreviousData });
   const change = useStageChange();
@@ -57,13 +58,7 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
         list={board}
         total={totalOf}
         status={(columns) => counted(totalOf(columns), contactTexts.noun)}
-        skeleton={
-          <Flex gap="3" aria-hidden overflow="hidden">
-            {STAGES.map((stage) => (
-              <Skeleton key={stage} flex="1 0 10.5rem" height="22rem" borderRadius="lg" />
-            ))}
-          </Flex>
-        }
+        skeleton={<BoardSkeleton columns={STAGES} />}
         failure={contactMessages.listFailed}
         empty={<NoContacts search={search} onClear={() => onSearch({ view: 'board' })} commands={commands} />}
       >
@@ -77,20 +72,13 @@ export function PipelineBoard({ search, commands, onSearch }: ContactListProps) 
               sum: showMoney(column.value),
               cards: column.cards,
               more: column.nextCursor !== null && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  w="full"
-                  loading={loading === column.stage}
-                  onClick={() => void loadMore(column)}
-                >
-                  {generalTexts.loadMore}
-                </Button>
+                <MoreCards loading={loading === column.stage} onLoad={() => void loadMore(column)} />
               ),
             }))}
             cardOf={({ id, contactName }) => ({ key: id, name: contactName })}
             renderCard={(contact) => <ContactCard contact={contact} commands={commands} />}
             onMove={move}
+            hidden={view.hidden}
             nothing={
               contactsAddress.isFiltered(search) ? contactTexts.stageUnmatched : contactTexts.stageEmpty
             }
@@ -105,33 +93,29 @@ function ContactCard({ contact, commands }: { contact: ContactRow; commands: Con
   const { contactName, company, value, owner } = contact;
   return (
     <>
-      <Flex align="flex-start" gap="1">
-        <Box flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere" pt="1" data-row-link={contact.id}>
+      <Flex align="center" gap="1" css={{ '& > button': { my: '-0.5' } }}>
+        <Box flex="1" minW="0" fontWeight="medium" data-row-link={contact.id}>
           <RecordLink path="/crm" id={contact.id}>
-            <Clamped lines={3}>{contactName}</Clamped>
+            <Clamped lines={1}>{contactName}</Clamped>
           </RecordLink>
         </Box>
         <ContactMenu contact={contact} commands={commands} />
       </Flex>
-      {company && (
-        <Text color="fg.muted" textStyle="xs">
-          <Clamped lines={2}>{company}</Clamped>
+      <Flex align="center" gap="2" minH="5" pe="1" color="fg.muted" textStyle="xs">
+        <Box flex="1" minW="0">
+          <Clamped lines={1}>{company}</Clamped>
+        </Box>
+        <Text color="fg" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {value !== null && showMoney(value)}
         </Text>
-      )}
-      {(value !== null || owner) && (
-        <Flex align="center" gap="2" mt="1.5" pe="1">
-          <Text textStyle="xs" fontVariantNumeric="tabular-nums">
-            {value !== null && showMoney(value)}
-          </Text>
-          {owner && (
-            <Hint label={contactTexts.owner(nameOf(owner))}>
-              <Box ms="auto" role="img" aria-label={contactTexts.owner(nameOf(owner))}>
-                <UserAvatar user={owner} size="5" />
-              </Box>
-            </Hint>
-          )}
-        </Flex>
-      )}
+        {owner && (
+          <Hint label={contactTexts.owner(nameOf(owner))}>
+            <Box role="img" aria-label={contactTexts.owner(nameOf(owner))}>
+              <UserAvatar user={owner} size="5" />
+            </Box>
+          </Hint>
+        )}
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { counted } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -6,102 +6,82 @@ import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.t
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
 import { type ContactSummary, STAGE_GROUP_LABEL, type Stage } from '#shared/contacts/model.ts';
-import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
-import { Disclosure } from '#ui/base/Disclosure.tsx';
+import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 
-/**
- * A chart of the filtered contacts by stage, with their deal value. Its summary line is always there, so that nothing
- * below it moves while the numbers load.
- */
+/** A chart of the filtered contacts by stage, with their deal value. */
 export function PipelineFunnel({ search }: { search: ContactsSearch }) {
-  const { data, isError } = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
+  return (
+    <ChartPanel title={contactTexts.funnel}>
+      <Funnel search={search} />
+    </ChartPanel>
+  );
+}
+
+function Funnel({ search }: { search: ContactsSearch }) {
+  const query = trpc.crm.summary.useQuery(contactsAddress.toFilter(search), {
     placeholderData: keepPreviousData,
   });
   return (
-    <Disclosure maxW="full" mb="5">
-      <summary>{contactTexts.funnel}</summary>
-      {data && data.total > 0 ? (
-        <Funnel summary={data} />
-      ) : (
-        <Text px="4" pb="4" color="fg.muted">
-          {isError ? contactMessages.listFailed : data ? contactTexts.funnelEmpty : generalTexts.loading}
-        </Text>
-      )}
-    </Disclosure>
+    <ChartFrame
+      query={query}
+      caption={contactTexts.funnelCaption}
+      failed={contactMessages.listFailed}
+      empty={contactTexts.funnelEmpty}
+      chartOf={chartOf}
+    />
   );
 }
 
-function Funnel({ summary }: { summary: ContactSummary }) {
-  return (
-    <Box as="figure" px="4" pb="4">
-      <Box role="img" aria-label={inWords(summary)}>
-        {summary.stages.map(({ stage, count, value }) => (
-          <Flex key={stage} align="center" gap="3" py="1" aria-hidden>
-            <Text w={{ base: '6rem', sm: '7rem' }} flexShrink="0" color="fg.muted" truncate>
-              {STAGE_GROUP_LABEL[stage]}
-            </Text>
-            <Box flex="1" minW="0" display="flex" justifyContent="center">
-              <Box
-                h="6"
-                minW="0.5"
-                borderRadius="sm"
-                bg={COLOR[stage]}
-                style={{ width: `${(count / mostOf(summary)) * 100}%` }}
-              />
-            </Box>
-            <Text
-              w={{ base: '6.5rem', sm: '9rem' }}
-              flexShrink="0"
-              textAlign="end"
-              fontVariantNumeric="tabular-nums"
-            >
-              {count.toLocaleString('en-US')}
-              <Text as="span" color="fg.muted" textStyle="xs" display={{ base: 'block', sm: 'inline' }}>
-                {' '}
-                {showMoney(value)}
-              </Text>
-            </Text>
-          </Flex>
-        ))}
-      </Box>
-      <Text as="figcaption" color="fg.muted" textStyle="xs" mt="3">
-        {contactTexts.funnelCaption}
+function chartOf(summary: ContactSummary): Chart | null {
+  const { stages, total } = summary;
+  if (total === 0) return null;
+  return {
+    summary: inWords(summary),
+    drawing: <Bars stages={stages} />,
+    numbers: {
+      label: contactTexts.byStage,
+      columns: [CONTACT_FIELDS.stage.label, contactTexts.list, contactTexts.dealValue],
+      rows: stages.map(({ stage, count, value }) => [
+        STAGE_GROUP_LABEL[stage],
+        count.toLocaleString('en-US'),
+        showMoney(value),
+      ]),
+    },
+  };
+}
+
+function Bars({ stages }: Pick<ContactSummary, 'stages'>) {
+  const most = Math.max(1, ...stages.map(({ count }) => count));
+  return stages.map(({ stage, count, value }) => (
+    <Flex key={stage} align="center" gap="3" py="1" aria-hidden>
+      <Text w={{ base: '6rem', sm: '7rem' }} flexShrink="0" color="fg.muted" truncate>
+        {STAGE_GROUP_LABEL[stage]}
       </Text>
-      <Numbers summary={summary} />
-    </Box>
-  );
-}
-
-/** The same numbers as a table. */
-function Numbers({ summary }: { summary: ContactSummary }) {
-  return (
-    <Disclosure maxW="full" borderWidth="0" css={{ '& > summary': { px: '0' } }}>
-      <summary>{contactTexts.funnelTable}</summary>
-      <Table aria-label={contactTexts.byStage}>
-        <thead>
-          <tr>
-            <th scope="col">{CONTACT_FIELDS.stage.label}</th>
-            <th scope="col">{contactTexts.list}</th>
-            <th scope="col">{contactTexts.dealValue}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {summary.stages.map(({ stage, count, value }) => (
-            <tr key={stage}>
-              <th scope="row">{STAGE_GROUP_LABEL[stage]}</th>
-              <td>{count.toLocaleString('en-US')}</td>
-              <td>{showMoney(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Disclosure>
-  );
-}
-
-function mostOf({ stages }: ContactSummary): number {
-  return Math.max(1, ...stages.map(({ count }) => count));
+      <Box flex="1" minW="0" display="flex" justifyContent="center">
+        <Box
+          h="6"
+          minW="0.5"
+          borderRadius="sm"
+          bg={COLOR[stage]}
+          style={{ width: `${(count / most) * 100}%` }}
+        />
+      </Box>
+      <Text
+        w={{ base: '6.5rem', sm: '9rem' }}
+        flexShrink="0"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+      >
+        {count.toLocaleString('en-US')}
+        <Text as="span" color="fg.muted" textStyle="xs" display={{ base: 'block', sm: 'inline' }}>
+          {' '}
+          {showMoney(value)}
+        </Text>
+      </Text>
+    </Flex>
+  ));
 }
 
 function inWords({ stages, total, value }: ContactSummary): string {
@@ -120,13 +100,3 @@ const COLOR: Record<Stage, string> = {
   won: 'success',
   lost: 'danger',
 };
-
-const Table = chakra('table', {
-  base: {
-    w: 'full',
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { px: '4', py: '2', borderTopWidth: '1px', textAlign: 'end', fontWeight: 'normal' },
-    '& th:first-of-type': { textAlign: 'start' },
-    '& thead th': { color: 'fg.muted', textStyle: 'xs' },
-  },
-});

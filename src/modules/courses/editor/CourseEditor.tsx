@@ -9,9 +9,11 @@ import { listMessages } from '#shared/entries/lists/messages.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
+import { CourseEditSwitch } from '#widgets/CourseEditSwitch.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { OutlineEditor } from './OutlineEditor.tsx';
@@ -27,7 +29,7 @@ export function CourseEditor({ courseId }: { courseId: string }) {
   if (code === 'NOT_FOUND')
     return <NotFoundNotice title={generalTexts.notFound} text={courseMessages.notFound} />;
   return (
-    <Box maxW="reading" mx="auto">
+    <Box maxW="reading">
       <PageHeader title={courseTexts.editLessons} />
       <QueryError message={listMessages.error} query={outline} />
     </Box>
@@ -39,14 +41,24 @@ function Editor({ outline }: { outline: CourseOutline }) {
   const canEdit = useCan('courses.edit', { authorId: course.authorId });
   if (!canEdit) return <AccessRestricted reason={courseMessages.editRestricted} />;
   return (
-    <Box maxW="reading" mx="auto" position="relative">
+    <Box maxW="reading" position="relative">
       <BackLink>
         <Link to="/$type/$id" params={{ type: 'course', id: course.id }}>
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
           {courseTexts.backToCourse}
         </Link>
       </BackLink>
-      <PageHeader title={courseTexts.editLessons} subtitle={`${course.title} · ${lessonCount(sections)}`} />
+      <PageHeader
+        title={courseTexts.editLessons}
+        tab={[course.title, courseTexts.editLessons]}
+        subtitle={
+          <MetaLine>
+            {course.title}
+            {lessonCount(sections)}
+          </MetaLine>
+        }
+      />
+      <CourseEditSwitch id={course.id} />
       <OutlineEditor outline={outline} />
     </Box>
   );
@@ -60,7 +72,7 @@ function lessonCount(sections: CourseOutline['sections']): string {
 
 function EditorSkeleton() {
   return (
-    <Stack maxW="reading" mx="auto" gap="4" aria-hidden>
+    <Stack maxW="reading" gap="4" aria-hidden>
       <Skeleton width="40%" height="8" mb="4" />
       <Skeleton height="44" borderRadius="lg" />
       <Skeleton height="32" borderRadius="lg" />

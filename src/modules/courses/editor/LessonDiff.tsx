@@ -19,10 +19,11 @@ export function LessonDiff({ before, after }: { before: LessonDraft; after: Less
 /** A quiz as lines of text. A check mark is at the correct option. */
 function quizText({ quiz }: LessonDraft): string {
   return quiz
-    .map(({ question, options, correct }, index) =>
+    .map(({ question, options, correct, explanation }, index) =>
       [
         `${index + 1}. ${question}`,
         ...options.map((option, at) => `   ${at === correct ? '✓' : '–'} ${option}`),
+        ...(explanation ? [`   ${explanation}`] : []),
       ].join('\n'),
     )
     .join('\n');

@@ -1,9 +1,14 @@
-import { Box, chakra, Flex, Input, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Input, Stack, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { courseEditorTexts as texts } from '#shared/courses/messages.ts';
-import { QUIZ_OPTION_MAX, QUIZ_OPTIONS, QUIZ_QUESTION_MAX } from '#shared/courses/model.ts';
+import {
+  QUIZ_EXPLANATION_MAX,
+  QUIZ_OPTION_MAX,
+  QUIZ_OPTIONS,
+  QUIZ_QUESTION_MAX,
+} from '#shared/courses/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LessonFormApi } from './LessonFields.tsx';
@@ -90,6 +95,20 @@ export function QuestionFields({ form, index, count, onShift, onRemove }: Questi
           {errors.correct.message}
         </Box>
       )}
+      <Box mt="3">
+        <FormField
+          label={texts.explanation(number)}
+          hint={texts.explanationHint}
+          error={errors?.explanation?.message}
+        >
+          <Textarea
+            {...form.register(`quiz.${index}.explanation`)}
+            rows={2}
+            minH="16"
+            maxLength={QUIZ_EXPLANATION_MAX * 2}
+          />
+        </FormField>
+      </Box>
     </chakra.fieldset>
   );
 }

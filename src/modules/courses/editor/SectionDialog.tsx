@@ -1,6 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure, useOnceKey } from '#lib/once.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseEditorTexts, courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
@@ -14,6 +15,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
   const [title, setTitle] = useState(section?.title ?? '');
   const [error, setError] = useState<string>();
   const save = useSave(onClose);
+  const once = useOnceKey();
 
   function submit(): void {
     const written = title.trim();
@@ -21,7 +23,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
     setError(wrong);
     if (wrong !== undefined) return;
     if (section) save.rename.mutate({ id: section.id, title: written });
-    else save.create.mutate({ courseId, title: written });
+    else save.create.mutate({ courseId, title: written, once });
   }
 
   return (
@@ -49,7 +51,13 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
 
 function useSave(onSaved: () => void) {
   const feedback = { invalidates: INVALIDATES, success: courseToasts.sectionSaved, onSuccess: onSaved };
-  const create = useMutationFeedback(trpc.courses.createSection, feedback);
+  const creating = trpc.courses.createSection.useMutation();
+  const renaming = trpc.courses.renameSection.useMutation();
+  const created = onceProcedure({
+    send: creating.mutateAsync,
+    change: ({ id, title }) => renaming.mutateAsync({ id: Number(id), title }),
+  });
+  const create = useMutationFeedback(created, feedback);
   const rename = useMutationFeedback(trpc.courses.renameSection, feedback);
   return { create, rename, busy: create.isPending || rename.isPending };
 }

@@ -29,7 +29,8 @@ export const BLANK_LESSON: LessonDraft = {
 };
 
 export function blankQuestion(): QuizQuestion {
-  return { question: '', options: Array.from({ length: QUIZ_OPTIONS }, () => ''), correct: NONE_CORRECT };
+  const options = Array.from({ length: QUIZ_OPTIONS }, () => '');
+  return { question: '', options, correct: NONE_CORRECT, explanation: '' };
 }
 
 export function draftOf(lesson: LessonEdit): LessonDraft {
@@ -38,7 +39,7 @@ export function draftOf(lesson: LessonEdit): LessonDraft {
     title,
     body,
     videoUrl: videoUrl ?? '',
-    quiz: quiz ?? [],
+    quiz: (quiz ?? []).map((question) => ({ ...question, explanation: question.explanation ?? '' })),
     passMark: passMark === null ? '' : String(passMark),
     published,
   };

@@ -1,8 +1,10 @@
 import { showFailure, useRefresh } from '#lib/feedback.ts';
+import { sendOnce, useOnceKey } from '#lib/once.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
+import type { Created } from '#shared/errors.ts';
 import { INVALIDATES } from '../components/invalidates.ts';
 import type { CheckedLesson } from './lessonDraft.ts';
 
@@ -20,6 +22,9 @@ export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
   const create = trpc.courses.createLesson.useMutation();
   const update = trpc.courses.updateLesson.useMutation();
   const publish = trpc.courses.publishLesson.useMutation();
+  const once = useOnceKey();
+  const change = (input: CheckedLesson & Created) =>
+    update.mutateAsync({ ...input, id: Number(input.id), version: input.version ?? 1 });
 
   async function run(save: () => Promise<unknown>): Promise<void> {
     try {
@@ -38,10 +43,14 @@ export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
   return {
     busy: create.isPending || update.isPending || publish.isPending,
     create: (place: Place, lesson: CheckedLesson, published: boolean) =>
-      run(() => create.mutateAsync({ ...place, ...lesson, published })),
+      run(async () => {
+        const requests = { send: create.mutateAsync, change };
+        const stored = await sendOnce(requests, once, { ...place, ...lesson, published });
+        if (stored.published !== published) await publish.mutateAsync({ id: stored.id, published });
+      }),
     update: (id: number, version: number, lesson: CheckedLesson, published: boolean) =>
       run(async () => {
-        const stored = await update.mutateAsync({ id, version, ...lesson });
+        const stored = await sendOnce({ send: change, change }, once, { id, version, ...lesson });
         onStored(stored);
         if (stored.published !== published) await publish.mutateAsync({ id, published });
       }),

@@ -7,6 +7,8 @@ import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { CourseViewer, Lesson } from '#shared/courses/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
@@ -45,12 +47,18 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
       </BackLink>
       <PageHeader
         title={lesson.title}
-        subtitle={lesson.sectionTitle ? `${lesson.sectionTitle} · ${place}` : place}
+        tab={[lesson.title, course.title]}
+        subtitle={
+          <MetaLine>
+            {lesson.sectionTitle}
+            {place}
+          </MetaLine>
+        }
         headingRef={headingRef}
         actions={
           canEdit && (
             <Button asChild variant="ghost">
-              <Link to="/course/$id/edit" params={{ id: course.id }}>
+              <Link to="/course/$id/edit/lessons" params={{ id: course.id }}>
                 <Pencil aria-hidden />
                 {courseTexts.editLessons}
               </Link>
@@ -59,9 +67,11 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
         }
       />
       {lesson.videoUrl && <LessonVideo link={lesson.videoUrl} title={lesson.title} />}
-      <WikiLinks value={{ find: (label) => byLabel.get(label), missing: courseMessages.noTarget }}>
-        <Markdown>{lesson.body}</Markdown>
-      </WikiLinks>
+      <HeadingLinks value={`${window.location.origin}/course/${course.id}/lesson/${lesson.number}`}>
+        <WikiLinks value={{ find: (label) => byLabel.get(label), missing: courseMessages.noTarget }}>
+          <Markdown>{lesson.body}</Markdown>
+        </WikiLinks>
+      </HeadingLinks>
       {quiz && <Quiz key={JSON.stringify(quiz)} lesson={lesson} quiz={quiz} />}
       <LessonStanding lesson={lesson} standing={standing} />
       <LessonSteps lesson={lesson} />

@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
+import { TextFrame } from '#ui/base/TextFrame.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { OutlineList } from '../editor/OutlineList.tsx';
 
@@ -17,19 +18,15 @@ type Props = {
 /** A lesson with its course outline: beside it on wide screens, collapsed above it on others. */
 export function LessonFrame({ outline, number, children }: Props) {
   const wide = useMediaQuery('(min-width: 80rem)');
-  const side = wide ? <SideOutline outline={outline} number={number} /> : null;
   return (
-    <Flex
-      direction={{ base: 'column', xl: 'row' }}
-      align="stretch"
-      justify="center"
-      gap={{ base: '4', xl: '10' }}
-    >
-      {side ?? (outline && <FoldedOutline key={number} outline={outline} number={number} />)}
-      <Box flex="1" minW="0" w="full" maxW="reading" mx={{ base: 'auto', xl: '0' }}>
-        {children}
-      </Box>
-    </Flex>
+    <TextFrame beside={wide && <SideOutline outline={outline} number={number} />}>
+      {!wide && outline && (
+        <Box mb="4" data-screen-only>
+          <FoldedOutline key={number} outline={outline} number={number} />
+        </Box>
+      )}
+      {children}
+    </TextFrame>
   );
 }
 
@@ -52,12 +49,7 @@ function SideOutline({ outline, number }: { outline: CourseOutline | undefined; 
       as="nav"
       ref={box}
       aria-label={courseTexts.lessonsHere}
-      w="17rem"
-      flexShrink="0"
-      alignSelf="flex-start"
-      position="sticky"
-      top="8"
-      maxH="calc(100dvh - 8rem)"
+      position="relative"
       overflowY="auto"
       px="2.5"
     >

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useCan } from '#lib/session.ts';
@@ -48,10 +49,19 @@ export function LessonStanding({ lesson, standing }: Props) {
 }
 
 function Completion({ lesson, standing }: Props) {
+  const navigate = useNavigate();
   const { mark } = useCompletion(lesson);
   const { completed, passMark } = lesson;
   const needed = passMark !== null && !completed && !isPassed(lesson.best, passMark) ? passMark : null;
   const finished = standing?.enrolled && standing.progress === 100;
+
+  /** To the next lesson; after the last one, to the course with its certificate. */
+  function goOn(): void {
+    const { course, next } = lesson;
+    if (next)
+      void navigate({ to: '/course/$id/lesson/$n', params: { id: course.id, n: String(next.number) } });
+    else void navigate({ to: '/$type/$id', params: { type: 'course', id: course.id } });
+  }
 
   function toggle(event: MouseEvent): void {
     // The second click of a double click would undo the first one.
@@ -61,8 +71,20 @@ function Completion({ lesson, standing }: Props) {
   return (
     <>
       <Flex gap="3" wrap="wrap" align="center">
+        {!completed && (
+          <Button
+            variant="solid"
+            disabled={needed !== null}
+            aria-describedby={needed === null ? undefined : 'passing-score'}
+            onClick={() => {
+              mark(true);
+              goOn();
+            }}
+          >
+            {courseTexts.completeAndContinue}
+          </Button>
+        )}
         <Button
-          variant={completed ? 'outline' : 'solid'}
           disabled={needed !== null}
           aria-describedby={needed === null ? undefined : 'passing-score'}
           onClick={toggle}

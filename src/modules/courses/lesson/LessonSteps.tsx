@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { singleKeysOn } from '#lib/shortcuts.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 import type { Lesson, LessonLink } from '#shared/courses/model.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
@@ -10,7 +11,14 @@ const KEY: Record<StepKind, string> = { Previous: 'ArrowLeft', Next: 'ArrowRight
 export function LessonSteps({ lesson }: { lesson: Lesson }) {
   const { course, previous, next } = lesson;
   return (
-    <Flex as="nav" aria-label={courseTexts.steps} direction={{ base: 'column', sm: 'row' }} gap="3" mt="6">
+    <Flex
+      as="nav"
+      aria-label={courseTexts.steps}
+      data-screen-only
+      direction={{ base: 'column', sm: 'row' }}
+      gap="3"
+      mt="6"
+    >
       {previous && <StepTo courseId={course.id} lesson={previous} kind="Previous" />}
       {next ? (
         <StepTo courseId={course.id} lesson={next} kind="Next" />
@@ -31,7 +39,7 @@ function StepTo({ courseId, lesson, kind }: { courseId: string; lesson: LessonLi
       <Link
         to="/course/$id/lesson/$n"
         params={{ id: courseId, n: String(lesson.number) }}
-        aria-keyshortcuts={KEY[kind]}
+        aria-keyshortcuts={singleKeysOn() ? KEY[kind] : undefined}
       >
         <StepContent kind={kind} title={lesson.title} />
       </Link>

@@ -74,6 +74,7 @@ function QuizForm({ lesson, quiz }: Props) {
             chosen={answers[index] ?? null}
             missing={checked && answers[index] === null}
             correct={result?.correct[index] ?? null}
+            solution={result?.solutions[index] ?? null}
             onChoose={(option) => choose(index, option)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { courseMessages, quizTexts } from '#shared/courses/messages.ts';
-import type { AskedQuestion } from '#shared/courses/model.ts';
+import type { AskedQuestion, QuizSolution } from '#shared/courses/model.ts';
 
 type Props = {
   /** Of the radio buttons, unique on the page. */
@@ -12,11 +12,13 @@ type Props = {
   missing: boolean;
   /** Null before the answer is checked. A checked answer is locked. */
   correct: boolean | null;
+  /** Comes with an incorrect answer. */
+  solution: QuizSolution | null;
   onChoose: (option: number) => void;
 };
 
 /** One question with its options and the result. */
-export function QuizQuestion({ name, number, asked, chosen, missing, correct, onChoose }: Props) {
+export function QuizQuestion({ name, number, asked, chosen, missing, correct, solution, onChoose }: Props) {
   const [legendId, noteId] = [`${name}-legend`, `${name}-note`];
   const noted = missing || correct !== null;
   return (
@@ -34,7 +36,12 @@ export function QuizQuestion({ name, number, asked, chosen, missing, correct, on
       </chakra.legend>
       <Stack gap="2">
         {asked.options.map((option, index) => (
-          <Option key={option} data-verdict={chosen === index ? verdictOf(correct) : undefined}>
+          <Option
+            key={option}
+            data-verdict={
+              solution?.option === index ? 'correct' : chosen === index ? verdictOf(correct) : undefined
+            }
+          >
             <chakra.input
               type="radio"
               name={name}
@@ -60,7 +67,7 @@ export function QuizQuestion({ name, number, asked, chosen, missing, correct, on
               {courseMessages.answerMissing}
             </Box>
           ) : (
-            <Verdict correct={correct} />
+            <Verdict correct={correct} solution={solution} options={asked.options} />
           )}
         </Box>
       )}
@@ -68,15 +75,29 @@ export function QuizQuestion({ name, number, asked, chosen, missing, correct, on
   );
 }
 
-function Verdict({ correct }: { correct: boolean }) {
+/** An incorrect answer names the correct option, and shows the author's explanation. */
+function Verdict({ correct, solution, options }: VerdictProps) {
   const Icon = correct ? CircleCheck : CircleX;
   return (
-    <Flex align="center" gap="1.5" fontWeight="medium" color={correct ? 'success' : 'danger'}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {correct ? quizTexts.correct : quizTexts.incorrect}
-    </Flex>
+    <>
+      <Flex gap="1.5" fontWeight="medium" color={correct ? 'success' : 'danger'}>
+        <Box pt="0.5" flexShrink="0">
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </Box>
+        <Box minW="0" overflowWrap="anywhere">
+          {solution ? quizTexts.solution(options[solution.option] ?? '') : quizTexts.correct}
+        </Box>
+      </Flex>
+      {solution?.explanation && (
+        <Box mt="1" ps="6" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {solution.explanation}
+        </Box>
+      )}
+    </>
   );
 }
+
+type VerdictProps = { correct: boolean; solution: QuizSolution | null; options: readonly string[] };
 
 function verdictOf(correct: boolean | null): 'correct' | 'incorrect' | undefined {
   if (correct === null) return undefined;

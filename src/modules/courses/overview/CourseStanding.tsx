@@ -39,7 +39,7 @@ function Standing({ outline }: { outline: CourseOutline }) {
         )}
         {canEdit && (
           <Button asChild variant="ghost" ms="auto">
-            <Link to="/course/$id/edit" params={{ id: course.id }}>
+            <Link to="/course/$id/edit/lessons" params={{ id: course.id }}>
               <Pencil aria-hidden />
               {courseTexts.editLessons}
             </Link>
@@ -74,9 +74,7 @@ function LearnerActions({ outline, viewer }: { outline: CourseOutline; viewer: C
       {next?.number && (
         <Button asChild variant={finished ? 'outline' : 'solid'}>
           <Link to="/course/$id/lesson/$n" params={{ id: outline.course.id, n: String(next.number) }}>
-            {viewer.completed.length === 0 && next.number === 1
-              ? courseTexts.start
-              : courseTexts.resume(next.number)}
+            {nextLabel(viewer, next.number)}
           </Link>
         </Button>
       )}
@@ -85,6 +83,11 @@ function LearnerActions({ outline, viewer }: { outline: CourseOutline; viewer: C
       </Button>
     </>
   );
+}
+
+function nextLabel({ progress, completed }: CourseViewer, number: number): string {
+  if (progress === 100) return courseTexts.review;
+  return completed.length === 0 && number === 1 ? courseTexts.start : courseTexts.resume(number);
 }
 
 function Enrollment({ outline }: { outline: CourseOutline }) {

@@ -1,14 +1,20 @@
 import { Badge, Box, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import { Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RecordLink } from '#records/RecordLink.tsx';
 import type { DocumentsSearch } from '#shared/documents/address.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
 import { DOCUMENT_CATEGORY_LABEL, type DocumentCard, documentPieces } from '#shared/documents/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { rowTexts } from '#shared/kit/rows.messages.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { CardItem } from '#ui/lists/CardItem.tsx';
+import { RowCheckbox } from '#ui/table/RowCheckbox.tsx';
 import { ROW_LINK } from '#ui/table/rowKeys.ts';
+import type { Selection } from '#ui/table/useSelection.ts';
 import { Highlight } from '#widgets/Highlight.tsx';
 import { type DocumentCommands, documentActions } from '../actions.ts';
 
@@ -16,7 +22,8 @@ const COLUMNS = { columns: { base: 1, sm: 2, lg: 3 }, gap: '3' };
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Documents as cards with title, preview, and actions. */
-export function DocumentCards({ label, documents, search, commands }: DocumentCardsProps) {
+export function DocumentCards({ label, documents, search, commands, selection }: DocumentCardsProps) {
+  const keys = documents.map(({ id }) => id);
   return (
     <SimpleGrid as="ul" aria-label={label} listStyleType="none" {...COLUMNS}>
       {documents.map((document) => (
@@ -25,6 +32,7 @@ export function DocumentCards({ label, documents, search, commands }: DocumentCa
           document={document}
           pieces={piecesIn(document, search.q ?? '')}
           commands={commands}
+          check={selection && <CardCheckbox {...{ document, selection, keys }} />}
         />
       ))}
     </SimpleGrid>
@@ -48,21 +56,26 @@ function piecesIn({ title, preview, tags }: DocumentCard, q: string): string[] {
   return held ? whole : documentPieces(q, true);
 }
 
-function Card({ document, pieces, commands }: CardProps) {
+/** On small screens, checkboxes are shown while documents are being chosen. */
+function CardCheckbox({ document: { id, title }, selection, keys }: CardCheckboxProps) {
+  return (
+    <Box ms="-2" me="-1" display={{ base: selection.choosing ? 'block' : 'none', sm: 'block' }}>
+      <RowCheckbox
+        label={rowTexts.select(title)}
+        checked={selection.has(id)}
+        onToggle={(range) => selection.toggle(id, keys, range)}
+      />
+    </Box>
+  );
+}
+
+function Card({ document, pieces, commands, check }: CardProps) {
   const marked = (text: string) => <Highlight text={text} matches={textMatches(text, pieces)} />;
   const { id, title, category, preview, tags, pinned, authorName, updatedAt } = document;
   return (
-    <Flex
-      as="li"
-      direction="column"
-      gap="2.5"
-      p="4"
-      minW="0"
-      bg="bg.surface"
-      borderWidth="1px"
-      borderRadius="lg"
-    >
+    <CardItem>
       <Flex align="center" gap="2" minH="8">
+        {check}
         <Badge>{DOCUMENT_CATEGORY_LABEL[category]}</Badge>
         {pinned && (
           <Box color="fg.muted" role="img" aria-label={documentTexts.pinned}>
@@ -93,10 +106,11 @@ function Card({ document, pieces, commands }: CardProps) {
           ))}
         </Flex>
       )}
-      <Text color="fg.muted" textStyle="xs" mt="auto" pt="1">
-        {authorName} · <RelativeTime iso={updatedAt} />
-      </Text>
-    </Flex>
+      <MetaLine color="fg.muted" textStyle="xs" mt="auto" pt="1">
+        {authorName}
+        <RelativeTime iso={updatedAt} />
+      </MetaLine>
+    </CardItem>
   );
 }
 
@@ -106,5 +120,13 @@ type DocumentCardsProps = {
   /** Matches of the query are highlighted. */
   search: DocumentsSearch;
   commands: DocumentCommands;
+  /** The selected documents, where documents can be selected. */
+  selection?: Selection;
 };
-type CardProps = { document: DocumentCard; pieces: readonly string[]; commands: DocumentCommands };
+type CardProps = {
+  document: DocumentCard;
+  pieces: readonly string[];
+  commands: DocumentCommands;
+  check: ReactNode;
+};
+type CardCheckboxProps = { document: DocumentCard; selection: Selection; keys: readonly number[] };

@@ -1,4 +1,4 @@
-import { Badge, Box, Dialog, Flex, Text } from '@chakra-ui/react';
+import { Badge, Dialog, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { ActionButtons, pickActions } from '#records/actions.tsx';
@@ -11,6 +11,7 @@ import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';
@@ -110,12 +111,13 @@ function Line({ document }: { document: InternalDocument }) {
           {tag}
         </Badge>
       ))}
-      <Text color="fg.muted" textStyle="xs">
-        <UserLink user={author} /> · {documentTexts.updated} <RelativeTime iso={updatedAt} /> ·{' '}
-        <Box as="span" fontVariantNumeric="tabular-nums">
-          {documentTexts.version(version)}
-        </Box>
-      </Text>
+      <MetaLine color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        <UserLink user={author} />
+        <span>
+          {documentTexts.updated} <RelativeTime iso={updatedAt} />
+        </span>
+        {documentTexts.version(version)}
+      </MetaLine>
     </Flex>
   );
 }

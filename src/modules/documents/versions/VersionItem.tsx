@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { isStaleSave } from '#lib/serverErrors.ts';
@@ -12,6 +12,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
 import { historyToasts } from '#shared/records.messages.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { FieldDiff } from '#ui/diff/FieldDiff.tsx';
@@ -33,10 +34,11 @@ export function VersionItem({ document, saved, before }: VersionItemProps) {
             {generalTexts.version} {version}
             {current && <Badge>{documentTexts.current}</Badge>}
           </Flex>
-          <Text color="fg.muted" textStyle="xs">
-            <UserLink user={savedBy} /> · <RelativeTime iso={savedAt} />
-            {restores !== null && ` · ${documentTexts.restoredFrom(restores)}`}
-          </Text>
+          <MetaLine color="fg.muted" textStyle="xs">
+            <UserLink user={savedBy} />
+            <RelativeTime iso={savedAt} />
+            {restores !== null && documentTexts.restoredFrom(restores)}
+          </MetaLine>
         </Box>
         <Flex gap="2" wrap="wrap">
           <Button

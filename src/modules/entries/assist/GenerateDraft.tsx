@@ -1,21 +1,24 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { aiTexts, aiToasts } from '#shared/ai/messages.ts';
+import type { AiAnswerer } from '#shared/ai/model.ts';
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
+import { AnsweredBy } from './AnsweredBy.tsx';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { type DraftPlace, placeDraft } from './placeDraft.ts';
 import type { AssistProps } from './SuggestTags.tsx';
 import { useAssist } from './useAssist.ts';
 
 /** Generates a draft from the title. Existing text is replaced only after a confirmation, and Undo restores it. */
-export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
-  const [type, body] = form.watch(['type', 'body']);
+export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps) {
+  const [type, body] = useWatch({ control: form.control, name: ['type', 'body'] });
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState<{ before: string; after: string } | null>(null);
-  const assist = useAssist(viewer, type);
+  const [done, setDone] = useState<{ before: string; after: string; by: AiAnswerer } | null>(null);
+  const assist = useAssist(viewer, type, open);
   const ask = trpc.ai.draft.useMutation();
 
   function start(): void {
@@ -38,7 +41,7 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
           const now = form.getValues('body');
           const after = placeDraft(draft.body, now, now === before ? place : 'append');
           write(after);
-          setDone({ before: now, after });
+          setDone({ before: now, after, by: draft.by });
           showToast({ tone: 'success', ...aiToasts.drafted });
         },
         onError: (error) => assist.showFailure(error, aiToasts.draftFailed),
@@ -47,7 +50,7 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
   }
 
   return (
-    <Flex gap="2" mt="-2">
+    <Flex gap="2" mt="-2" align="center" wrap="wrap">
       <Button
         type="button"
         size="sm"
@@ -74,6 +77,7 @@ export function GenerateDraft({ form, viewer, write }: GenerateDraftProps) {
           {aiTexts.undoDraft}
         </Button>
       )}
+      {done && <AnsweredBy by={done.by} />}
       <DraftQuestion open={asking} onAnswer={generate} onCancel={() => setAsking(false)} />
     </Flex>
   );

@@ -1,28 +1,31 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { aiMessages, aiTexts, aiToasts } from '#shared/ai/messages.ts';
-import { AI_BODY_MIN } from '#shared/ai/model.ts';
+import { AI_BODY_MIN, type SuggestedTags } from '#shared/ai/model.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { EntryForm } from '../editor/entryDraft.ts';
+import { AnsweredBy } from './AnsweredBy.tsx';
 import { useAssist } from './useAssist.ts';
 
 /** Suggests tags for the text. The user accepts them one by one or all at once. */
-export function SuggestTags({ form, viewer }: AssistProps) {
-  const [type, chosen] = form.watch(['type', 'tags']);
-  const [suggested, setSuggested] = useState<string[] | null>(null);
+export function SuggestTags({ form, viewer, open }: AssistProps) {
+  const [type, chosen] = useWatch({ control: form.control, name: ['type', 'tags'] });
+  const [answer, setAnswer] = useState<SuggestedTags | null>(null);
+  const suggested = answer?.tags ?? null;
   const button = useRef<HTMLButtonElement>(null);
-  const assist = useAssist(viewer, type);
+  const assist = useAssist(viewer, type, open);
   const ask = trpc.ai.suggestTags.useMutation();
 
-  // The suggestions appear below the visible part of the dialog.
+  // The suggestions may appear below the visible part of the form.
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (suggested) chips.current?.scrollIntoView({ block: 'nearest' });
-  }, [suggested]);
+    if (answer) chips.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
 
   const taken = new Set(chosen.map(tagKey));
   const room = ENTRY_TAGS_MAX - chosen.length;
@@ -35,7 +38,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       showToast({ tone: 'error', ...aiToasts.bodyShort });
       return;
     }
-    setSuggested(null);
+    setAnswer(null);
     const input = {
       type,
       title: title.slice(0, ENTRY_TITLE_MAX),
@@ -43,7 +46,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       tags: tags.slice(0, ENTRY_TAGS_MAX).map((tag) => tag.slice(0, TAG_MAX)),
     };
     ask.mutate(input, {
-      onSuccess: (answer) => assist.isWanted() && setSuggested(answer.tags),
+      onSuccess: (tags) => assist.isWanted() && setAnswer(tags),
       onError: (error) => assist.showFailure(error, aiToasts.tagsFailed),
     });
   }
@@ -77,6 +80,7 @@ export function SuggestTags({ form, viewer }: AssistProps) {
       <Box role="status" srOnly>
         {statusOf(ask.isPending, suggested, offered.length)}
       </Box>
+      {answer && <AnsweredBy by={answer.by} />}
       {suggested?.length === 0 && <Text color="fg.muted">{aiMessages.noTags}</Text>}
       {offered.length > 0 && room > 0 && (
         <Flex align="center" gap="1.5" wrap="wrap">
@@ -116,4 +120,9 @@ function statusOf(pending: boolean, suggested: string[] | null, offered: number)
   return aiTexts.suggested(offered);
 }
 
-export type AssistProps = { form: EntryForm; viewer: Viewer };
+export type AssistProps = {
+  form: EntryForm;
+  viewer: Viewer;
+  /** False while the form closes. */
+  open: boolean;
+};

@@ -1,4 +1,3 @@
-import { useDialogContext } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { showError } from '#lib/toasts.ts';
 import { errorOf } from '#lib/trpc.ts';
@@ -10,11 +9,10 @@ import { createRefusal } from '#shared/refusals.messages.ts';
 import type { Viewer } from '#shared/roles.ts';
 
 /**
- * Shared by both AI features: shows why the viewer isn't allowed, and drops results that arrive after the dialog
+ * Shared by both AI features: shows why the viewer isn't allowed, and drops results that arrive after the form
  * closed. A discarded text must not come back.
  */
-export function useAssist(viewer: Viewer, type: EntryType) {
-  const { open } = useDialogContext();
+export function useAssist(viewer: Viewer, type: EntryType, open: boolean) {
   const wanted = useRef(open);
   const showRefusal = useRefusalToast();
   useEffect(() => {

@@ -1,25 +1,20 @@
-import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import {
-  COURSE_COVER,
-  type CourseMetadata,
-  type EntrySummary,
-  EXCERPT,
-  EXCERPT_COURSE,
-  tagKey,
-  truncate,
-} from '#shared/entries/model.ts';
+import { type EntrySummary, tagKey } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { EntryVote } from '../votes/EntryVote.tsx';
 import { Rating } from '../votes/Rating.tsx';
+import { CourseCover } from './CourseCover.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { SolvedBadge } from './SolvedBadge.tsx';
+import { shownExcerpt } from './shownExcerpt.ts';
 
 const AREAS = {
   plain: { base: '"text text" "tags tags" "vote more"', md: '"vote text text" "vote tags more"' },
@@ -34,7 +29,7 @@ const AREAS = {
 const COMMENTS = { title: generalTexts.comments, noun: entryTexts.commentNoun };
 const REPLIES = { title: entryTexts.replies, noun: entryTexts.replyNoun };
 
-/** One entry of a list. */
+/** One entry of a list, with its votes and the whole excerpt. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
   const counted = entry.type === 'thread' ? REPLIES : COMMENTS;
   const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
@@ -64,15 +59,16 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           {entry.isDraft && <DraftBadge />}
           {entry.lockedAt && <LockedBadge />}
           {entry.hiddenAt && <HiddenBadge />}
-          <UserLink user={entry.author} />
-          <span aria-hidden>·</span>
-          {entry.type === 'thread' ? (
-            <span>
-              {entryTexts.active} <RelativeTime iso={entry.lastActivityAt} />
-            </span>
-          ) : (
-            <RelativeTime iso={entry.createdAt} />
-          )}
+          <MetaLine>
+            <UserLink user={entry.author} />
+            {entry.type === 'thread' ? (
+              <span>
+                {entryTexts.active} <RelativeTime iso={entry.lastActivityAt} />
+              </span>
+            ) : (
+              <RelativeTime iso={entry.createdAt} />
+            )}
+          </MetaLine>
           {!entry.isDraft && (
             <Flex as="span" align="center" gap="1" title={counted.title}>
               <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
@@ -96,9 +92,9 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           <Link {...to}>{entry.title}</Link>
         </Heading>
         <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
-          {excerptOf(entry)}
+          {shownExcerpt(entry)}
         </Text>
-        {entry.type === 'course' && <CourseFacts course={entry.metadata} progress />}
+        {entry.type === 'course' && <CourseFacts course={entry.metadata} progress={entry.enrolled} />}
         {entry.type === 'tool' && (
           <Box mt="2">
             <Rating
@@ -135,7 +131,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           </li>
         ))}
       </Flex>
-      {entry.type === 'course' && <Cover course={entry.metadata} />}
+      {entry.type === 'course' && <CourseCover id={entry.id} imageUrl={entry.metadata.imageUrl} />}
       <Box gridArea="more" justifySelf="end" alignSelf="end">
         <Button asChild size="sm">
           <Link {...to} aria-label={entryTexts.readMoreOf(entry.title)}>
@@ -150,27 +146,4 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
 function areasFor({ type, isDraft }: EntrySummary): keyof typeof AREAS {
   if (isDraft) return 'draft';
   return type === 'course' ? 'course' : 'plain';
-}
-
-function Cover({ course }: { course: CourseMetadata }) {
-  return (
-    <Image
-      gridArea="cover"
-      src={course.imageUrl || COURSE_COVER}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      width={{ base: '100%', md: '12rem' }}
-      aspectRatio={{ base: '5 / 2', md: '16 / 9' }}
-      objectFit="cover"
-      borderRadius="md"
-      bg="bg.pressed"
-      referrerPolicy="no-referrer"
-    />
-  );
-}
-
-/** The server cuts mid-word. The added character makes `truncate` drop the last word, which may be incomplete. */
-function excerptOf({ type, excerpt, excerptCut }: EntrySummary): string {
-  return truncate(excerptCut ? `${excerpt}…` : excerpt, type === 'course' ? EXCERPT_COURSE : EXCERPT);
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { Density } from '#lib/density.ts';
 import { loadedText } from '#lib/format.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
@@ -8,19 +9,23 @@ import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
+import { EntryRow } from '../rows/EntryRow.tsx';
+import { EntryRowSkeleton } from '../rows/EntryRowSkeleton.tsx';
 import { useEntryList } from '../useEntryList.ts';
-import { EntryCard } from './EntryCard.tsx';
+import { cardPart, type EntryItem } from './cardCode.ts';
 import { EntryCardSkeleton } from './EntryCardSkeleton.tsx';
 
 const SKELETONS = ['first', 'second', 'third'];
+const SKELETON = { rows: EntryRowSkeleton, cards: EntryCardSkeleton };
 
-/** A list of cards with its loading, error, and empty states. */
-export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListProps) {
+/** A list of rows or cards with its loading, error, and empty states. */
+export function EntryList({ filters, density, card, onTag, onClear, emptyAction }: EntryListProps) {
   const list = useEntryList(filters);
   const showSkeletons = useDelayed(list.isPending, 150);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
+  const Item = density === 'rows' ? EntryRow : (card ?? cardPart.get());
 
   // The first new card takes the button's position, so it gets the focus.
   useEffect(() => {
@@ -41,13 +46,7 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
       <Box role="status" srOnly>
         {list.isSuccess && countText(entries.length, list.hasNextPage)}
       </Box>
-      {showSkeletons && (
-        <Stack gap="3" aria-hidden>
-          {SKELETONS.map((name) => (
-            <EntryCardSkeleton key={name} />
-          ))}
-        </Stack>
-      )}
+      {showSkeletons && <Skeletons density={density} />}
       {list.isError && entries.length === 0 && (
         <ErrorState message={listMessages.error} onRetry={() => void list.refetch()} />
       )}
@@ -57,18 +56,49 @@ export function EntryList({ filters, onTag, onClear, emptyAction }: EntryListPro
           action={isNarrowed(filters) ? clearButton(onClear) : emptyAction}
         />
       )}
-      <Stack asChild gap="3" listStyleType="none">
-        <ul ref={items}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <EntryCard entry={entry} onTag={onTag} />
-            </li>
-          ))}
-        </ul>
-      </Stack>
+      {entries.length > 0 && (
+        <Suspense fallback={<Skeletons density={density} />}>
+          <Items ref={items} density={density}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Item entry={entry} onTag={onTag} />
+              </li>
+            ))}
+          </Items>
+        </Suspense>
+      )}
       {list.isFetchNextPageError && <ErrorState message={listMessages.error} onRetry={loadMore} />}
       {!list.isFetchNextPageError && <LoadMore list={list} onLoad={loadMore} />}
     </Box>
+  );
+}
+
+/** Cards stand apart, rows in one frame. Rows fit the width of the list, which may have a column beside it. */
+const Items = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', listStyleType: 'none' },
+  variants: {
+    density: {
+      cards: { gap: '3' },
+      rows: {
+        containerType: 'inline-size',
+        bg: 'bg.surface',
+        borderWidth: '1px',
+        borderRadius: 'lg',
+        overflow: 'hidden',
+        '& > * + *': { borderTopWidth: '1px' },
+      },
+    },
+  },
+});
+
+function Skeletons({ density }: { density: Density }) {
+  const Skeleton = SKELETON[density];
+  return (
+    <Items as="div" density={density} aria-hidden>
+      {SKELETONS.map((name) => (
+        <Skeleton key={name} />
+      ))}
+    </Items>
   );
 }
 
@@ -97,6 +127,9 @@ function countText(count: number, more: boolean): string {
 
 type EntryListProps = {
   filters: EntryFilters;
+  density: Density;
+  /** The card of a page that always shows cards, which comes with its code. */
+  card?: EntryItem;
   onTag: (tag: string) => void;
   /** Clears all filters. */
   onClear: () => void;

@@ -14,14 +14,14 @@ export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor 
 }
 
 /** Navigates to the list of an entry's type. */
-export function useShowList(): (entry: Listed) => Promise<void> {
+export function useShowList(): (entry: Listed, how?: { ignoreBlocker: boolean }) => Promise<void> {
   const navigate = useNavigate();
-  return ({ type, tags }) => {
-    if (type === 'note') return navigate({ to: '/wiki' });
-    if (type === 'course') return navigate({ to: '/academy' });
-    if (type === 'thread') return navigate({ to: '/community' });
-    if (type === 'tool') return navigate({ to: '/tools', search: { tab: tabInAddress(tags) } });
-    return navigate({ to: '/', search: { type } });
+  return ({ type, tags }, how) => {
+    if (type === 'note') return navigate({ to: '/wiki', ...how });
+    if (type === 'course') return navigate({ to: '/academy', ...how });
+    if (type === 'thread') return navigate({ to: '/community', ...how });
+    if (type === 'tool') return navigate({ to: '/tools', search: { tab: tabInAddress(tags) }, ...how });
+    return navigate({ to: '/', search: { type }, ...how });
   };
 }
 

@@ -1,90 +1,60 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Link as LinkIcon, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { copyLink } from '#lib/copyLink.ts';
 import { useCan } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
-import { useUndo } from '#records/useRestore.ts';
-import { entryPageTexts, entryToasts } from '#shared/entries/messages.ts';
-import { type Entry, type EntryRead, entryPath } from '#shared/entries/model.ts';
+import { singleKeysOn } from '#lib/shortcuts.ts';
+import { useShortcut } from '#lib/useShortcut.ts';
+import { entryPageTexts } from '#shared/entries/messages.ts';
+import { type EntryRead, entryPath } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { CopyLink } from '#ui/base/CopyLink.tsx';
+import { Hint } from '#ui/base/Hint.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
 import { FollowButton } from '#widgets/FollowButton.tsx';
-import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
-import { useShowList } from '../cards/ListLink.tsx';
-import { useEntryDialog } from '../useEntryDialog.tsx';
 import { EntryVote } from '../votes/EntryVote.tsx';
-import { PromoteThread } from './PromoteThread.tsx';
-import { SolveThread } from './SolveThread.tsx';
 
-const ModerationMenu = lazy(() =>
-  import('#widgets/ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
-);
+const EntryMenu = lazy(async () => ({ default: (await import('./EntryMenu.tsx')).EntryMenu }));
 
-/** The actions of an entry: vote, follow, and share. Its author and staff can also edit and delete it. */
+/** The actions of an entry in its header: vote, follow, copy the link, edit, and a menu with the rest. */
 export function EntryActions({ entry }: { entry: EntryRead }) {
   const canEdit = useCan('entries.update', { authorId: entry.authorId });
-  const canDelete = useCan('entries.delete', { authorId: entry.authorId });
-  const editor = useEntryDialog(entry.type, entry);
-  return (
-    <Flex align="center" gap="2" wrap="wrap" mt="8" py="3" borderYWidth="1px" borderColor="border">
-      <EntryVote entry={entry} />
-      <FollowButton what={{ kind: 'entry', target: entry.id }} />
-      <Flex gap="2" ms="auto" wrap="wrap">
-        {entry.type === 'thread' && <SolveThread thread={entry} />}
-        {entry.type === 'thread' && <PromoteThread id={entry.id} />}
-        <CopyLink address={new URL(entryPath(entry), window.location.origin).href} />
-        <Button asChild variant="ghost">
-          <Link to="/$type/$id/history" params={{ type: entry.type, id: entry.id }}>
-            <History aria-hidden />
-            {generalTexts.history}
-          </Link>
-        </Button>
-        {canEdit && (
-          <Button variant="ghost" {...editor.trigger}>
-            <Pencil aria-hidden />
-            {generalTexts.edit}
-          </Button>
-        )}
-        {canDelete && <DeleteEntry entry={entry} />}
-        <Suspense fallback={null}>
-          <ModerationMenu
-            place={{ subject: 'entry', subjectId: entry.id }}
-            what={entry.type === 'thread' ? 'discussion' : 'entry'}
-            authorId={entry.authorId}
-            hidden={entry.hiddenAt !== null}
-            locked={entry.lockedAt !== null}
-          />
-        </Suspense>
-      </Flex>
-      {canEdit && editor.element}
-    </Flex>
-  );
-}
-
-function DeleteEntry({ entry }: { entry: Entry }) {
-  const showList = useShowList();
-  const undo = useUndo();
-  const remove = useConfirmedMutation(trpc.entries.delete, {
-    question: {
-      title: entryPageTexts.deleteTitle,
-      body: entryPageTexts.deleteBody(entry.title),
-      confirmLabel: generalTexts.delete,
-      tone: 'danger',
-    },
-    invalidates: ['entries', 'tags', 'search', 'collections'],
-    success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
-    failure: entryToasts.deleteFailed,
-    // Leave the page first: its refetch would fail.
-    onSuccess: () => showList(entry),
+  const navigate = useNavigate();
+  const editor = { to: '/$type/$id/edit', params: { type: entry.type, id: entry.id } } as const;
+  useShortcut(({ does }) => {
+    if (does !== 'edit' || !canEdit) return false;
+    void navigate(editor);
+    return true;
   });
   return (
-    <>
-      <Button variant="ghost" onClick={() => remove.ask({ id: entry.id })}>
-        <Trash2 aria-hidden />
-        {generalTexts.delete}
-      </Button>
-      {remove.element}
-    </>
+    <Flex
+      align="center"
+      gap={{ base: '0', sm: '1' }}
+      wrap="wrap"
+      data-screen-only
+      // On phones, all of them fit into one line.
+      css={{ smDown: { '& > :is(a, button)': { paddingInline: '2' } } }}
+    >
+      <EntryVote entry={entry} />
+      <FollowButton what={{ kind: 'entry', target: entry.id }} />
+      <IconAction
+        label={generalTexts.copyLink}
+        icon={<LinkIcon aria-hidden />}
+        onClick={() => void copyLink(new URL(entryPath(entry), window.location.origin).href)}
+      />
+      {canEdit && (
+        <Hint label={singleKeysOn() ? entryPageTexts.editKey : generalTexts.edit}>
+          <Button asChild variant="outline" aria-keyshortcuts={singleKeysOn() ? 'e' : undefined}>
+            <Link {...editor}>
+              <Pencil aria-hidden />
+              {generalTexts.edit}
+            </Link>
+          </Button>
+        </Hint>
+      )}
+      <Suspense fallback={<Box boxSize="8" />}>
+        <EntryMenu entry={entry} />
+      </Suspense>
+    </Flex>
   );
 }

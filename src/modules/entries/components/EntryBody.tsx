@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useCan } from '#lib/session.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import type { EntryRead } from '#shared/entries/model.ts';
+import { type EntryRead, entryPath } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
+import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
+import { headingsIn, type TextHeading } from './OnThisPage.tsx';
 
 /** An entry's text. Its `[[links]]` lead to their entries. Missing entries can be created from here. */
-export function EntryBody({ entry }: { entry: EntryRead }) {
+export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
+  const text = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<EntryStart>();
   const canCreate = useCan('entries.create', { type: 'note' });
-  const dialog = useEntryDialog('note', undefined, start);
+  const dialog = useEntryDialog('note', start);
   const byLabel = new Map(entry.links.map((link) => [link.label, link]));
   const targets: WikiLinkTargets = {
     find: (label) => byLabel.get(label),
@@ -23,15 +26,30 @@ export function EntryBody({ entry }: { entry: EntryRead }) {
       },
     }),
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are those of the text
+  useLayoutEffect(() => {
+    if (text.current) onHeadings(headingsIn(text.current));
+    return () => onHeadings([]);
+  }, [entry.body, onHeadings]);
   return (
     <>
-      <WikiLinks value={targets}>
-        <Markdown>{entry.body}</Markdown>
-      </WikiLinks>
+      <div ref={text}>
+        <HeadingLinks value={new URL(entryPath(entry), window.location.origin).href}>
+          <WikiLinks value={targets}>
+            <Markdown>{entry.body}</Markdown>
+          </WikiLinks>
+        </HeadingLinks>
+      </div>
       {dialog.element}
     </>
   );
 }
+
+type EntryBodyProps = {
+  entry: EntryRead;
+  /** Receives the headings of the text, and none once it is gone. */
+  onHeadings: (headings: TextHeading[]) => void;
+};
 
 /** Each missing title, in any script, has its own draft slot. */
 function wantedSlot(title: string): string {

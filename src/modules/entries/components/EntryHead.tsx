@@ -1,10 +1,13 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#lib/format.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { ENTRY_TYPE_FILTER_LABEL, type Entry, tagKey } from '#shared/entries/model.ts';
+import { ENTRY_TYPE_FILTER_LABEL, type Entry, entryPath, tagKey } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
@@ -17,42 +20,54 @@ import { ListLink } from '../cards/ListLink.tsx';
 import { SolvedBadge } from '../cards/SolvedBadge.tsx';
 import { Rating } from '../votes/Rating.tsx';
 
-/** The header of an entry: its list, type, title, author, and dates. */
-export function EntryHead({ entry }: { entry: Entry }) {
+/** The header of an entry: its list, type, title, author, and dates, and its actions above them, or below on a phone. */
+export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode }) {
   return (
     <>
-      <BackLink>
-        <ListLink entry={entry}>
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          {ENTRY_TYPE_FILTER_LABEL[entry.type]}
-        </ListLink>
-      </BackLink>
-      <Flex mb="2" gap="2" wrap="wrap">
-        <TypeBadge type={entry.type} />
-        {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
-        {entry.isDraft && <DraftBadge />}
-        {entry.lockedAt && <LockedBadge />}
-        {entry.hiddenAt && <HiddenBadge />}
-      </Flex>
-      <Box mb="-2">
-        <PageHeader title={entry.title} />
-      </Box>
-      <Flex align="center" gap="2.5" wrap="wrap">
-        <UserAvatar user={entry.author} />
-        <Box as="span" fontWeight="medium">
-          <UserLink user={entry.author} />
+      <Frame>
+        <BackLink>
+          <ListLink entry={entry}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            {ENTRY_TYPE_FILTER_LABEL[entry.type]}
+          </ListLink>
+        </BackLink>
+        <Box gridArea="title">
+          <Flex mb="2" gap="2" wrap="wrap">
+            <TypeBadge type={entry.type} />
+            {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
+            {entry.isDraft && <DraftBadge />}
+            {entry.lockedAt && <LockedBadge />}
+            {entry.hiddenAt && <HiddenBadge />}
+          </Flex>
+          <Box mb="-2">
+            <PageHeader title={entry.title} tab={[entry.title, ENTRY_TYPE_FILTER_LABEL[entry.type]]} />
+          </Box>
+          <Flex align="center" gap="2.5" wrap="wrap">
+            <UserAvatar user={entry.author} />
+            <Box as="span" fontWeight="medium">
+              <UserLink user={entry.author} />
+            </Box>
+            {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
+            <MetaLine color="fg.muted" data-screen-only>
+              <RelativeTime iso={entry.createdAt} />
+              {entry.updatedAt !== entry.createdAt && (
+                <span>
+                  {entryTexts.edited} <RelativeTime iso={entry.updatedAt} />
+                </span>
+              )}
+            </MetaLine>
+          </Flex>
+          <PrintedFacts entry={entry} />
         </Box>
-        {!isDeletedUser(entry.author) && <RoleBadge role={entry.author.role} />}
-        <Box as="span" color="fg.muted">
-          <RelativeTime iso={entry.createdAt} />
-          {entry.updatedAt !== entry.createdAt && (
-            <>
-              {` · ${entryTexts.edited} `}
-              <RelativeTime iso={entry.updatedAt} />
-            </>
-          )}
-        </Box>
-      </Flex>
+        <Flex
+          gridArea="actions"
+          justify={{ sm: 'flex-end' }}
+          mt={{ base: '4', sm: '-1' }}
+          ms={{ base: '-2', sm: '0' }}
+        >
+          {actions}
+        </Flex>
+      </Frame>
       {entry.type === 'course' && <CourseFacts course={entry.metadata} />}
       {entry.type === 'tool' && (
         <Box mt="3">
@@ -87,3 +102,26 @@ export function EntryHead({ entry }: { entry: Entry }) {
     </>
   );
 }
+
+/** The exact dates and the URL, on paper only. */
+function PrintedFacts({ entry }: { entry: Entry }) {
+  const edited = entry.updatedAt !== entry.createdAt;
+  return (
+    <Box display="none" css={{ '@media print': { display: 'block' } }}>
+      <MetaLine>
+        {formatDate(entry.createdAt)}
+        {edited && `${entryTexts.edited} ${formatDate(entry.updatedAt)}`}
+      </MetaLine>
+      <div>{new URL(entryPath(entry), window.location.origin).href}</div>
+    </Box>
+  );
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gridTemplateAreas: { base: "'back' 'title' 'actions'", sm: "'back actions' 'title title'" },
+  },
+});

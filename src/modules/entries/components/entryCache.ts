@@ -3,14 +3,16 @@ import type { Entry, EntryPage, EntrySummary } from '#shared/entries/model.ts';
 
 type Change = <E extends Entry | EntrySummary>(entry: E) => E;
 
-function isQuery(name: string) {
+function isQuery(...names: string[]) {
   return ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    Array.isArray(queryKey[0]) && queryKey[0].join('.') === name;
+    Array.isArray(queryKey[0]) && names.includes(queryKey[0].join('.'));
 }
+
+const isList = isQuery('entries.list', 'entries.topics');
 
 /** Changes one entry in every cached list and on its own page. */
 export function changeCachedEntry(queries: QueryClient, id: string, change: Change): void {
-  queries.setQueriesData<InfiniteData<EntryPage>>({ predicate: isQuery('entries.list') }, (lists) => {
+  queries.setQueriesData<InfiniteData<EntryPage>>({ predicate: isList }, (lists) => {
     const known = lists?.pages.some((page) => page.items.some((entry) => entry.id === id));
     if (!lists || !known) return lists;
     const pages = lists.pages.map((page) => ({
@@ -28,12 +30,12 @@ export function changeCachedEntry(queries: QueryClient, id: string, change: Chan
 export async function cancelEntryRefetches(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({
     predicate: (query) =>
-      (isQuery('entries.list')(query) || isQuery('entries.read')(query)) &&
+      (isList(query) || isQuery('entries.read')(query)) &&
       query.state.data !== undefined &&
       !query.state.fetchMeta?.fetchMore,
   });
 }
 
 export async function refreshEntryLists(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ predicate: isQuery('entries.list') });
+  await queries.invalidateQueries({ predicate: isList });
 }

@@ -1,60 +1,45 @@
-import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
+import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import { ENTRY_TYPE_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
-import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
+import { startableTypes } from './entryDraft.ts';
 
-/** Chooses the type of a new entry. Types that the viewer can't create are disabled and show the reason. */
+/**
+ * Chooses the type of a new entry. Below, types that the viewer can't create are disabled, under one line that names the
+ * role they need.
+ */
 export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) {
   const name = useId();
+  const { open, barred } = startableTypes(viewer);
+  const closed = ENTRY_TYPES.filter((type) => !open.includes(type));
+  const options = (types: readonly EntryType[]) => (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+      {types.map((type) => (
+        <Option
+          key={type}
+          id={`${name}-${type}`}
+          name={name}
+          type={type}
+          chosen={value === type}
+          disabled={closed.includes(type)}
+          onChoose={() => onChange(type)}
+        />
+      ))}
+    </SimpleGrid>
+  );
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
         {entryFormTexts.type}
       </chakra.legend>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
-        {ENTRY_TYPES.map((type) => {
-          const reason = whyNot(type, viewer);
-          return (
-            <chakra.label
-              key={type}
-              display="flex"
-              gap="3"
-              alignItems="flex-start"
-              px="3"
-              py="2.5"
-              borderWidth="1px"
-              borderColor={value === type ? 'accent.solid' : 'border'}
-              bg={value === type ? 'accent.subtle' : undefined}
-              borderRadius="md"
-              cursor={reason ? 'not-allowed' : 'pointer'}
-            >
-              <chakra.input
-                type="radio"
-                name={name}
-                value={type}
-                checked={value === type}
-                disabled={reason !== null}
-                onChange={() => onChange(type)}
-                aria-describedby={`${name}-${type}`}
-                mt="0.5"
-                boxSize="4"
-                flex="none"
-                accentColor="accent.solid"
-              />
-              <Box minW="0">
-                <Box fontWeight="medium" color={reason ? 'fg.muted' : 'fg'}>
-                  {ENTRY_TYPE_LABEL[type]}
-                </Box>
-                <Box id={`${name}-${type}`} textStyle="xs" color="fg.muted">
-                  {reason ?? entryFormTexts.about[type]}
-                </Box>
-              </Box>
-            </chakra.label>
-          );
-        })}
-      </SimpleGrid>
+      {options(open)}
+      {closed.length > 0 && (
+        <Text textStyle="xs" color="fg.muted" mt="3" mb="1.5" id={`${name}-closed`}>
+          {barred.length > 0 ? entryFormTexts.needsRole : entryFormTexts.surveyElsewhere}
+        </Text>
+      )}
+      {options(closed)}
       {error && (
         <Box role="alert" mt="1.5" textStyle="xs" color="danger">
           {error}
@@ -64,15 +49,55 @@ export function TypeChoice({ value, onChange, viewer, error }: TypeChoiceProps) 
   );
 }
 
-/**
- * Guests can start any type: they're asked to log in when they submit. Pending accounts can draft what they may
- * create once approved.
- */
-function whyNot(type: EntryType, viewer: Viewer): string | null {
-  const refused = refusal('entries.create', onceApproved(viewer), { type });
-  if (refused?.code === 'FORBIDDEN') return refused.message;
-  return type === 'survey' ? entryFormTexts.surveyElsewhere : null;
+function Option({ id, name, type, chosen, disabled, onChoose }: OptionProps) {
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      alignItems="flex-start"
+      px="3"
+      py="2.5"
+      borderWidth="1px"
+      borderColor={chosen ? 'accent.solid' : 'border'}
+      bg={chosen ? 'accent.subtle' : undefined}
+      borderRadius="md"
+      cursor={disabled ? 'not-allowed' : 'pointer'}
+    >
+      <chakra.input
+        type="radio"
+        name={name}
+        value={type}
+        checked={chosen}
+        disabled={disabled}
+        onChange={onChoose}
+        aria-describedby={disabled ? `${name}-closed` : id}
+        mt="0.5"
+        boxSize="4"
+        flex="none"
+        accentColor="accent.solid"
+      />
+      <Box minW="0">
+        <Box fontWeight="medium" color={disabled ? 'fg.muted' : 'fg'}>
+          {ENTRY_TYPE_LABEL[type]}
+        </Box>
+        {!disabled && (
+          <Box id={id} textStyle="xs" color="fg.muted">
+            {entryFormTexts.about[type]}
+          </Box>
+        )}
+      </Box>
+    </chakra.label>
+  );
 }
+
+type OptionProps = {
+  id: string;
+  name: string;
+  type: EntryType;
+  chosen: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+};
 
 type TypeChoiceProps = {
   value: EntryType;

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { ANY_TYPE_SLOT } from '#shared/drafts/model.ts';
 import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries/model.ts';
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
@@ -25,11 +26,36 @@ export type EntryStart = {
   draft?: Partial<EntryDraft>;
 };
 
+/** The slot of a new entry's draft. */
+export function slotOf(type: EntryType | undefined): string {
+  return type ?? ANY_TYPE_SLOT;
+}
+
+/** The URL parameters of a new entry's page: `draft` is the slot of a draft with a place of its own. */
+export type NewEntrySearch = { type?: EntryType; title?: string; draft?: string };
+
+/** The page that continues a dialog. */
+export function newEntrySearch(type: EntryType | undefined, start: EntryStart | undefined): NewEntrySearch {
+  const title = start?.draft?.title;
+  return { ...(type && { type }), ...(title && { title }), ...(start && { draft: start.slot }) };
+}
+
+/**
+ * The types that the viewer can start, and those that need another role. Guests can start any type: they're asked to
+ * log in when they submit. Pending accounts can draft what they may create once approved. Surveys are created elsewhere.
+ */
+export function startableTypes(viewer: Viewer): { open: EntryType[]; barred: EntryType[] } {
+  const types = ENTRY_TYPES.filter((type) => type !== 'survey');
+  const barred = types.filter(
+    (type) => refusal('entries.create', onceApproved(viewer), { type })?.code === 'FORBIDDEN',
+  );
+  return { open: types.filter((type) => !barred.includes(type)), barred };
+}
+
 /** An empty form with the first type that the viewer can create. Guests get a wiki entry. */
 export function blankEntry(viewer: Viewer, type: EntryType | undefined): EntryDraft {
-  const writer = onceApproved(viewer);
-  const creatable = ENTRY_TYPES.find((each) => refusal('entries.create', writer, { type: each }) === null);
-  return { type: type ?? creatable ?? 'note', title: '', body: '', tags: [], linkedIds: [] };
+  const first = startableTypes(viewer).open[0] ?? 'note';
+  return { type: type ?? first, title: '', body: '', tags: [], linkedIds: [] };
 }
 
 export function draftOf({ type, title, body, tags, links, version }: EntryRead): EntryDraft {

@@ -1,23 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
+import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { authToasts } from '#shared/users/frame/messages.ts';
+import type { EntryDraft } from './entryDraft.ts';
 
 const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
 
-type Handlers = { onSaved: (entry: Entry) => void; onFailed: (error: unknown) => void };
+type Handlers = {
+  onSaved: (entry: Entry) => void;
+  onRefreshed: ((entry: Entry) => void) | undefined;
+  onFailed: (error: unknown) => void;
+};
 
-/** Creates and saves an entry, with toasts. `onSaved` runs before the lists are fetched again. */
-export function useEntrySave({ onSaved, onFailed }: Handlers) {
+/** Creates and saves an entry, with toasts. `onSaved` runs before the lists are fetched again, `onRefreshed` after. */
+export function useEntrySave({ onSaved, onRefreshed, onFailed }: Handlers) {
   const navigate = useNavigate();
   const failure = (_: string, error: unknown) => {
     const refused = errorOf(error);
-    // The dialog handles it and shows both texts.
-    if (refused?.code === 'CONFLICT' || refused?.code === 'GONE') return null;
     if (refused?.code === 'ACCOUNT_PENDING') return authToasts.pending;
     if (refused?.code === 'UNAUTHENTICATED')
       return { title: createRefusal.title, description: refused.message };
@@ -27,18 +32,28 @@ export function useEntrySave({ onSaved, onFailed }: Handlers) {
     label: generalTexts.view,
     run: () => void navigate({ to: '/$type/$id', params: { type: entry.type, id: entry.id } }),
   });
-  const create = useMutationFeedback(trpc.entries.create, {
-    invalidates: INVALIDATES,
-    success: (entry) => ({ ...entryToasts.saved, action: view(entry) }),
-    failure,
-    onSuccess: onSaved,
-    onError: onFailed,
-  });
-  const update = useMutationFeedback(trpc.entries.update, {
+  const creating = trpc.entries.create.useMutation();
+  const updating = trpc.entries.update.useMutation();
+  const change = (input: EntryDraft & Created) => updating.mutateAsync({ ...input, id: String(input.id) });
+  const create = useMutationFeedback(
+    onceProcedure<EntryDraft, Entry>({ send: creating.mutateAsync, change }),
+    {
+      invalidates: INVALIDATES,
+      success: (entry) => ({ ...entryToasts.saved, action: view(entry) }),
+      failure,
+      onSuccess: onSaved,
+      onRefreshed,
+      onError: onFailed,
+    },
+  );
+  const update = useMutationFeedback(onceProcedure<EntryDraft & Created, Entry>({ send: change, change }), {
     invalidates: INVALIDATES,
     success: entryToasts.saved,
-    failure,
+    // The form handles an edit conflict and a deletion, and shows both texts.
+    failure: (message, error) =>
+      errorOf(error)?.code === 'CONFLICT' || errorOf(error)?.code === 'GONE' ? null : failure(message, error),
     onSuccess: onSaved,
+    onRefreshed,
     onError: onFailed,
   });
   return { create, update, busy: create.isPending || update.isPending };

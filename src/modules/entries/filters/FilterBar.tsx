@@ -1,5 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { COMMON_ENTRY_SORTS, type EntrySort } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -11,7 +11,7 @@ import { TypeFilter } from './TypeFilter.tsx';
 
 /** The filters of a list. `onChange` gets the complete filters: type, tags, and sort. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onChange, fixedType = false, section, tags, sorts = COMMON_ENTRY_SORTS } = props;
+  const { filters, onChange, fixedType = false, section, tags, sorts = COMMON_ENTRY_SORTS, end } = props;
   const tagsButton = useRef<HTMLButtonElement>(null);
   return (
     <Stack as="section" aria-label={generalTexts.filters} gap="3">
@@ -33,6 +33,7 @@ export function FilterBar(props: FilterBarProps) {
             onChange={(sort) => onChange({ ...filters, sort })}
             sorts={sorts}
           />
+          {end}
         </Flex>
       </Flex>
       {filters.tags.length > 0 && (
@@ -57,4 +58,6 @@ type FilterBarProps = {
   tags?: readonly string[];
   /** The list's sort options; by default, the common three. */
   sorts?: readonly EntrySort[];
+  /** What stands after the sort options. */
+  end?: ReactNode;
 };

@@ -5,10 +5,12 @@ import type { Entry } from '#shared/entries/model.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { nameOf } from '#shared/users/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import type { HistorySearch } from '../HistoryPage.tsx';
 
-/** The list of versions, newest first. Each one links to its changes. */
-export function VersionList({ entry, versions, chosen }: VersionListProps) {
+/** The list of versions, newest first. Each one is a link. */
+export function VersionList({ entry, versions, chosen, view }: VersionListProps) {
   const list = useRef<HTMLElement>(null);
   // Scrolls the list, not the page, so that the selected version is in its middle.
   useEffect(() => {
@@ -52,7 +54,7 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
               <Link
                 to="/$type/$id/history"
                 params={{ type: entry.type, id: entry.id }}
-                search={{ version: each.version }}
+                search={{ version: each.version, view }}
                 resetScroll={false}
                 aria-current={each.version === chosen ? 'true' : undefined}
                 activeProps={{}}
@@ -61,9 +63,10 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
                   {revisionTexts.version(each.version)}
                   {each.version === entry.version && <Badge>{revisionTexts.current}</Badge>}
                 </Flex>
-                <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-                  {nameOf(each.savedBy)} · <RelativeTime iso={each.savedAt} />
-                </Box>
+                <MetaLine color="fg.muted" textStyle="xs">
+                  {nameOf(each.savedBy)}
+                  <RelativeTime iso={each.savedAt} />
+                </MetaLine>
                 {each.restores !== null && (
                   <Box color="fg.muted" textStyle="xs">
                     {revisionTexts.restoredFrom(each.restores)}
@@ -78,4 +81,10 @@ export function VersionList({ entry, versions, chosen }: VersionListProps) {
   );
 }
 
-type VersionListProps = { entry: Entry; versions: RevisionSummary[]; chosen: number };
+type VersionListProps = {
+  entry: Entry;
+  versions: RevisionSummary[];
+  chosen: number;
+  /** The view of the chosen version, which the others are opened in. */
+  view: HistorySearch['view'];
+};

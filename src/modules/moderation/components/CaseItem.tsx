@@ -30,7 +30,7 @@ export function CaseItem({ item }: { item: ModerationCase }) {
               {item.title}
             </Text>
           )}
-          <Text color={item.excerpt ? 'fg' : 'fg.muted'} overflowWrap="anywhere" lineClamp="6">
+          <Text color={item.excerpt ? 'fg' : 'fg.muted'} maxW="prose" overflowWrap="anywhere" lineClamp="6">
             {item.excerpt || moderationTexts.noContent}
           </Text>
         </Box>

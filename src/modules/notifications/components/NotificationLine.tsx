@@ -1,10 +1,11 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { notificationTexts } from '#shared/notifications/messages.ts';
 import type { Notification } from '#shared/notifications/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { about, headline } from './sentences.ts';
 
@@ -49,9 +50,13 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
             {said}
           </Link>
         </Box>
-        <Text color="fg.muted" textStyle="xs" lineClamp="2" overflowWrap="anywhere">
-          {about(line)}
-        </Text>
+        <MetaLine color="fg.muted" textStyle="xs">
+          {about(line).map((fact) => (
+            <Box as="span" key={fact} lineClamp="2">
+              {fact}
+            </Box>
+          ))}
+        </MetaLine>
         <RelativeTime iso={line.at} color="fg.subtle" textStyle="xs" />
       </Box>
       {!line.read && (

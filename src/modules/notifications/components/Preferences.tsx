@@ -1,5 +1,6 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { messageOf } from '#lib/feedback.ts';
+import { useCan } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { notificationTexts, notificationToasts } from '#shared/notifications/messages.ts';
@@ -7,6 +8,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationPreferences,
+  STAFF_NOTIFICATION_KINDS,
 } from '#shared/notifications/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
@@ -16,6 +18,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   const preferences = trpc.notifications.preferences.useQuery(undefined);
   const set = useSetPreference();
+  const staff = useCan('projects.read', null);
   const showSkeleton = useDelayed(preferences.isPending, 150);
   if (preferences.isPending) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : null;
   const { data } = preferences;
@@ -28,14 +31,16 @@ export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
         {notificationTexts.notifyMe}
       </Heading>
       <Stack gap="5">
-        {NOTIFICATION_KINDS.map((kind) => (
-          <SwitchField
-            key={kind}
-            {...notificationTexts.preferences[kind]}
-            checked={data[kind]}
-            onChange={(event) => set(kind, event.target.checked)}
-          />
-        ))}
+        {NOTIFICATION_KINDS.filter((kind) => staff || !STAFF_NOTIFICATION_KINDS.includes(kind)).map(
+          (kind) => (
+            <SwitchField
+              key={kind}
+              {...notificationTexts.preferences[kind]}
+              checked={data[kind]}
+              onChange={(event) => set(kind, event.target.checked)}
+            />
+          ),
+        )}
       </Stack>
     </Box>
   );

@@ -18,7 +18,10 @@ export function headline(of: Notification): string {
 
 /** `many` is the number of events as text, null for one. */
 const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null) => string> = {
-  reply: ({ toComment }, many) => (toComment ? lines.replies(many) : lines.comments(many)),
+  reply: ({ toComment, entryType }, many) => {
+    if (entryType === null) return lines.messageReply;
+    return toComment ? lines.replies(many) : lines.comments(many);
+  },
   mention: () => lines.mentioned,
   vote: (of, many) => lines.votes(noun(of), many),
   lesson: (_, many) => lines.lessons(many),
@@ -30,12 +33,14 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
     const what = of.moderated?.subject === 'entry' ? noun(of) : (of.moderated?.subject ?? lines.post);
     return lines.moderated[of.moderated?.what ?? 'hidden'](what);
   },
+  task: ({ task }) => lines.tasks[task ?? 'assigned'],
+  event: ({ event }) => lines.events[event ?? 'reminder'],
 };
 
-/** Who did it and what it is about, in one line. */
-export function about(of: Notification): string {
+/** Who did it and what it is about. */
+export function about(of: Notification): string[] {
   const who = of.kind === 'lesson' || of.kind === 'role' || of.kind === 'moderation' ? '' : people(of);
-  return [who, of.title].filter(Boolean).join(' · ');
+  return [who, of.title].filter(Boolean);
 }
 
 function people({ actor, actorCount }: Notification): string {
@@ -45,6 +50,7 @@ function people({ actor, actorCount }: Notification): string {
   return lines.people(nameOf(actor), others);
 }
 
-function noun({ entryType }: Notification): string {
+function noun({ entryType, eventId }: Notification): string {
+  if (eventId !== null) return lines.eventNoun;
   return entryType ? lines.nouns[entryType] : lines.entry;
 }

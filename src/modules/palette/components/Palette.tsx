@@ -1,11 +1,12 @@
 import { Box, Dialog, Flex, Input, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, FileText, History, Search, X, Zap } from 'lucide-react';
+import { ArrowRight, FileText, History, ListFilter, Search, X, Zap } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { PageAction } from '#lib/pageAction.ts';
 import { addRecent, recents } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
+import { SHORTCUTS } from '#lib/shortcuts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
@@ -13,8 +14,10 @@ import { isEntryType } from '#shared/entries/model.ts';
 import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { paletteTexts } from '#shared/palette/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { ShortcutKeys } from '#ui/base/ShortcutKeys.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
+import { useCompletions } from '#widgets/search/useCompletions.ts';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { type PaletteItem, paletteSections, toRecent } from './paletteItems.ts';
 
@@ -27,6 +30,7 @@ const ICONS: Record<PaletteItem['kind'], ReactNode> = {
   action: <Zap aria-hidden />,
   found: <FileText aria-hidden />,
   search: <Search aria-hidden />,
+  filter: <ListFilter aria-hidden />,
 };
 
 /** Opens pages, runs actions, and finds content by typing a few letters. */
@@ -83,19 +87,26 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const [chosen, setChosen] = useState(0);
   const typed = text.trim();
   const asked = useDebounced(typed, FIND_AFTER);
+  const { open: completing, completions } = useCompletions(text);
   const found = trpc.search.offers.useQuery(
     { q: asked },
-    { enabled: asked.length >= FIND_FROM, placeholderData: keepPreviousData },
+    { enabled: asked.length >= FIND_FROM && !completing, placeholderData: keepPreviousData },
   );
-  const offers = typed.length >= FIND_FROM && asked.length >= FIND_FROM ? (found.data ?? []) : [];
+  const enough = typed.length >= FIND_FROM && asked.length >= FIND_FROM && !completing;
+  const offers = enough ? (found.data ?? []) : [];
   const recent = recents('recentPlaces', viewerId);
-  const sections = paletteSections(typed, { places, actions, offers, recent });
+  const sections = paletteSections(typed, { places, actions, offers, completions, recent });
   const items = sections.flatMap((section) => section.items);
   const active = Math.min(chosen, items.length - 1);
 
   function choose(item: PaletteItem): void {
     if (item.kind === 'action') {
       onAct(item.run);
+      return;
+    }
+    if (item.kind === 'filter') {
+      setText(item.query);
+      setChosen(0);
       return;
     }
     if (item.kind === 'search') addRecent('recentSearches', viewerId, typed);
@@ -177,11 +188,7 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
                   start={ICONS[item.kind]}
                   title={item.label}
                   note={item.note}
-                  end={
-                    item.kind !== 'action' &&
-                    item.type &&
-                    isEntryType(item.type) && <TypeBadge type={item.type} />
-                  }
+                  end={endOf(item)}
                 />
               );
             })}
@@ -190,6 +197,17 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
       </Box>
     </>
   );
+}
+
+/** The type of what was found, or the keys that open a page. */
+function endOf(item: PaletteItem): ReactNode {
+  if (item.kind === 'place') {
+    return (
+      <ShortcutKeys shortcut={SHORTCUTS.find((each) => each.does === 'go' && each.place.path === item.url)} />
+    );
+  }
+  const type = 'type' in item ? item.type : undefined;
+  return type && isEntryType(type) && <TypeBadge type={type} />;
 }
 
 type CommandsProps = {

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { useShortcut } from '#lib/useShortcut.ts';
 
-type Dialog = 'palette' | 'shortcuts';
+type Dialog = 'palette' | 'assistant' | 'shortcuts';
 export type PaletteDialogsProps = {
   shown: Dialog | null;
   onShow: (dialog: Dialog | null) => void;
@@ -17,7 +17,7 @@ export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<Palet
   const [used, setUsed] = useState(false);
 
   useShortcut((shortcut) => {
-    if (shortcut.does === 'search') return false;
+    if (shortcut.does === 'search' || shortcut.does === 'edit') return false;
     if (shortcut.does === 'go') {
       // Keys that are typed while the palette loads are meant for it.
       if (shown || !places.includes(shortcut.place)) return false;

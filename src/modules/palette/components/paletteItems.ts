@@ -3,12 +3,16 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type PageWithPath, pageAt } from '#shared/pages.ts';
 import { paletteTexts } from '#shared/palette/messages.ts';
-import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
+import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
+import { groupOf, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
+import type { Completion } from '#widgets/search/operators.ts';
 
 /** A line of the palette: a page or an action. */
 export type PaletteItem = { key: string; label: string; note?: string } & (
   | { url: string; kind: 'recent' | 'place' | 'found' | 'search'; type?: SuggestedResult['type'] }
   | { run: () => void; kind: 'action' }
+  /** A longer query for the field. */
+  | { query: string; kind: 'filter' }
 );
 export type PaletteSection = { label: string; items: PaletteItem[] };
 
@@ -16,6 +20,8 @@ type Sources = {
   places: readonly PageWithPath[];
   actions: readonly PageAction[];
   offers: readonly SuggestedResult[];
+  /** Completions of the operators of the typed text. */
+  completions: readonly Completion[];
   /** Recent choices, as `toRecent` stored them. */
   recent: readonly string[];
 };
@@ -23,7 +29,7 @@ type Sources = {
 /** The sections of the palette for the typed text. Without text, recent choices come first. */
 export function paletteSections(
   typed: string,
-  { places, actions, offers, recent }: Sources,
+  { places, actions, offers, completions, recent }: Sources,
 ): PaletteSection[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   const fits = (label: string) => {
@@ -55,6 +61,16 @@ export function paletteSections(
           .map(({ key, title, note, url, type }) => ({ key, label: title, note, url, type, kind: 'found' })),
       }),
     ),
+    {
+      label: searchTexts.filters,
+      items: completions.map(({ key, title, note, query }) => ({
+        key,
+        label: title,
+        note,
+        query,
+        kind: 'filter',
+      })),
+    },
     { label: generalTexts.search, items: words.length > 0 ? [searchItem(typed.trim())] : [] },
   ];
   return sections.filter(({ items }) => items.length > 0);

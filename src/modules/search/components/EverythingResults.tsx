@@ -1,10 +1,11 @@
 import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
-import { type SearchFilters, toSearchAddress } from '#shared/search/address.ts';
-import { searchTexts } from '#shared/search/messages.ts';
-import { type FoundGroup, SEARCH_GROUP_LABEL, shownCount } from '#shared/search/model.ts';
+import { type SearchFilters, toEverythingInput, toSearchAddress } from '#shared/search/address.ts';
+import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
+import { type FoundGroup, shownCount } from '#shared/search/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
@@ -14,16 +15,31 @@ import { SearchSkeleton } from './SearchSkeleton.tsx';
 
 /** A few results of every kind, with links to all of them. */
 export function EverythingResults({ filters, onFilters }: ResultsProps) {
-  const { q, tags } = filters;
-  const found = trpc.search.everything.useQuery({ q, tags });
+  const found = trpc.search.everything.useQuery(toEverythingInput(filters));
+  const section = useRef<HTMLElement>(null);
+
+  /** The pressed button disappears, so the focus moves to the results. */
+  function search(next: Partial<SearchFilters>): void {
+    section.current?.focus({ preventScroll: true });
+    onFilters({ ...filters, ...next });
+  }
+
   const groups = found.data?.groups ?? [];
   const shown = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <section aria-label={searchTexts.results} aria-busy={found.isPending}>
+    <Box
+      as="section"
+      ref={section}
+      tabIndex={-1}
+      aria-label={searchTexts.results}
+      aria-busy={found.isPending}
+    >
       <SearchedFor
         corrected={found.data?.corrected ?? null}
         meant={found.data?.meant ?? null}
-        onSearch={(next) => onFilters({ ...filters, q: next })}
+        typed={filters.q}
+        onMeant={(q) => search({ q, spelling: 'corrected' })}
+        onTyped={() => search({ spelling: 'typed' })}
       />
       <FoundStatus count={found.isSuccess ? shown : null} corrected={found.data?.corrected ?? null} />
       <SearchSkeleton pending={found.isPending} />
@@ -32,7 +48,7 @@ export function EverythingResults({ filters, onFilters }: ResultsProps) {
       ))}
       {found.isSuccess && shown === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
       {found.isError && <QueryError message={listMessages.error} query={found} />}
-    </section>
+    </Box>
   );
 }
 
@@ -46,7 +62,7 @@ function Group({ group, items, total, filters }: FoundGroup & { filters: SearchF
       </Heading>
       <Box as="ul" listStyleType="none">
         {items.map((hit) => (
-          <li key={hit.id}>
+          <li key={hit.url}>
             <HitItem hit={hit} level="h3" />
           </li>
         ))}

@@ -5,6 +5,7 @@ import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import type { AnyHit } from '#shared/search/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { Highlight } from '#widgets/Highlight.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
@@ -68,6 +69,7 @@ function Kind({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'member') return <RoleBadge role={hit.role} />;
   if (hit.type === 'channel') return hit.isPrivate ? <Badge>{generalTexts.private}</Badge> : null;
   if (hit.type === 'document') return <Badge>{DOCUMENT_CATEGORY_LABEL[hit.category]}</Badge>;
+  if (hit.type === 'project') return <Badge>{hit.isTask ? searchTexts.task : searchTexts.project}</Badge>;
   return <TypeBadge type={hit.type} />;
 }
 
@@ -75,13 +77,21 @@ function Facts({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'comment' || hit.type === 'message')
     return (
       <Fact>
-        {hit.author} · <RelativeTime iso={hit.createdAt} />
+        <MetaLine>
+          {hit.author}
+          <RelativeTime iso={hit.createdAt} />
+        </MetaLine>
       </Fact>
     );
   if (hit.type === 'lesson') return <Fact>{hit.courseTitle}</Fact>;
   if (hit.type === 'channel') return <Fact>{searchTexts.members(hit.memberCount)}</Fact>;
   if (hit.type === 'document') return <Fact>{searchTexts.document}</Fact>;
-  return hit.type === 'member' || hit.tags.length === 0 ? null : <Fact>{hit.tags.join(' · ')}</Fact>;
+  if (hit.type === 'project') return hit.isTask && <Fact>{hit.projectName}</Fact>;
+  return hit.type === 'member' || hit.tags.length === 0 ? null : (
+    <Fact>
+      <MetaLine>{hit.tags}</MetaLine>
+    </Fact>
+  );
 }
 
 function Fact({ children }: { children: ReactNode }) {

@@ -30,6 +30,7 @@ export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode })
         </Link>
       );
     case 'document':
+    case 'project':
       return <Link to={hit.url}>{children}</Link>;
     case 'message':
       return (

@@ -21,6 +21,7 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
   const hits = list.data?.pages.flatMap((page) => page.items) ?? [];
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
+  const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (moveTo.current === null || hits.length <= moveTo.current) return;
@@ -34,8 +35,16 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
   }
 
   return (
-    <section aria-label={searchTexts.results} aria-busy={list.isPending}>
-      <SearchedFor corrected={list.data?.pages[0]?.corrected ?? null} meant={null} />
+    <Box as="section" ref={section} tabIndex={-1} aria-label={searchTexts.results} aria-busy={list.isPending}>
+      <SearchedFor
+        corrected={list.data?.pages[0]?.corrected ?? null}
+        typed={filters.q}
+        onTyped={() => {
+          // The pressed button disappears.
+          section.current?.focus({ preventScroll: true });
+          onFilters({ ...filters, spelling: 'typed' });
+        }}
+      />
       <FoundStatus
         count={list.isSuccess ? hits.length : null}
         corrected={list.data?.pages[0]?.corrected ?? null}
@@ -44,7 +53,7 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
       {list.isSuccess && hits.length === 0 && <NothingFound filters={filters} onFilters={onFilters} />}
       <Box as="ul" ref={items} listStyleType="none">
         {hits.map((hit) => (
-          <li key={hit.id}>
+          <li key={hit.url}>
             <HitItem hit={hit} level="h2" />
           </li>
         ))}
@@ -59,6 +68,6 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
         </Box>
       )}
       {!list.isError && <LoadMore list={list} onLoad={loadMore} />}
-    </section>
+    </Box>
   );
 }

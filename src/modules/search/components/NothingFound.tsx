@@ -1,8 +1,7 @@
-import { Box, Button, Flex, Text, Link as TextLink } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries/model.ts';
-import { searchMessages, searchTexts } from '#shared/search/messages.ts';
-import { SEARCH_GROUP_LABEL } from '#shared/search/model.ts';
+import { SEARCH_GROUP_LABEL, searchMessages, searchTexts } from '#shared/search/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import type { ResultsProps } from './EverythingResults.tsx';
 
@@ -30,11 +29,9 @@ export function NothingFound({ filters, onFilters }: ResultsProps) {
                 <li key={tip}>{tip}</li>
               ))}
             </Box>
-            <Text>
-              <TextLink asChild>
-                <Link to="/community">{searchTexts.askCommunity}</Link>
-              </TextLink>
-            </Text>
+            <Button asChild>
+              <Link to="/community">{searchTexts.askCommunity}</Link>
+            </Button>
           </Flex>
         )
       }

@@ -4,12 +4,17 @@ import type { ReactNode } from 'react';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, isEntryType } from '#shared/entries/model.ts';
-import { type SearchFilters, type SearchScope, toSearchAddress } from '#shared/search/address.ts';
-import { searchTexts } from '#shared/search/messages.ts';
+import {
+  type SearchFilters,
+  type SearchScope,
+  toEverythingInput,
+  toSearchAddress,
+} from '#shared/search/address.ts';
+import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
 import {
   GROUPS_OF_CHANNELS,
-  SEARCH_GROUP_LABEL,
   SEARCH_GROUPS,
+  type SearchGroup,
   shownCount,
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
@@ -18,16 +23,18 @@ import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
 /** Switches between everything and one kind, with the filters of that kind. */
 export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps) {
-  const { q, scope, tags } = filters;
+  const { scope } = filters;
   const viewer = useCurrentUser();
   // The search for everything counts each kind. It is only read from the cache here.
-  const found = trpc.search.everything.useQuery({ q, tags }, { enabled: false }).data;
+  const found = trpc.search.everything.useQuery(toEverythingInput(filters), { enabled: false }).data;
   const chosen = scope !== null && isEntryType(scope) ? 'entry' : scope;
   const count = (name: SearchScope) => found?.groups.find(({ group }) => group === name)?.total;
-  const readsDocuments = useCan('documents.read', null);
+  const hidden: (SearchGroup | false)[] = [
+    !useCan('documents.read', null) && 'document',
+    !useCan('projects.read', null) && 'project',
+  ];
   const scopes = SEARCH_GROUPS.filter(
-    (name) =>
-      (viewer !== null || !GROUPS_OF_CHANNELS.includes(name)) && (name !== 'document' || readsDocuments),
+    (name) => (viewer !== null || !GROUPS_OF_CHANNELS.includes(name)) && !hidden.includes(name),
   );
   const tagged = chosen === null || TAGGED_GROUPS.includes(chosen);
   return (

@@ -1,23 +1,36 @@
 import { Box, chakra, useRecipe } from '@chakra-ui/react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { addRecent, clearRecents, recents } from '#lib/recents.ts';
+import { addRecent } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { singleKeysOn } from '#lib/shortcuts.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
-import { groupSuggestions, type Suggestion, toRecentSuggestions } from './suggestions.ts';
+import type { Suggestion } from './suggestions.ts';
 
 const OfferPanel = lazy(async () => ({ default: (await import('./SuggestionPanel.tsx')).SuggestionPanel }));
 
-const SUGGEST_FROM = 2;
-const SUGGEST_AFTER = 150;
+/** The key that focuses the field, while it is empty. Screen readers learn it from the field itself. */
+const KEYS = {
+  '&[data-keys]:not(:focus-within):has(:placeholder-shown)::after': {
+    content: 'attr(data-keys) / ""',
+    position: 'absolute',
+    insetEnd: '3',
+    top: '50%',
+    transform: 'translateY(-50%)',
+    px: '1.5',
+    borderWidth: '1px',
+    borderRadius: 'sm',
+    textStyle: 'xs',
+    color: 'fg.subtle',
+    pointerEvents: 'none',
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+};
 
 /**
- * The search field of the top bar. It suggests recent searches, then matches of every kind. Enter opens the active
- * suggestion or the search page.
+ * The search field of the top bar. It suggests recent searches, then matches of every kind and completions of operators. Enter
+ * chooses the active suggestion or opens the search page.
  */
 export function SearchField() {
   const id = useId();
@@ -28,16 +41,9 @@ export function SearchField() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [latest, setLatest] = useState<string[]>([]);
+  const [offers, setOffers] = useState<Suggestion[]>([]);
+  const [used, setUsed] = useState(false);
   const typed = text.trim();
-  const asked = useDebounced(typed, SUGGEST_AFTER);
-  const enough = typed.length >= SUGGEST_FROM && asked.length >= SUGGEST_FROM;
-  const offered = trpc.search.offers.useQuery(
-    { q: asked },
-    { enabled: asked.length >= SUGGEST_FROM, placeholderData: keepPreviousData },
-  );
-  const groups = typed === '' ? toRecentSuggestions(latest) : groupSuggestions(offered.data ?? []);
-  const offers = typed === '' || enough ? groups.flatMap((group) => group.offers) : [];
   const expanded = open && offers.length > 0;
 
   function leave(): void {
@@ -46,7 +52,12 @@ export function SearchField() {
     field.current?.blur();
   }
 
-  function choose({ url, title, type }: Suggestion): void {
+  function choose({ url, title, type, query }: Suggestion): void {
+    if (url === null) {
+      setText(query ?? '');
+      setActive(-1);
+      return;
+    }
     if (type === undefined) addRecent('recentSearches', viewerId, title);
     setText('');
     leave();
@@ -88,6 +99,8 @@ export function SearchField() {
       aria-label={shellTexts.searchForm}
       position="relative"
       width="full"
+      data-keys={singleKeysOn() ? '/' : undefined}
+      css={KEYS}
       onSubmit={submit}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -99,6 +112,7 @@ export function SearchField() {
         css={styles}
         ref={field}
         role="combobox"
+        aria-keyshortcuts={singleKeysOn() ? '/' : undefined}
         aria-label={shellTexts.searchField}
         aria-autocomplete="list"
         aria-expanded={expanded}
@@ -111,7 +125,7 @@ export function SearchField() {
         spellCheck={false}
         enterKeyHint="search"
         onFocus={() => {
-          setLatest(recents('recentSearches', viewerId));
+          setUsed(true);
           setOpen(true);
         }}
         onChange={(event) => {
@@ -121,26 +135,13 @@ export function SearchField() {
         }}
         onKeyDown={onKeyDown}
       />
-      <Box role="status" srOnly>
-        {expanded && shellTexts.suggestionCount(offers.length)}
-        {open && enough && offered.isSuccess && offers.length === 0 && shellTexts.noSuggestions}
-      </Box>
-      {expanded && (
+      {used && (
         <Suspense fallback={null}>
           <OfferPanel
-            id={id}
-            groups={groups}
-            active={active}
+            {...{ id, text, open, active }}
+            onOffers={setOffers}
             onChoose={choose}
-            onClear={
-              typed === ''
-                ? () => {
-                    clearRecents('recentSearches');
-                    setLatest([]);
-                    field.current?.focus();
-                  }
-                : undefined
-            }
+            onClear={() => field.current?.focus()}
           />
         </Suspense>
       )}

@@ -1,22 +1,35 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { searchTexts } from '#shared/search/messages.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 
-/** Shows the corrected query, or suggests another one. */
-export function SearchedFor({ corrected, meant, onSearch }: SearchedForProps) {
+/** Shows the corrected query and offers the typed one, or suggests another one. */
+export function SearchedFor({ corrected, typed, meant = null, onMeant, onTyped }: SearchedForProps) {
   if (corrected)
     return (
-      <Text mb="3" color="fg.muted">
-        {searchTexts.showingFor}{' '}
-        <Box as="strong" color="fg" fontWeight="semibold">
-          {corrected}
+      <MetaLine mb="3" color="fg.muted">
+        <Box as="span">
+          {searchTexts.showingFor}{' '}
+          <Box as="strong" color="fg" fontWeight="semibold">
+            {corrected}
+          </Box>
         </Box>
-      </Text>
+        <Button
+          variant="plain"
+          h="auto"
+          whiteSpace="normal"
+          textAlign="start"
+          overflowWrap="anywhere"
+          onClick={onTyped}
+        >
+          {searchTexts.instead(typed)}
+        </Button>
+      </MetaLine>
     );
-  if (!meant || !onSearch) return null;
+  if (!meant || !onMeant) return null;
   return (
     <Text mb="3" color="fg.muted">
       {searchTexts.meant.before}{' '}
-      <Button variant="plain" h="auto" onClick={() => onSearch(meant)}>
+      <Button variant="plain" h="auto" onClick={() => onMeant(meant)}>
         {meant}
       </Button>
       {searchTexts.meant.after}
@@ -24,4 +37,11 @@ export function SearchedFor({ corrected, meant, onSearch }: SearchedForProps) {
   );
 }
 
-type SearchedForProps = { corrected: string | null; meant: string | null; onSearch?: (q: string) => void };
+type SearchedForProps = {
+  corrected: string | null;
+  typed: string;
+  meant?: string | null;
+  onMeant?: (q: string) => void;
+  /** Searches without corrections. */
+  onTyped: () => void;
+};

@@ -1,17 +1,27 @@
-import { shellTexts } from '#shared/general.messages.ts';
-import { groupOf, SEARCH_GROUP_LABEL, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
+import { groupOf, SEARCH_GROUPS, type SearchGroup, type SuggestedResult } from '#shared/search/model.ts';
+import type { Completion } from '#widgets/search/operators.ts';
 
-export type Suggestion = Pick<SuggestedResult, 'key' | 'title' | 'note' | 'url'> & {
+/** A result, a recent search (without `type`), or a longer query for the field (without `url`). */
+export type Suggestion = Pick<SuggestedResult, 'key' | 'title' | 'note'> & {
+  url: string | null;
   type?: SuggestedResult['type'];
+  /** What the field has after a choice. */
+  query?: string;
 };
-export type SuggestionGroup = { label: string; offers: Suggestion[] };
+export type SuggestionGroup = { group: SearchGroup | 'recent' | 'filters'; offers: Suggestion[] };
+
+/** Completions of the operators of a query. */
+export function toFilters(completions: readonly Completion[]): SuggestionGroup[] {
+  if (completions.length === 0) return [];
+  return [{ group: 'filters', offers: completions.map((each) => ({ ...each, url: null })) }];
+}
 
 /** Suggestions by kind, in the order of the search page. */
 export function groupSuggestions(offers: readonly SuggestedResult[]): SuggestionGroup[] {
   return SEARCH_GROUPS.map((group) => ({
-    label: SEARCH_GROUP_LABEL[group],
+    group,
     offers: offers.filter(({ type }) => groupOf(type) === group),
-  })).filter((group) => group.offers.length > 0);
+  })).filter(({ offers: found }) => found.length > 0);
 }
 
 /** Recent searches as suggestions. */
@@ -19,7 +29,7 @@ export function toRecentSuggestions(queries: readonly string[]): SuggestionGroup
   if (queries.length === 0) return [];
   return [
     {
-      label: shellTexts.recentSearches,
+      group: 'recent',
       offers: queries.map((q) => ({
         key: q,
         title: q,

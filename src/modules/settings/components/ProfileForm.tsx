@@ -29,17 +29,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   });
   const { errors, isDirty } = form.formState;
   const { field: photo } = useController({ control: form.control, name: 'avatarUrl' });
-  const { save, readAgain } = useProfileSave();
+  const { save, readAgain } = useProfileSave(show);
 
   function send(values: Fields, over: OwnProfile): void {
     save.mutate(
       { ...values, updatedAt: over.updatedAt },
       {
-        onSuccess: (saved) => {
-          setNewer(null);
-          setBase(saved);
-          form.reset(toValues(saved));
-        },
         onError: (error) => {
           if (errorOf(error)?.code === 'CONFLICT') void readAgain().then(setNewer);
           else showServerErrorsInForm(form, error);
@@ -48,10 +43,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     );
   }
 
-  function takeNewer(taken: OwnProfile): void {
-    setBase(taken);
+  /** Continues with a stored version. */
+  function show(stored: OwnProfile): void {
+    setBase(stored);
     setNewer(null);
-    form.reset(toValues(taken));
+    form.reset(toValues(stored));
   }
 
   return (
@@ -62,7 +58,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             <EditConflict
               message={accountDataMessages.stale}
               offered={['theirs']}
-              onTakeOver={() => takeNewer(newer)}
+              onTakeOver={() => show(newer)}
               onSaveOver={() => void form.handleSubmit((values) => send(values, newer))()}
             >
               {() => <Newer profile={newer} />}

@@ -28,7 +28,7 @@ export function SettingsFrame({ page, children }: { page: SettingsPage; children
   const allowed = (each: SettingsPage) => !each.needs || !refusal(each.needs, toViewer(user), null);
   return (
     <>
-      <PageHeader title={generalTexts.settings} part={page.setting} />
+      <PageHeader title={generalTexts.settings} tab={[page.setting, generalTexts.settings]} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' }}
         gap={{ base: '5', md: '8' }}

@@ -7,6 +7,7 @@ import { RECORD_KINDS } from '#shared/records.ts';
 import { trashTexts } from '#shared/trash/messages.ts';
 import type { TrashItem } from '#shared/trash/model.ts';
 import { nameOf } from '#shared/users/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
@@ -26,10 +27,11 @@ export function TrashRow({ item }: { item: TrashItem }) {
         <Box fontWeight="medium" overflowWrap="anywhere">
           {title}
         </Box>
-        <Box color="fg.muted" textStyle="xs" overflowWrap="anywhere">
-          {trashTexts.deletedBy(nameOf(item.deletedBy))} · <RelativeTime iso={item.deletedAt} /> ·{' '}
+        <MetaLine color="fg.muted" textStyle="xs">
+          {trashTexts.deletedBy(nameOf(item.deletedBy))}
+          <RelativeTime iso={item.deletedAt} />
           {item.daysLeft === null ? trashTexts.whileHidden : trashTexts.daysLeft(item.daysLeft)}
-        </Box>
+        </MetaLine>
       </Box>
       <Flex gap="2" flexShrink="0">
         <Button

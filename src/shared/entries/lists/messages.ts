@@ -47,9 +47,16 @@ export const entryTexts = {
   findTagPlaceholder: 'Find a tag...',
   noTags: 'No matching tags.',
   type: 'Type',
+  density: 'View',
+  densities: { rows: 'Rows', cards: 'Cards' },
+  /** After the shown tags. */
+  moreTags: (count: number) => `+${count}`,
   filterByTag: (tag: string) => `Filter by tag ${tag}`,
   readMoreOf: (title: string) => `Read more: ${title}`,
   replies: 'Replies',
+  voteNoun: (count: number) => (count === 1 ? 'vote' : 'votes'),
+  /** After a mean rating. */
+  outOfFive: 'out of 5 stars',
   commentNoun: (count: number) => (count === 1 ? 'comment' : 'comments'),
   replyNoun: (count: number) => (count === 1 ? 'reply' : 'replies'),
   /** Before a relative time. */

@@ -1,0 +1,137 @@
+import {
+  HISTORY_DAYS,
+  HISTORY_TURNS,
+  HISTORY_UNDO_MINUTES,
+  type TurnCommand,
+  type TurnRating,
+  type TurnSource,
+} from '#shared/ai/chat/model.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import { prepared, write } from '../../kit/statement.ts';
+import type { Db } from '../../open.ts';
+
+/** A turn as it is stored. `sources` and `result` are JSON. */
+export type StoredTurn = {
+  id: number;
+  clientId: string;
+  command: TurnCommand;
+  question: string;
+  state: 'running' | 'done' | 'stopped';
+  result: string | null;
+  sources: string;
+  tier: number;
+  rating: TurnRating['rating'];
+  reason: string;
+  createdAt: number;
+};
+
+const COLUMNS = `id, client_id as clientId, command, question, state, result, sources, tier,
+  rating, reason, created_at as createdAt`;
+/** Rows deleted in one transaction. */
+const BATCH = 500;
+
+type NewTurn = Pick<StoredTurn, 'clientId' | 'command' | 'question' | 'tier'> & { userId: number };
+
+/** Stores a question, and drops the oldest turns above the limit. Returns the turn that already has the ID. */
+export function beginTurn(db: Db, now: Date, turn: NewTurn): StoredTurn | null {
+  return write(db, () => {
+    const known = readTurn(db, turn.userId, turn.clientId);
+    if (known) return known;
+    prepared(
+      db,
+      `insert into ai_turns (user_id, client_id, command, question, state, sources, tier, created_at)
+       values (@userId, @clientId, @command, @question, 'running', '[]', @tier, @now)`,
+    ).run({ ...turn, now: now.getTime() });
+    prepared(
+      db,
+      `delete from ai_turns where user_id = @userId and id <=
+         (select id from ai_turns where user_id = @userId order by id desc limit 1 offset ${HISTORY_TURNS})`,
+    ).run({ userId: turn.userId });
+    return null;
+  });
+}
+
+/** What became of a turn: it was answered, it was stopped, or nothing is kept of it. */
+export type TurnEnd = { result: string; sources: readonly TurnSource[] } | 'stopped' | 'failed';
+
+export function endTurn(
+  db: Db,
+  { userId, clientId }: Pick<NewTurn, 'userId' | 'clientId'>,
+  end: TurnEnd,
+): void {
+  write(db, () => {
+    if (end === 'failed') {
+      prepared(db, 'delete from ai_turns where user_id = ? and client_id = ?').run(userId, clientId);
+      return;
+    }
+    const stored = end === 'stopped' ? { result: null, sources: [] } : end;
+    prepared(
+      db,
+      `update ai_turns set state = @state, result = @result, sources = @sources
+       where user_id = @userId and client_id = @clientId`,
+    ).run({
+      ...{ userId, clientId, result: stored.result, sources: JSON.stringify(stored.sources) },
+      state: end === 'stopped' ? 'stopped' : 'done',
+    });
+  });
+}
+
+export function readTurn(db: Db, userId: number, clientId: string): StoredTurn | undefined {
+  return prepared<[number, string], StoredTurn>(
+    db,
+    `select ${COLUMNS} from ai_turns where user_id = ? and client_id = ?`,
+  ).get(userId, clientId);
+}
+
+/** A user's ended turns before one, newest first. Exported for the test of its query plan. */
+export const TURNS_SQL = `select ${COLUMNS} from ai_turns
+  where user_id = ? and id < ? and cleared_at is null and state <> 'running' order by id desc limit ?`;
+
+export function readTurns(db: Db, userId: number, before: number, limit: number): StoredTurn[] {
+  return prepared<[number, number, number], StoredTurn>(db, TURNS_SQL).all(userId, before, limit);
+}
+
+/** Rates an answered turn. False if the user has none with this ID. */
+export function rateTurn(
+  db: Db,
+  { userId, clientId }: Pick<NewTurn, 'userId' | 'clientId'>,
+  rating: TurnRating,
+): boolean {
+  const { changes } = prepared(
+    db,
+    `update ai_turns set rating = @rating, reason = @reason
+     where user_id = @userId and client_id = @clientId and state = 'done' and cleared_at is null`,
+  ).run({ ...rating, userId, clientId });
+  return changes > 0;
+}
+
+/** Hides all turns of a user until they are deleted. */
+export function clearTurns(db: Db, userId: number, now: Date): void {
+  prepared(db, 'update ai_turns set cleared_at = ? where user_id = ? and cleared_at is null').run(
+    now.getTime(),
+    userId,
+  );
+}
+
+/** Undoes the clearing of that time. */
+export function restoreTurns(db: Db, userId: number, clearedAt: Date): void {
+  prepared(db, 'update ai_turns set cleared_at = null where user_id = ? and cleared_at = ?').run(
+    userId,
+    clearedAt.getTime(),
+  );
+}
+
+export const OLD_TURNS_SQL = `delete from ai_turns where id in
+  (select id from ai_turns where created_at < ? limit ${BATCH})`;
+export const CLEARED_TURNS_SQL = `delete from ai_turns where id in
+  (select id from ai_turns where cleared_at is not null and cleared_at <= ? limit ${BATCH})`;
+
+/** Deletes turns that are too old, and cleared ones that can no longer be restored, in short steps. */
+export function dropOldTurns(db: Db, now: Date): void {
+  for (const [sql, before] of [
+    [OLD_TURNS_SQL, now.getTime() - HISTORY_DAYS * DAY_MS],
+    [CLEARED_TURNS_SQL, now.getTime() - HISTORY_UNDO_MINUTES * MINUTE_MS],
+  ] as const) {
+    while (write(db, () => prepared(db, sql).run(before)).changes === BATCH);
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#shared/errors.ts';
+import { eventMessages } from '#shared/events/messages.ts';
+import { eventPath } from '#shared/events/model.ts';
+import { prepared } from '../../kit/statement.ts';
+import type { Db } from '../../open.ts';
+
+type Owner = { id: number; title: string; deleted: 0 | 1 };
+
+/** The event that a discussion belongs to: the next one of a series that isn't deleted, or else the last one. */
+export function eventOfEntry(db: Db, entryId: string, now: Date): Owner | undefined {
+  return prepared<[{ entryId: string; now: number }], Owner>(db, OWNER_SQL).get({
+    entryId,
+    now: now.getTime(),
+  });
+}
+
+/** Also used by the test of query plans. */
+export const OWNER_SQL = `select v.id, e.title, v.deleted_at is not null as deleted
+  from events v indexed by events_entry cross join entries e on e.id = v.entry_id
+  where v.entry_id = @entryId
+  order by v.deleted_at is not null, v.end_time < @now, abs(v.start_time - @now) limit 1`;
+
+/** The event of an entry in a list, in SQL: the first one that isn't deleted. Null for other entries. */
+export const eventIdSql = (entryId: string) => `(select fv.id from events fv indexed by events_entry
+  where fv.entry_id = ${entryId} and fv.deleted_at is null order by fv.start_time limit 1)`;
+
+/** Throws `CONFLICT` for the discussion of an event, which changes with the event only. */
+export function requireNoEvent(db: Db, entryId: string, now: Date): void {
+  const owner = eventOfEntry(db, entryId, now);
+  if (!owner) return;
+  const message = owner.deleted
+    ? eventMessages.entryInTrash(owner.title)
+    : eventMessages.entryFixed(owner.title, eventPath(owner));
+  throw new AppError('CONFLICT', message);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `trash` ADD `purge_started_at` integer;

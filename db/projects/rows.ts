@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#shared/audit/messages.ts';
+import { LAST_DAY } from '#shared/kit/day-ranges.ts';
+import type { StoredOf } from '#shared/kit/fields.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
+import { fieldsOf, storedOf } from '../kit/fields.ts';
+import { publishLive } from '../kit/live-events.ts';
+import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { projects } from '../schema/projects.ts';
+
+export type StoredProject = typeof projects.$inferSelect;
+/** The stored fields of a project. */
+export type ProjectContent = StoredOf<typeof PROJECT_FIELDS>;
+
+export const projectRef = (id: number) => ({ subject: 'project', subjectId: String(id) }) as const;
+
+/** Pages with projects and tasks read them again. Call it inside the write that changes one. */
+export function publishProjectChange({ db, clock, viewer }: ActingUser, projectId: number): void {
+  const data = { projectId, by: viewer.id };
+  publishLive(db, { topic: 'staff:projects', kind: 'project.changed', data }, clock.now());
+}
+
+/** Stores a project. Inside a write. Returns its ID. */
+export function insertProject(acting: ActingUser, content: ProjectContent, at: Date): number {
+  const { db, viewer } = acting;
+  const by = viewer.id;
+  const { id } = db
+    .insert(projects)
+    .values({
+      ...storedOf(PROJECT_FIELDS, content),
+      ...derived(content),
+      ...{ createdBy: by, savedBy: by, createdAt: at, updatedAt: at },
+    })
+    .returning({ id: projects.id })
+    .get();
+  appendAudit(acting, 'projects.create', projectRef(id));
+  publishProjectChange(acting, id);
+  return id;
+}
+
+/** Saves changes as a new version, if there are any. */
+export function saveProject(
+  acting: ActingUser,
+  before: StoredProject,
+  given: Partial<ProjectContent>,
+  action: AuditAction = 'projects.update',
+): void {
+  const { db, clock, viewer } = acting;
+  const kept = fieldsOf(PROJECT_FIELDS, before);
+  const after = { ...storedOf(PROJECT_FIELDS, before), ...given };
+  const next = fieldsOf(PROJECT_FIELDS, after);
+  const changes = changesBetween(kept, next);
+  if (Object.keys(changes).length === 0) return;
+  const at = clock.now();
+  const version = before.version + 1;
+  keepRevision(
+    db,
+    projectRef(before.id),
+    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
+    { version, content: next, savedBy: viewer.id, savedAt: at },
+  );
+  db.update(projects)
+    .set({ ...after, ...derived(after), version, savedBy: viewer.id, updatedAt: at })
+    .where(eq(projects.id, before.id))
+    .run();
+  appendAudit(acting, action, projectRef(before.id), changes);
+  publishProjectChange(acting, before.id);
+}
+
+function derived({ name, dueDate }: ProjectContent) {
+  return { sortName: foldText(name), sortDue: dueDate ?? LAST_DAY };
+}

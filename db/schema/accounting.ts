@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ENTRY_SIGNS, LEDGER_SOURCES } from '#shared/accounting/model.ts';
+import { createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
+import { events } from './events.ts';
+import { projects } from './projects.ts';
+import { users } from './users.ts';
+
+/** The ledger. Amounts are whole cents: income is above 0, an expense below. */
+export const accounting = sqliteTable(
+  'accounting',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** A day such as 2026-03-01, in the site's time zone. */
+    date: text('date').notNull(),
+    amount: integer('amount').notNull(),
+    type: text('type', { enum: ENTRY_SIGNS })
+      .notNull()
+      .generatedAlwaysAs(sql`case when amount < 0 then 'expense' else 'income' end`, { mode: 'virtual' }),
+    category: text('category').notNull(),
+    notes: text('notes').notNull().default(''),
+    /** What posted it. The same step of the same row posts it once. People's own rows have no id. */
+    source: text('source', { enum: LEDGER_SOURCES }).notNull(),
+    sourceId: integer('source_id'),
+    sourceStep: integer('source_step'),
+    /** The event stays named in the notes when it is purged. */
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    createdBy: refersTo(integer('created_by'), () => users.id),
+    savedBy: refersTo(integer('saved_by'), () => users.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    uniqueIndex('accounting_source')
+      .on(t.source, t.sourceId, t.sourceStep)
+      .where(sql`${t.sourceId} is not null`),
+    index('accounting_date').on(t.date, t.id).where(sql`${t.deletedAt} is null`),
+    index('accounting_event').on(t.eventId, t.source),
+    index('accounting_project').on(t.projectId),
+    index('accounting_created_by').on(t.createdBy),
+    index('accounting_saved_by').on(t.savedBy),
+  ],
+);

@@ -1,0 +1,38 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { SUBSCRIBER_REASONS, SUBSCRIBER_STATES } from '#shared/subscribers/model.ts';
+import { belongsTo, createdAt, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Email addresses for emails to many people. A member's confirmed one is added when it is confirmed. */
+export const subscribers = sqliteTable(
+  'subscribers',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    email: text('email').notNull(),
+    /** The address in lower case: it is stored once. */
+    emailKey: text('email_key').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: SUBSCRIBER_STATES }).notNull(),
+    createdAt: createdAt(),
+    /** When the state changed, and why. `subscriber_changes` has all changes. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('subscribers_email').on(t.emailKey),
+    uniqueIndex('subscribers_user').on(t.userId),
+    index('subscribers_state').on(t.state, t.id),
+  ],
+);
+
+/** Each change of a subscriber's state. */
+export const subscriberChanges = sqliteTable(
+  'subscriber_changes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    subscriberId: belongsTo(integer('subscriber_id'), () => subscribers.id),
+    at: instant('at').notNull(),
+    state: text('state', { enum: SUBSCRIBER_STATES }).notNull(),
+    reason: text('reason', { enum: SUBSCRIBER_REASONS }).notNull(),
+  },
+  (t) => [index('subscriber_changes_of').on(t.subscriberId, t.id)],
+);

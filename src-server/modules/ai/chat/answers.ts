@@ -1,0 +1,162 @@
+import {
+  type AiAnswer,
+  type AiSummary,
+  ANSWER_CANDIDATES,
+  CHAT_RESULTS,
+  type ChatResults,
+  type PageSummary,
+  SUMMARY_WORDS,
+} from '#shared/ai/chat/model.ts';
+import type {
+  AnswerInput,
+  FindInput,
+  PageSummaryInput,
+  SummarizeInput,
+  TagsOfInput,
+  TopicInput,
+} from '#shared/ai/chat/schema.ts';
+import { aiMessages } from '#shared/ai/messages.ts';
+import type { AiDraft, SuggestedTags } from '#shared/ai/model.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Context, PassagesInput } from '../../../context.ts';
+import type { Passage, Question, Source } from '../../../services/ai/ai.ts';
+import { passagesFor, searchResults, textOfPage } from '../../search/queries.ts';
+import { recorded } from '../history/record.ts';
+import { earlierTurns } from '../history/turns.ts';
+import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
+import { asking, countRequest } from './asking.ts';
+import { earlierWords } from './follow-up.ts';
+
+/** Answers a question from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
+export function answerQuestion(
+  context: Context,
+  { q, before, clientId }: AnswerInput,
+  signal?: AbortSignal,
+): Promise<AiAnswer> {
+  const run = async () => {
+    countRequest(context);
+    const earlier = earlierWords(
+      q,
+      before.map(({ question }) => question),
+    );
+    let given: Passage[] = [];
+    const read = async (from: PassagesInput['from']) => {
+      given = await passagesFor(context, { q, earlier, limit: ANSWER_CANDIDATES, from });
+      return { question: q, before: earlierTurns(context, before), passages: given };
+    };
+    const { model } = context.installation;
+    const question = {
+      own: () => read('all'),
+      shared: () => read(model?.allowInternal ? 'internal' : 'public'),
+    };
+    const { value, by } = await context.ai.answer(question, asking(context, signal));
+    // A model can say what is in any of the passages that it got.
+    const sources = by.provider === 'external' ? given : value.passages;
+    return { value: { ...value, by }, sources: sources.map(({ type, id }) => ({ type, id })) };
+  };
+  return recorded(context, { command: 'answer', question: q, clientId }, run, signal);
+}
+
+/** Finds what the viewer can read. */
+export function findInChat(context: Context, { q, clientId }: FindInput): Promise<ChatResults> {
+  return recorded(context, { command: 'search', question: q, clientId }, async () => {
+    const { items } = await searchResults(context, { q, limit: CHAT_RESULTS });
+    return { value: { items }, sources: items.map(({ type, id }) => ({ type, id })) };
+  });
+}
+
+/** Summarizes a text that the viewer sends. Throws `TOO_MANY_REQUESTS`. */
+export function summarizeText(
+  context: Context,
+  { text, focus, clientId }: SummarizeInput,
+  signal?: AbortSignal,
+): Promise<AiSummary> {
+  const run = async () => {
+    countRequest(context);
+    const question = sent({ text, focus, maxWords: SUMMARY_WORDS });
+    const { value, by } = await context.ai.summarize(question, asking(context, signal));
+    return { value: { summary: value, by }, sources: [] };
+  };
+  return recorded(context, { command: 'summarize', question: text, clientId }, run, signal);
+}
+
+/**
+ * Summarizes a page that the viewer can read. A model gets it only if it is public and no survey, which starts as a
+ * draft. Throws `NOT_FOUND` and `TOO_MANY_REQUESTS`.
+ */
+export function summarizePage(
+  context: Context,
+  { page, clientId }: PageSummaryInput,
+  signal?: AbortSignal,
+): Promise<PageSummary> {
+  const run = async () => {
+    countRequest(context);
+    const found = textOfPage(context, page);
+    if (!found) throw new AppError('NOT_FOUND', aiMessages.noPage);
+    const question = (read: { text: string } | undefined) => ({
+      ...{ text: read?.text ?? '', focus: '', maxWords: SUMMARY_WORDS },
+    });
+    const { value, by } = await context.ai.summarize(
+      {
+        own: async () => question(found),
+        shared:
+          found.type === 'survey'
+            ? null
+            : async () => question(textOfPage({ ...context, viewer: null }, page)),
+      },
+      asking(context, signal),
+    );
+    const { type, id, title, url } = found;
+    return { value: { summary: value, by, title, url }, sources: [{ type, id }] };
+  };
+  return recorded(context, { command: 'page', question: '', clientId }, run, signal);
+}
+
+/** Drafts a wiki entry about a topic. Throws `TOO_MANY_REQUESTS`. */
+export function draftTopic(
+  context: Context,
+  { topic, clientId }: TopicInput,
+  signal?: AbortSignal,
+): Promise<AiDraft> {
+  const run = async () => {
+    countRequest(context);
+    let given: Source[] = [];
+    const read = async (asked: Context) => {
+      const question = await draftQuestion(asked, { type: 'note', title: topic });
+      given = question.sources;
+      return question;
+    };
+    const { value, by } = await context.ai.draft(questionFor(context, 'note', read), asking(context, signal));
+    const cited = new Set(value.sources.map(({ id }) => id));
+    const sources = by.provider === 'external' ? given : given.filter(({ id }) => cited.has(id));
+    return { value: { ...value, by }, sources: sources.map(({ type, id }) => ({ type, id })) };
+  };
+  return recorded(context, { command: 'draft', question: topic, clientId }, run, signal);
+}
+
+/** Finds tags for a text, also those that fit less if there are few. Throws `TOO_MANY_REQUESTS`. */
+export function tagsOfText(
+  context: Context,
+  { text, clientId }: TagsOfInput,
+  signal?: AbortSignal,
+): Promise<SuggestedTags> {
+  const run = async () => {
+    countRequest(context);
+    const read = async (asked: Context) => ({
+      ...(await tagQuestion(asked, { type: 'note', title: '', body: text, tags: [] })),
+      fill: true,
+    });
+    const { value, by } = await context.ai.suggestTags(
+      questionFor(context, 'note', read),
+      asking(context, signal),
+    );
+    return { value: { tags: value, by }, sources: [] };
+  };
+  return recorded(context, { command: 'tags', question: text, clientId }, run, signal);
+}
+
+/** A question that consists of what the user sent. */
+function sent<Q>(question: Q): Question<Q> {
+  const read = async () => question;
+  return { own: read, shared: read };
+}

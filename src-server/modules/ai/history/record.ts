@@ -1,0 +1,51 @@
+import { beginTurn, endTurn, type StoredTurn } from '#db/ai/history/rows.ts';
+import {
+  HISTORY_QUESTION_MAX,
+  type TurnCommand,
+  type TurnResult,
+  type TurnSource,
+} from '#shared/ai/chat/model.ts';
+import { aiMessages } from '#shared/ai/messages.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Context } from '../../../context.ts';
+import { viewerTier } from '../../entries/queries.ts';
+import { resultOf } from './turns.ts';
+
+type Asked = { command: TurnCommand; question: string; clientId?: string | undefined };
+type ValueOf<C extends TurnCommand> = Extract<TurnResult, { command: C }>['value'];
+/** What a run gives, with the texts that it holds parts of. */
+export type Ran<C extends TurnCommand> = { value: ValueOf<C>; sources: readonly TurnSource[] };
+
+/**
+ * Runs a turn once, and keeps it in the history of the account. A repeated request gets what the first one gave, or
+ * `CONFLICT` if that wasn't answered. Visitors have no history.
+ */
+export async function recorded<C extends TurnCommand>(
+  context: Context,
+  { command, question, clientId }: Asked & { command: C },
+  run: () => Promise<Ran<C>>,
+  signal?: AbortSignal,
+): Promise<ValueOf<C>> {
+  const { db, clock, viewer } = context;
+  if (clientId === undefined || !viewer || viewer.role === 'guest') return (await run()).value;
+  const turn = { userId: viewer.id, clientId };
+  const known = beginTurn(db, clock.now(), {
+    ...{ ...turn, command, question: question.slice(0, HISTORY_QUESTION_MAX), tier: viewerTier(viewer) },
+  });
+  if (known) return repeated(context, known, command);
+  try {
+    const { value, sources } = await run();
+    endTurn(db, turn, { result: JSON.stringify(value), sources });
+    return value;
+  } catch (error) {
+    endTurn(db, turn, signal?.aborted ? 'stopped' : 'failed');
+    throw error;
+  }
+}
+
+function repeated<C extends TurnCommand>(context: Context, known: StoredTurn, command: C): ValueOf<C> {
+  const result = resultOf(context, known);
+  if (known.command !== command || result === null) throw new AppError('CONFLICT', aiMessages.alreadyAsked);
+  // The command says which value it is.
+  return result.value as ValueOf<C>;
+}

@@ -1,0 +1,83 @@
+import { readTurn, readTurns, type StoredTurn } from '#db/ai/history/rows.ts';
+import { HISTORY_TURNS, TURN_ANSWER_MAX, type Turn, type TurnResult } from '#shared/ai/chat/model.ts';
+import type { AnswerInput, HistoryInput } from '#shared/ai/chat/schema.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import type { ActorContext, ReadContext } from '../../../context.ts';
+import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import type { EarlierTurn } from '../../../services/ai/ai.ts';
+import { viewerTier } from '../../entries/queries.ts';
+import { canReadAll } from '../../search/queries.ts';
+
+/** The viewer's turns, newest first. Their sources are checked again, also before a search looks into them. */
+export function readHistory(context: ActorContext, { q, cursor, limit }: HistoryInput): Page<Turn> {
+  const [before = Number.MAX_SAFE_INTEGER] = cursor ? decodeCursor(cursor, ['number']) : [];
+  const words = foldText(q);
+  const most = words === '' ? limit + 1 : HISTORY_TURNS;
+  const turns = readTurns(context.db, context.viewer.id, Number(before), most)
+    .map((stored) => toTurn(context, stored))
+    .filter((turn) => words === '' || textsOf(turn).some((text) => foldText(text).includes(words)))
+    .slice(0, limit + 1);
+  return keysetPage(
+    turns,
+    limit,
+    (turn) => turn,
+    ({ id }) => [id],
+  );
+}
+
+function toTurn(context: ReadContext, stored: StoredTurn): Turn {
+  const { id, clientId, command, question, rating, reason, createdAt } = stored;
+  const result = resultOf(context, stored);
+  const state = stored.state === 'done' ? (result ? 'done' : 'unreadable') : 'stopped';
+  const at = new Date(createdAt).toISOString();
+  return { id, clientId, command, question, state, result, rating, reason, at };
+}
+
+/** What a turn gave, or null if that isn't known or its reader can't read one of the sources now. */
+export function resultOf(
+  { db, viewer }: ReadContext,
+  { command, state, result, sources, tier }: StoredTurn,
+): TurnResult | null {
+  if (state !== 'done' || result === null) return null;
+  // Where a tag comes from isn't stored, but a reader of a lower tier may not see it.
+  if (command === 'tags' && viewerTier(viewer) < tier) return null;
+  if (!canReadAll({ db, viewer }, JSON.parse(sources))) return null;
+  return { command, value: JSON.parse(result) } as TurnResult;
+}
+
+/**
+ * The earlier turns of a conversation as a model may see them: with what a model answered from texts that are still
+ * public.
+ */
+export function earlierTurns({ db, viewer }: ReadContext, before: AnswerInput['before']): EarlierTurn[] {
+  return before.map(({ question, clientId }) => {
+    const stored = viewer && clientId !== undefined ? readTurn(db, viewer.id, clientId) : undefined;
+    const result = stored ? resultOf({ db, viewer: null }, stored) : null;
+    const text = result?.command === 'answer' ? result.value.text : null;
+    return { question, answer: text?.slice(0, TURN_ANSWER_MAX) ?? null };
+  });
+}
+
+/** The texts of a turn that a search looks into. */
+function textsOf({ question, result }: Turn): string[] {
+  if (!result) return [question];
+  switch (result.command) {
+    case 'answer':
+      return [
+        question,
+        result.value.text ?? '',
+        ...result.value.passages.flatMap(({ title, quote }) => [title, quote]),
+      ];
+    case 'search':
+      return [question, ...result.value.items.flatMap(({ title, excerpt }) => [title, excerpt])];
+    case 'summarize':
+      return [question, result.value.summary];
+    case 'page':
+      return [question, result.value.title, result.value.summary];
+    case 'draft':
+      return [question, result.value.body];
+    case 'tags':
+      return [question, ...result.value.tags];
+  }
+}

@@ -1,0 +1,111 @@
+import { nameColumns } from '#db/kit/people.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { prepared, preparedColumn, write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { eventReport } from '#shared/events/messages.ts';
+import type { RsvpStatus } from '#shared/events/model.ts';
+import type { EventExportInput } from '#shared/events/schema.ts';
+import type { CsvValue } from '#shared/kit/csv.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { offsetAt, wallClock } from '#shared/kit/zone.ts';
+import { nameOf } from '#shared/users/model.ts';
+import type { ActorContext } from '../../context.ts';
+import { csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
+import { type DayRange, instantsOf } from './analytics/range.ts';
+
+/** The report isn't about one event. */
+const NO_EVENT = { subject: 'event', subjectId: '' } as const;
+
+type Exporting = ActorContext & { mailSite: { timeZone: string } };
+
+/**
+ * The event report: one row per RSVP to the events that start in a range, the newest event first, without hidden and
+ * deleted events. A report with email addresses is in the audit log.
+ */
+export function exportRsvps(work: Exporting, input: EventExportInput): AsyncGenerator<string> {
+  const { db, mailSite } = work;
+  const { from, to, tag, emails } = input;
+  if (emails) {
+    const none: Record<string, string | null> = { from: null, to: null, tag: null };
+    const changes = changesBetween(none, { from: from ?? null, to: to ?? null, tag: tag ?? null });
+    write(db, () => appendAudit(work, 'events.exportEmails', NO_EVENT, changes));
+  }
+  const range = instantsOf(input, mailSite.timeZone);
+  const columns = emails ? [...eventReport.columns, eventReport.email] : eventReport.columns;
+  return csvFile(columns, rsvpsOf(db, range, tag?.toLowerCase() || null), (row) => cellsOf(row, emails));
+}
+
+type EventRow = { id: number; title: string; startTime: number; timeZone: string; waitlisted: number };
+type RsvpRow = {
+  id: number;
+  status: RsvpStatus;
+  price: number | null;
+  paid: number;
+  refunded: number;
+  checkedInAt: number | null;
+  rsvpAt: number;
+  username: string;
+  displayName: string | null;
+  email: string | null;
+};
+type Row = RsvpRow & { event: EventRow; position: number | null };
+
+/** Event by event, so that a long report is never read as a whole. */
+function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<Row[]> {
+  const newest = { startTime: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+  const readEvents = (last: EventRow = newest as EventRow) =>
+    prepared<[object], EventRow>(db, EXPORTED_EVENTS_SQL).all({
+      ...{ ...range, tag, tier: TIER_PUBLIC, limit: STRETCH, at: last.startTime, id: last.id },
+    });
+  for (const events of stretchesOf(readEvents)) {
+    for (const event of events) yield* rsvpsOfEvent(db, event);
+  }
+}
+
+function* rsvpsOfEvent(db: Db, event: EventRow): Generator<Row[]> {
+  const queue = event.waitlisted === 0 ? [] : preparedColumn<[number], number>(db, QUEUE_SQL).all(event.id);
+  const places = new Map(queue.map((id, before) => [id, before + 1]));
+  const readRsvps = (last?: RsvpRow) =>
+    prepared<[object], RsvpRow>(db, EXPORTED_RSVPS_SQL).all({
+      ...{ eventId: event.id, after: last?.id ?? 0, limit: STRETCH },
+    });
+  for (const rows of stretchesOf(readRsvps)) {
+    yield rows.map((row) => ({ ...row, event, position: places.get(row.id) ?? null }));
+  }
+}
+
+/** Also used by the test of query plans. */
+export const EXPORTED_EVENTS_SQL = `select v.id, e.title, v.start_time as startTime, v.time_zone as timeZone, v.waitlisted
+  from events v indexed by events_start cross join entries e on e.id = v.entry_id
+  where v.deleted_at is null and e.deleted_at is null and e.tier <= @tier
+    and v.start_time >= @from and v.start_time < @until and (v.start_time, v.id) < (@at, @id)
+    and (@tag is null or exists (select 1 from json_each(e.tags) where lower(value) = @tag))
+  order by v.start_time desc, v.id desc limit @limit`;
+export const EXPORTED_RSVPS_SQL = `select r.id, r.status, r.price, r.paid, r.refunded, r.checked_in_at as checkedInAt,
+    r.rsvp_at as rsvpAt, ${nameColumns('u')}, u.email
+  from rsvps r indexed by rsvps_listed cross join users u on u.id = r.user_id
+  where r.event_id = @eventId and r.id > @after order by r.id limit @limit`;
+export const QUEUE_SQL = `select id from rsvps indexed by rsvps_queue
+  where event_id = ? and status = 'waitlisted' order by position`;
+
+function cellsOf(row: Row, emails: boolean): CsvValue[] {
+  const { event, status, position, price, paid, refunded, checkedInAt, rsvpAt } = row;
+  const money = (cents: number): CsvValue => ({ number: formatCents(cents) });
+  return [
+    ...[event.title, localTime(event), nameOf(row), eventReport.status[status], position],
+    ...[price === null ? null : money(price), money(paid), money(refunded)],
+    ...[checkedInAt === null ? null : new Date(checkedInAt).toISOString(), new Date(rsvpAt).toISOString()],
+    ...(emails ? [row.email] : []),
+  ];
+}
+
+/** A start in its own zone with the offset, such as 2026-03-01T18:00:00-05:00. */
+function localTime({ startTime, timeZone }: EventRow): string {
+  const local = new Date(wallClock(new Date(startTime), timeZone)).toISOString().slice(0, 19);
+  const offset = offsetAt(startTime, timeZone);
+  const digits = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${digits(size / HOUR_MS)}:${digits((size % HOUR_MS) / MINUTE_MS)}`;
+}

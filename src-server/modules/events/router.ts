@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  attendeeListOutput,
+  attendeeOutput,
+  eventAnalyticsOutput,
+  eventCalendarOutput,
+  eventFeedCreatedOutput,
+  eventFeedOutput,
+  eventListOutput,
+  eventReadOutput,
+  eventRowOutput,
+} from '#shared/events/output.ts';
+import {
+  attendeeCodeInput,
+  attendeeListInput,
+  checkInInput,
+  eventAnalyticsInput,
+  eventCalendarInput,
+  eventCancelInput,
+  eventCreateInput,
+  eventIdInput,
+  eventUpcomingInput,
+  eventUpdateInput,
+  eventWalkInput,
+  paymentInput,
+  walkInInput,
+} from '#shared/events/schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { readAnalytics } from './analytics/analytics.ts';
+import { addWalkIn, attendeeByCode, checkIn, listAttendees, markPayment } from './attendees/attendees.ts';
+import { createFeed, readFeed, revokeFeed } from './feeds/tokens.ts';
+import {
+  cancelEvent,
+  cancelRsvp,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  reinstateEvent,
+  rsvp,
+  updateEvent,
+} from './mutations.ts';
+import { listEventsByCursor, listSimilar, listUpcoming, readCalendar, readEvent } from './queries.ts';
+
+export const eventsRouter = router({
+  /** The events of a month, a week, or an agenda. */
+  calendar: allow('events.read', eventCalendarInput)
+    .returns(eventCalendarOutput)
+    .query(({ ctx, input }) => readCalendar(ctx, input)),
+  upcoming: allow('events.read', eventUpcomingInput)
+    .returns(z.array(eventRowOutput))
+    .query(({ ctx, input }) => listUpcoming(ctx, input)),
+  /** The list of REST: newest start first, by cursor. */
+  listByCursor: allow('events.read', eventWalkInput)
+    .returns(eventListOutput)
+    .query(({ ctx, input }) => listEventsByCursor(ctx, input)),
+  read: allow('events.read', eventIdInput)
+    .returns(eventReadOutput)
+    .query(({ ctx, input }) => readEvent(ctx, input.id)),
+  similar: allow('events.read', eventIdInput)
+    .returns(z.array(eventRowOutput))
+    .query(({ ctx, input }) => listSimilar(ctx, input.id)),
+  create: allow('events.create', eventCreateInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => createEvent(ctx, input)),
+  update: allow('events.manage', eventUpdateInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => updateEvent(ctx, input)),
+  cancel: allow('events.manage', eventCancelInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => cancelEvent(ctx, input)),
+  reinstate: allow('events.manage', eventIdInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => reinstateEvent(ctx, input.id)),
+  duplicate: allow('events.create', eventIdInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => duplicateEvent(ctx, input.id)),
+  delete: allow('events.manage', eventIdInput).mutation(({ ctx, input }) => deleteEvent(ctx, input.id)),
+  rsvp: allow('events.rsvp', eventIdInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => rsvp(ctx, input.id)),
+  cancelRsvp: allow('events.rsvp', eventIdInput)
+    .returns(eventReadOutput)
+    .mutation(({ ctx, input }) => cancelRsvp(ctx, input.id)),
+  attendees: allow('events.attendees', attendeeListInput)
+    .returns(attendeeListOutput)
+    .query(({ ctx, input }) => listAttendees(ctx, input)),
+  /** The attendee of a QR code. Reading it checks no one in. */
+  attendeeByCode: allow('events.attendees', attendeeCodeInput)
+    .returns(attendeeOutput)
+    .query(({ ctx, input }) => attendeeByCode(ctx, input)),
+  checkIn: allow('events.attendees', checkInInput)
+    .returns(attendeeOutput)
+    .mutation(({ ctx, input }) => checkIn(ctx, input)),
+  walkIn: allow('events.attendees', walkInInput)
+    .returns(attendeeOutput)
+    .mutation(({ ctx, input }) => addWalkIn(ctx, input)),
+  payment: allow('events.attendees', paymentInput)
+    .returns(attendeeOutput)
+    .mutation(({ ctx, input }) => markPayment(ctx, input)),
+  analytics: allow('events.attendees', eventAnalyticsInput)
+    .returns(eventAnalyticsOutput)
+    .query(({ ctx, input }) => readAnalytics(ctx, input)),
+  /** The viewer's private calendar. */
+  feed: allow('events.feed', z.object({}))
+    .returns(eventFeedOutput)
+    .query(({ ctx }) => readFeed(ctx)),
+  createFeed: allow('events.feed', z.object({}))
+    .returns(eventFeedCreatedOutput)
+    .mutation(({ ctx }) => createFeed(ctx)),
+  revokeFeed: allow('events.feed', z.object({})).mutation(({ ctx }) => revokeFeed(ctx)),
+});

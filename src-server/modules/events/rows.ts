@@ -1,0 +1,50 @@
+import { columnsOf, type RowOf } from '#db/kit/columns.ts';
+import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { events } from '#db/schema/events.ts';
+import type { EventListItem, EventRow } from '#shared/events/model.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+
+const KEYS = [
+  ...(['id', 'entryId', 'seriesId', 'startTime', 'endTime', 'timeZone', 'location'] as const),
+  ...(['ticketPrice', 'subscriptionPrice', 'capacity', 'going', 'waitlisted'] as const),
+  ...(['cancelledAt', 'cancelReason', 'version', 'createdAt', 'updatedAt'] as const),
+] as const;
+
+/** An event of `events v` with its entry of `entries e`. */
+export type StoredRow = RowOf<typeof events, (typeof KEYS)[number]> & {
+  title: string;
+  tags: string;
+  tier: number;
+  /** Empty in lists of the browser. */
+  body: string;
+};
+
+/** `full`: with the description, which is long. */
+export const eventColumns = (full: boolean): string =>
+  `${columnsOf(events, 'v', KEYS)}, e.title, e.tags, e.tier, ${full ? 'e.body' : "''"} as body`;
+
+/** Live events that a viewer of `@tier` can see. */
+export const LISTED = 'v.deleted_at is null and e.deleted_at is null and e.tier <= @tier';
+
+const toIso = (at: number) => new Date(at).toISOString();
+
+export function toEventRow(row: StoredRow): EventRow {
+  const { id, entryId, title, location, timeZone, going, waitlisted, version } = row;
+  return {
+    ...{ id, entry: { id: entryId, title }, tags: JSON.parse(row.tags) as string[] },
+    ...{ startTime: toIso(row.startTime), endTime: toIso(row.endTime), timeZone, location },
+    ticketPrice: toDecimal(row.ticketPrice),
+    subscriptionPrice: toDecimal(row.subscriptionPrice),
+    ...{ going, waitlisted, capacity: row.capacity, seriesId: row.seriesId },
+    ...{ cancelled: row.cancelledAt !== null, cancelReason: row.cancelReason, version },
+    ...{ createdAt: toIso(row.createdAt), updatedAt: toIso(row.updatedAt) },
+  };
+}
+
+export function toListItem(row: StoredRow): EventListItem {
+  return { ...toEventRow(row), description: row.body };
+}
+
+export function isHidden({ tier }: StoredRow): boolean {
+  return tier > TIER_PUBLIC;
+}

@@ -1,0 +1,38 @@
+import { TIER_STAFF } from '#db/schema/entries.ts';
+import type { NotificationSubject } from '#shared/notifications/model.ts';
+
+/** How a kind of subject is read, in SQL over the notification `n`. */
+type Subject = {
+  /** Whether the user can see the notification, for a viewer of `@tier`, on the day `@today` of the site. */
+  visible: string;
+  title: string;
+  path: string;
+};
+
+/** A new kind of subject adds a line. */
+export const SUBJECTS: Record<NotificationSubject, Subject> = {
+  // Only for the current assignee, while the task is open and has that due day. After it, nothing is due tomorrow.
+  task: {
+    visible: `@tier >= ${TIER_STAFF} and exists (select 1 from tasks st join projects sp on sp.id = st.project_id
+      where st.id = n.subject_id and sp.deleted_at is null and st.assignee_id = n.user_id and st.status <> 'done' and st.deleted_at is null
+      and (n.detail in ('assigned', 'overdue:' || st.due_date)
+        or (n.detail = 'tomorrow:' || st.due_date and st.due_date >= @today)))`,
+    title: '(select st.title from tasks st where st.id = n.subject_id)',
+    path: `(select '/projects/' || st.project_id || '/tasks/' || st.id from tasks st where st.id = n.subject_id)`,
+  },
+  // Only while the event is visible and the user has an RSVP. A seat is news only while they have it.
+  event: {
+    visible: `exists (select 1 from events sv join entries sn on sn.id = sv.entry_id
+        join rsvps sr on sr.event_id = sv.id and sr.user_id = n.user_id
+      where sv.id = n.subject_id and sv.deleted_at is null and sn.deleted_at is null and sn.tier <= @tier
+        and (sr.status = 'going' or n.detail <> 'seat' and sr.status = 'waitlisted'))`,
+    title: `(select sn.title from events sv join entries sn on sn.id = sv.entry_id where sv.id = n.subject_id)`,
+    path: `'/events/' || n.subject_id`,
+  },
+};
+
+/** One expression over all kinds of subjects. Null for a notification without one. */
+export function bySubject(of: (subject: Subject) => string): string {
+  const cases = Object.entries(SUBJECTS).map(([name, subject]) => `when '${name}' then ${of(subject)}`);
+  return `case n.subject ${cases.join(' ')} end`;
+}

@@ -1,0 +1,117 @@
+import { fieldsOf, toStored } from '#db/kit/fields.ts';
+import { prepared, write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import {
+  insertProject,
+  type ProjectContent,
+  projectRef,
+  type StoredProject,
+  saveProject,
+} from '#db/projects/rows.ts';
+import { copyOpenTasks } from '#db/tasks/rows.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
+import { AppError } from '#shared/errors.ts';
+import { addDays, isDay } from '#shared/kit/day-ranges.ts';
+import { dayIn } from '#shared/kit/zone.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
+import { projectMessages } from '#shared/projects/messages.ts';
+import { DUPLICATE_TASKS_MAX, PROJECT_NAME_MAX, type Project } from '#shared/projects/model.ts';
+import type {
+  ProjectCreateInput,
+  ProjectDuplicateInput,
+  ProjectStatusInput,
+  ProjectUpdateInput,
+} from '#shared/projects/schema.ts';
+import type { ActorContext } from '../../context.ts';
+import { requireStaff, staleError } from '../staff/queries.ts';
+import { readProject, requireProject } from './queries.ts';
+
+/** Accepts days, and instants, which are read in the site's time zone. */
+type Dated = ActorContext & { mailSite: { timeZone: string } };
+
+/** Stores a project. Its owner is the user who creates it, unless the input has `ownerId`. */
+export function createProject(work: Dated, input: ProjectCreateInput): Project {
+  const { ownerId = work.viewer.id } = input;
+  const dueDate = dayIn(input.dueDate, work.mailSite.timeZone);
+  const content = { ...toStored(PROJECT_FIELDS, input), dueDate, ownerId } as ProjectContent;
+  return write(work.db, () => {
+    if (ownerId !== null) requireOwner(work.db, ownerId);
+    return readProject(work, insertProject(work, content, work.clock.now()));
+  });
+}
+
+/** Saves the given fields. Throws `CONFLICT` with the fields that changed since the given version. */
+export function updateProject(work: Dated, input: ProjectUpdateInput): Project {
+  return write(work.db, () => {
+    const before = requireVersion(work.db, input.id, input.version);
+    const dueDate = dayIn(input.dueDate, work.mailSite.timeZone);
+    const given = toStored(PROJECT_FIELDS, { ...input, dueDate });
+    if (given.ownerId && given.ownerId !== before.ownerId) requireOwner(work.db, given.ownerId);
+    saveProject(work, before, given);
+    return readProject(work, input.id);
+  });
+}
+
+/** Changes the status only. Its tasks stay as they are. */
+export function setProjectStatus(work: ActorContext, { id, status, version }: ProjectStatusInput): Project {
+  return write(work.db, () => {
+    saveProject(work, requireVersion(work.db, id, version), { status }, 'projects.status');
+    return readProject(work, id);
+  });
+}
+
+/** Moves a project to the trash with its tasks. */
+export function deleteProject(work: ActorContext, id: number): { id: number } {
+  write(work.db, () => {
+    requireProject(work.db, id);
+    moveToTrash(work, projectRef(id));
+  });
+  return { id };
+}
+
+/** Copies a project with its open tasks, unassigned. Their due days move by `shiftDays`, or are cleared without it. */
+export function duplicateProject(work: ActorContext, { id, shiftDays }: ProjectDuplicateInput): Project {
+  const { db, clock, viewer } = work;
+  return write(db, () => {
+    const original = requireProject(db, id);
+    requireCopyable(db, original, shiftDays);
+    const at = clock.now();
+    const { dueDate: due } = original;
+    const name = projectMessages.copyName(original.name).slice(0, PROJECT_NAME_MAX).trimEnd();
+    const dueDate = due === null || shiftDays === null ? null : addDays(due, shiftDays);
+    const content = { ...fieldsOf(PROJECT_FIELDS, original), name, dueDate };
+    const to = insertProject(work, { ...content, status: 'pending', ownerId: viewer.id }, at);
+    copyOpenTasks(work, { from: id, to, shiftDays }, at);
+    return readProject(work, to);
+  });
+}
+
+/** Throws for more tasks than one transaction copies, and for due days that would leave the four-digit years. */
+function requireCopyable(db: Db, { id, dueDate, ...project }: StoredProject, shiftDays: number | null): void {
+  if (project.taskCount - project.doneCount > DUPLICATE_TASKS_MAX)
+    throw new AppError('UNPROCESSABLE', projectMessages.duplicateTooLarge);
+  if (shiftDays === null) return;
+  const range = prepared<[number], { first: string | null; last: string | null }>(db, OPEN_DAYS_SQL).get(id);
+  const days = [dueDate, range?.first, range?.last].filter((day) => typeof day === 'string');
+  if (days.every((day) => isDay(addDays(day, shiftDays)))) return;
+  throw new AppError('INVALID_INPUT', projectMessages.shiftedTooFar, {
+    shiftDays: projectMessages.shiftedTooFar,
+  });
+}
+
+/** The first and last due day of a project's open tasks. Also used by the test of query plans. */
+export const OPEN_DAYS_SQL = `select min(due_date) as first, max(due_date) as last from tasks indexed by tasks_due_desc
+  where project_id = ? and status <> 'done' and deleted_at is null`;
+
+function requireOwner(db: Db, id: number): void {
+  requireStaff(db, id, 'ownerId', projectMessages.ownerUnknown);
+}
+
+/** The current project, if it still has the given version. */
+function requireVersion(db: Db, id: number, read: number | undefined): StoredProject {
+  const row = requireProject(db, id);
+  if (read === undefined || read === row.version) return row;
+  const { version, savedBy, updatedAt: savedAt } = row;
+  const current = { version, savedBy, savedAt, content: fieldsOf(PROJECT_FIELDS, row) };
+  throw staleError(db, projectMessages.stale, { place: projectRef(id), read, current });
+}

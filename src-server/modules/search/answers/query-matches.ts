@@ -1,0 +1,24 @@
+import { isUnspaced } from '../pieces/tokens.ts';
+import type { Understood } from '../words/understood.ts';
+import { type Matcher, pieceMatcher, wordMatcher } from './matches.ts';
+
+/** Marks everything that a query found: words in all their forms, terms as typed, and parts of words. */
+export function queryMatcher({ parsed, terms, unknown }: Understood): Matcher {
+  const pieces = [...parsed.literals.map(({ typed }) => typed), ...terms.filter(isUnspaced), ...unknown];
+  return eitherMatcher(wordMatcher(terms), pieces);
+}
+
+/** Marks words, and pieces of text wherever they are. */
+export function eitherMatcher(words: Matcher, pieces: readonly string[]): Matcher {
+  if (pieces.length === 0) return words;
+  const parts = pieceMatcher(pieces);
+  return (text) => {
+    const found = [...words(text), ...parts(text)].sort(([a], [b]) => a - b);
+    let end = 0;
+    return found.filter(([from, to]) => {
+      if (from < end) return false;
+      end = to;
+      return true;
+    });
+  };
+}

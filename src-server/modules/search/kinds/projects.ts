@@ -1,0 +1,140 @@
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { refusal } from '#shared/permissions.ts';
+import { projectPath } from '#shared/projects/model.ts';
+import type { Viewer } from '#shared/roles.ts';
+import type { ProjectHit } from '#shared/search/model.ts';
+import { taskPath } from '#shared/tasks/model.ts';
+import { beginnings, excerptAround } from '../answers/excerpt.ts';
+import { eitherMatcher } from '../answers/query-matches.ts';
+import { PIECES_FOUND } from '../pieces/lookup.ts';
+import { isUnspaced } from '../pieces/tokens.ts';
+import { FIELD } from '../words/fold.ts';
+import { beginning } from '../words/query-text.ts';
+import type { Understood } from '../words/understood.ts';
+import { type Asked, askedOf, wordExpression } from './unranked.ts';
+
+/** Rows of one kind, latest first. */
+const LOOKED_AT = 500;
+
+/** A found project, or a found task. */
+export type FoundWork = { table: 'projects' | 'tasks'; id: number };
+
+/** Whether a viewer can find projects and tasks. */
+export function seesProjects(viewer: Viewer): boolean {
+  return refusal('projects.read', viewer, null) === null;
+}
+
+/**
+ * Projects and tasks with every word, for staff only: those with terms as typed, then those with all words in the name or
+ * title, then the latest. Words match by their beginnings, as in the lists of projects and tasks.
+ */
+export function rankProjects(db: Db, viewer: Viewer, understood: Understood): FoundWork[] {
+  if (!seesProjects(viewer)) return [];
+  const asked = askedOf(understood, beginsWith);
+  const all = wordExpression(understood, allBeginnings);
+  const byWords = understood.terms.length > 0;
+  const find = (table: FoundWork['table'], expression: string): FoundWork[] =>
+    byWords ? fitting(db, table, idsStatement(db, table).all(expression, LOOKED_AT), asked.fits) : [];
+  const found = [
+    ...withPieces(db, 'projects', asked),
+    ...withPieces(db, 'tasks', asked),
+    ...find('projects', `{name} : (${all})`),
+    ...find('tasks', `{title} : (${all})`),
+    ...find('projects', all),
+    ...find('tasks', all),
+  ];
+  return [...new Map(found.map((each) => [`${each.table} ${each.id}`, each])).values()];
+}
+
+function allBeginnings(terms: readonly string[]): string {
+  return terms.map(beginning).join(' AND ');
+}
+
+function beginsWith(word: string): (text: string) => boolean {
+  const wanted = [foldText(word)];
+  return (text) => beginnings(text, wanted).length > 0;
+}
+
+/** The rows whose texts fit, in the same order. */
+function fitting(
+  db: Db,
+  table: FoundWork['table'],
+  ids: readonly number[],
+  fits: ((text: string) => boolean) | null,
+): FoundWork[] {
+  const row = prepared<[number], Row>(db, ROW_SQL[table]);
+  return ids.flatMap((id): FoundWork[] => {
+    if (!fits) return [{ table, id }];
+    const read = row.get(id);
+    return read && fits(`${read.title}${FIELD}${read.text}`) ? [{ table, id }] : [];
+  });
+}
+
+/** The latest rows with terms as typed, and with parts of words. */
+function withPieces(db: Db, table: FoundWork['table'], { pieces, holds }: Asked): FoundWork[] {
+  if (pieces === null) return [];
+  const ids = preparedColumn<[string, number], number>(
+    db,
+    `select rowid from ${table}_pieces where ${table}_pieces match ? order by rowid desc limit ?`,
+  ).all(pieces, PIECES_FOUND);
+  return fitting(db, table, ids, holds);
+}
+
+/** Whether a word, or its beginning, occurs in a project or task that the viewer can see. */
+export function knowsProjects(db: Db, viewer: Viewer, term: string): boolean {
+  if (!seesProjects(viewer)) return false;
+  return (['projects', 'tasks'] as const).some(
+    (table) => idsStatement(db, table).get(beginning(term), 1) !== undefined,
+  );
+}
+
+/** Deleted rows are in no index, but the tasks of deleted projects are. Also used by the test of query plans. */
+export const FOUND_SQL = {
+  projects: 'select rowid from projects_fts where projects_fts match ? order by rowid desc limit ?',
+  tasks: `select f.rowid from tasks_fts f cross join tasks t on t.id = f.rowid
+    cross join projects p on p.id = t.project_id
+    where tasks_fts match ? and p.deleted_at is null order by f.rowid desc limit ?`,
+};
+
+function idsStatement(db: Db, table: FoundWork['table']) {
+  return preparedColumn<[string, number], number>(db, FOUND_SQL[table]);
+}
+
+type Row = { id: number; title: string; text: string; projectId: number; projectName: string };
+
+/** Also used by the test of query plans. */
+export const ROW_SQL = {
+  projects: `select id, name as title, description as text, id as projectId, name as projectName
+    from projects where id = ? and deleted_at is null`,
+  tasks: `select t.id, t.title, t.description as text, t.project_id as projectId, p.name as projectName
+    from tasks t join projects p on p.id = t.project_id
+    where t.id = ? and t.deleted_at is null and p.deleted_at is null`,
+};
+
+/** Projects and tasks as results, in this order, with matches marked. */
+export function readProjects(
+  db: Db,
+  found: readonly FoundWork[],
+  { parsed, terms, unknown }: Understood,
+): ProjectHit[] {
+  const wanted = terms.map(foldText);
+  const parts = [...parsed.literals.map(({ typed }) => typed), ...terms.filter(isUnspaced), ...unknown];
+  const matchesIn = eitherMatcher((text) => beginnings(text, wanted), parts);
+  return found.flatMap(({ table, id }): ProjectHit[] => {
+    const row = prepared<[number], Row>(db, ROW_SQL[table]).get(id);
+    if (!row) return [];
+    const { title, projectId, projectName } = row;
+    const excerpt = excerptAround(row.text, matchesIn);
+    return [
+      {
+        ...{ type: 'project', id, title, projectName, isTask: table === 'tasks' },
+        url: table === 'tasks' ? taskPath({ id, projectId }) : projectPath({ id }),
+        titleMatches: matchesIn(title),
+        excerpt: excerpt.text,
+        excerptMatches: excerpt.matches,
+      },
+    ];
+  });
+}

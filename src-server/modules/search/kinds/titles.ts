@@ -1,0 +1,111 @@
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { findTag } from '#db/tags/rows.ts';
+import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { SEARCH_SUGGESTIONS, type SearchSuggestion } from '#shared/search/model.ts';
+import type { ReadContext } from '../../../context.ts';
+import { viewerTier } from '../../entries/queries.ts';
+import { partExpression, pieceRows } from '../pieces/lookup.ts';
+import { foldSearch } from '../words/fold.ts';
+import type { SearchIndex } from '../words/indexes.ts';
+import { allBeginning } from '../words/query-text.ts';
+import { asTyped, type Understood } from '../words/understood.ts';
+import { entryIndexes } from '../words/vocabulary.ts';
+import { authorsOf } from './authors.ts';
+import { askedOf } from './unranked.ts';
+
+/** Titles that are compared with the operators of a query. */
+const COMPARED = 200;
+
+type TitleRow = { id: string; type: EntryType; title: string };
+
+/**
+ * Titles that start with the typed text, then titles with all of its words, the last one as a beginning. Without any of
+ * these, titles with all of the words as parts of others.
+ */
+export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSuggestion[] {
+  const typed = asTyped(q);
+  const { parsed, terms } = typed;
+  const isWanted = titleTest(db, typed);
+  const most = isWanted ? COMPARED : SEARCH_SUGGESTIONS;
+  const found = new Map<string, SearchSuggestion>();
+  const add = (rows: readonly TitleRow[]) => {
+    for (const row of rows) {
+      if (found.size === SEARCH_SUGGESTIONS) return;
+      if (!isWanted || isWanted(row)) found.set(row.id, { ...row, url: entryPath(row) });
+    }
+  };
+  const folded = foldText(parsed.text).slice(0, 200);
+  const tier = viewerTier(viewer);
+  if (folded) add(titlesFrom(db).all(tier, folded, `${folded}\u{10FFFF}`, most));
+  if (terms.length === 0) return [...found.values()];
+  const indexes = entryIndexes(viewer);
+  for (const index of indexes) {
+    if (found.size < SEARCH_SUGGESTIONS) add(titlesWith(db, index).all(allBeginning(terms), most));
+  }
+  if (found.size > 0) return [...found.values()];
+  for (const index of indexes) add(titlesAround(db, index, tier, terms.map(foldSearch)));
+  return [...found.values()];
+}
+
+/** Whether a title is one that the operators, phrases, and exclusions of a query leave. Null if there are none. */
+function titleTest(db: Db, typed: Understood): ((row: TitleRow) => boolean) | null {
+  const { parsed } = typed;
+  const { fits } = askedOf(typed, () => () => true);
+  const type = parsed.type === 'entry' ? null : parsed.type;
+  const authors = authorsOf(db, parsed);
+  const tags = parsed.tags.map((tag) => findTag(db, tagKey(tag))?.id);
+  if (fits === null && type === null && authors === null && tags.length === 0) return null;
+  if (type !== null && !isEntryType(type)) return () => false;
+  const written = prepared<[string], { seq: number; authorId: number }>(
+    db,
+    'select seq, author_id as authorId from entries where id = ?',
+  );
+  const carries = preparedColumn<[number, number], 1>(
+    db,
+    'select 1 from entry_tags where entry_seq = ? and tag_id = ?',
+  );
+  return ({ id, type: own, title }) => {
+    if ((type !== null && own !== type) || (fits && !fits(title))) return false;
+    const row = written.get(id);
+    return (
+      row !== undefined &&
+      (authors === null || authors.includes(row.authorId)) &&
+      tags.every((tag) => tag !== undefined && carries.get(row.seq, tag) !== undefined)
+    );
+  };
+}
+
+/** The newest titles with all of the folded parts. */
+function titlesAround(db: Db, index: SearchIndex, tier: number, parts: readonly string[]): TitleRow[] {
+  const needed = parts.map(partExpression);
+  if (needed.includes(null)) return [];
+  const read = prepared<[number, number], TitleRow>(
+    db,
+    'select id, type, title from entries where seq = ? and deleted_at is null and tier <= ?',
+  );
+  return pieceRows(db, index, needed.map((each) => `(${each})`).join(' AND ')).flatMap((seq) => {
+    const row = read.get(seq, tier);
+    const title = row && foldSearch(row.title);
+    return row && parts.every((part) => title?.includes(part)) ? [row] : [];
+  });
+}
+
+function titlesFrom(db: Db) {
+  return prepared<[number, string, string, number], TitleRow>(
+    db,
+    `select id, type, title from entries
+       where deleted_at is null and tier <= ? and sort_title >= ? and sort_title < ?
+       order by sort_title, seq limit ?`,
+  );
+}
+
+function titlesWith(db: Db, index: SearchIndex) {
+  const titles = index === 'entries_fts_staff' ? 'titles_fts_staff' : 'titles_fts_public';
+  return prepared<[string, number], TitleRow>(
+    db,
+    `select e.id, e.type, e.title from ${titles} f join entries e on e.seq = f.rowid
+       where ${titles} match ? order by f.rowid desc limit ?`,
+  );
+}

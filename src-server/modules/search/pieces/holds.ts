@@ -1,0 +1,58 @@
+import { isPlain, withoutSurrounding, wordsOf } from '#shared/search/query/parse.ts';
+import { isUnspaced } from './tokens.ts';
+
+/** How a text holds a part: as a whole term, inside of another, or not at all. */
+export type Held = 'whole' | 'inside' | null;
+
+/** Places inside of other terms after which no whole one is expected. */
+const PLACES = 20;
+
+/** How a folded text holds a folded term as typed. What goes on next to it makes it a part of another term. */
+export function heldIn(text: string, term: string): Held {
+  if (term === '') return null;
+  let held: Held = null;
+  let left = PLACES;
+  for (let at = text.indexOf(term); at >= 0 && left > 0; at = text.indexOf(term, at + 1)) {
+    left -= 1;
+    const end = at + term.length;
+    const begins = isEdge(text.charAt(at), text.charAt(at - 1), text.charAt(at - 2));
+    if (begins && isEdge(text.charAt(end - 1), text.charAt(end), text.charAt(end + 1))) return 'whole';
+    held = 'inside';
+  }
+  return held;
+}
+
+const NAMED = /[\p{L}\p{N}]/u;
+
+/** Whether a term ends between its own character and the next one. Numbers go on after a dot or colon. */
+function isEdge(own: string, next: string, beyond: string): boolean {
+  if (NAMED.test(next)) return false;
+  if (!NAMED.test(own)) return next !== own;
+  return !(/[.:]/.test(next) && /\d/.test(own) && /\d/.test(beyond));
+}
+
+/**
+ * Whether a folded text has the words of a folded phrase one after the other in one field, whatever signs stand between them.
+ * Terms with signs have to be there as typed. Fields end with a line break, which folding leaves nowhere else.
+ */
+export function holdsPhrase(text: string, phrase: string): boolean {
+  const words = wordsOf(phrase);
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined) return text.includes(phrase);
+  if (!signTerms(phrase).every((term) => heldIn(text, term) !== null)) return false;
+  const pattern = words
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^\\p{L}\\p{N}\\n]+');
+  // Scripts without spaces have no borders between words.
+  const before = isUnspaced(first.charAt(0)) ? '' : '(?<![\\p{L}\\p{N}])';
+  const after = isUnspaced(last.charAt(last.length - 1)) ? '' : '(?![\\p{L}\\p{N}])';
+  return new RegExp(`${before}${pattern}${after}`, 'u').test(text);
+}
+
+/** The terms of a folded phrase that have signs. */
+export function signTerms(phrase: string): string[] {
+  return phrase
+    .split(' ')
+    .map(withoutSurrounding)
+    .filter((piece) => piece !== '' && !isPlain(piece));
+}

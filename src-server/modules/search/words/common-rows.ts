@@ -1,0 +1,115 @@
+import { preparedColumn, statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
+import type { SearchIndex } from './indexes.ts';
+
+/** The rows of an expression, one bit each. */
+export type RowBits = { bits: Uint32Array; count: number };
+/** `last`: the newest row of the index when the rows were read. */
+type Kept = RowBits & { last: number; until: number };
+
+/** Milliseconds for which rows are kept. Rows that are added in the meantime are read with each search. */
+const KEPT_FOR = 2 * MINUTE_MS;
+/** Numbers that all kept sets may have together: 32 MB. */
+const KEPT_MAX = 8_000_000;
+
+/**
+ * The rows with a common word. Reading them takes milliseconds, so they are kept for some minutes. Rows that were changed
+ * since then may be wrong: callers check them.
+ */
+export function commonRows(db: Db, index: SearchIndex, expression: string): RowBits {
+  const kept = keptOf(db, index);
+  const known = kept.get(expression);
+  const fresh = known && performance.now() < known.until ? known : null;
+  const found = fresh ?? { bits: new Uint32Array(0), count: 0, last: 0, until: performance.now() + KEPT_FOR };
+  const newest = newestRow(db, index);
+  if (newest > found.last) {
+    addRowsAfter(found, db, index, expression);
+    found.last = newest;
+  }
+  if (!fresh) {
+    let numbers = found.bits.length;
+    for (const { bits } of kept.values()) numbers += bits.length;
+    if (numbers > KEPT_MAX) kept.clear();
+    kept.set(expression, found);
+  }
+  return found;
+}
+
+/** The number of rows with a common word if they are kept, or 0. */
+export function keptCount(db: Db, index: SearchIndex, expression: string): number {
+  const known = keptOf(db, index).get(expression);
+  return known && performance.now() < known.until ? known.count : 0;
+}
+
+function keptOf(db: Db, index: SearchIndex): Map<string, Kept> {
+  return statement(db, `search.rows:${index}`, () => new Map<string, Kept>());
+}
+
+/** The rows of an expression, read now. */
+export function freshRows(db: Db, index: SearchIndex, expression: string): RowBits {
+  const found = { bits: new Uint32Array(0), count: 0, last: 0 };
+  addRowsAfter(found, db, index, expression);
+  return found;
+}
+
+export function rowBits(rows: readonly number[]): RowBits {
+  const found: RowBits = { bits: new Uint32Array(0), count: 0 };
+  for (const row of rows) add(found, row);
+  return found;
+}
+
+const COMMA = 44;
+const ZERO = 48;
+
+/** Adds the rows after the last one. Their ids come as one text, which is much faster than a row or a string for each. */
+function addRowsAfter(to: RowBits & { last: number }, db: Db, index: SearchIndex, expression: string): void {
+  const text = preparedColumn<[string, number], string | null>(
+    db,
+    `select group_concat(rowid) from (select rowid from ${index} where ${index} match ? and rowid > cast(? as integer))`,
+  ).get(expression, to.last);
+  if (!text) return;
+  let row = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== COMMA) {
+      row = row * 10 + code - ZERO;
+      continue;
+    }
+    add(to, row);
+    row = 0;
+  }
+  add(to, row);
+}
+
+function newestRow(db: Db, index: SearchIndex): number {
+  return preparedColumn<[], number | null>(db, `select max(id) from ${index}_docsize`).get() ?? 0;
+}
+
+function add(to: RowBits, row: number): void {
+  const at = row >>> 5;
+  if (at >= to.bits.length) {
+    const longer = new Uint32Array(Math.max(at + 1, Math.ceil(to.bits.length * 1.5)));
+    longer.set(to.bits);
+    to.bits = longer;
+  }
+  if (hasRow(to, row)) return;
+  to.bits[at] = (to.bits[at] ?? 0) | (1 << (row & 31));
+  to.count += 1;
+}
+
+/** Calls `each` for every row. */
+export function eachRow({ bits }: RowBits, each: (row: number) => void): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    let left = bits[at] ?? 0;
+    while (left !== 0) {
+      const lowest = left & -left;
+      each(at * 32 + 31 - Math.clz32(lowest));
+      left ^= lowest;
+    }
+  }
+}
+
+export function hasRow({ bits }: RowBits, row: number): boolean {
+  return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
+}

@@ -1,0 +1,62 @@
+import { normalize } from '#shared/kit/plain-text.ts';
+
+/** Characters without width, which copied texts have inside of words: soft hyphens, joiners, byte order marks, styles. */
+const HIDDEN = /[\p{Cf}\p{Variation_Selector}]+/gu;
+/** Accents, vowel points, and the like, which people leave out. Marks of other scripts, such as kana, are part of their words. */
+const ACCENTS = /(?:(?![\u3099\u309a])(?=[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}])\p{M})+/gu;
+/** Letters that Unicode doesn't decompose, as people without them on the keyboard write them. */
+const LETTERS: Record<string, string> = {
+  ...{ ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th' },
+  ...{ ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't', ς: 'σ' },
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/**
+ * Folds everything that people don't type the same way: case, accents, width, ligatures, hidden characters, and letters such
+ * as ß and ø. White space and control characters become one space.
+ */
+export function foldSearch(text: string): string {
+  const plain = isAscii(text)
+    ? text
+    : normalize(text.replace(HIDDEN, ''), 'NFKD').replace(ACCENTS, '').normalize('NFC');
+  const lower = plain.toLowerCase();
+  const folded = isAscii(lower) ? lower : lower.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+  return inOneLine(folded);
+}
+
+/** White space other than a space, and control characters. */
+const BREAKS = /[^\S ]|\p{Cc}/gu;
+
+/** Replacing every space would take longer than all the rest: most stand alone. */
+function inOneLine(text: string): string {
+  return text.replace(BREAKS, ' ').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Stands between the fields of a text. */
+export const FIELD = '\u001e';
+
+/** Folds the fields of a text, which a line break separates: folding leaves no other. */
+export function foldFields(text: string): string {
+  return text.includes(FIELD) ? text.split(FIELD).map(foldSearch).join('\n') : foldSearch(text);
+}
+
+/** The folded word, if the full-text index folds it otherwise, or null. */
+export function otherFold(word: string): string | null {
+  if (isAscii(word)) return null;
+  const folded = foldSearch(word);
+  return folded === indexFold(word) ? null : folded;
+}
+
+/** What `unicode61` makes of a word: lower case, and accents only removed from the letters a to z. */
+function indexFold(word: string): string {
+  return Array.from(word.toLowerCase(), (letter) => {
+    const decomposed = letter.normalize('NFD');
+    return /^[a-z]\p{M}+$/u.test(decomposed) ? decomposed.charAt(0) : letter;
+  })
+    .join('')
+    .replace(/[\u0300-\u036f]+/g, '');
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
+}

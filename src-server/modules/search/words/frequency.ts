@@ -1,0 +1,98 @@
+import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
+import { keptCount } from './common-rows.ts';
+import { inText, type SearchIndex } from './indexes.ts';
+import { anyOf, phrase } from './query-text.ts';
+
+/**
+ * BM25 reads every occurrence of a word and looks up each of its rows. Words in more rows than this are weighed by
+ * `common-rows.ts` instead.
+ */
+export const WEIGHABLE = 2_500;
+
+/** Milliseconds for which a common word is cached as common. */
+const COMMON_FOR = 10 * MINUTE_MS;
+const COMMON_WORDS_MAX = 10_000;
+/** Kept rows from which on a word hardly loses all of them while they are kept. */
+const MANY = 500;
+
+/**
+ * The number of entries with a word, counted up to `most`, above which no decision depends on it. Common words are
+ * counted rarely: counting takes long, and they stay common unless thousands of entries are deleted.
+ */
+export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
+  const common = statement(db, `search.common:${index}`, () => new Map<string, number>());
+  if (performance.now() < (common.get(term) ?? 0)) return most;
+  const kept = keptCount(db, index, inText(index, phrase(term)));
+  if (kept >= MANY) return Math.min(kept, most);
+  const count = countUpTo(db, index, term, most);
+  if (count > WEIGHABLE) {
+    if (common.size >= COMMON_WORDS_MAX) common.clear();
+    common.set(term, performance.now() + COMMON_FOR);
+  }
+  return count;
+}
+
+function countUpTo(db: Db, index: SearchIndex, term: string, most: number): number {
+  const row = prepared<[string, number], { n: number }>(
+    db,
+    `select count(*) as n from (select 1 from ${index} where ${index} match ? limit ?)`,
+  ).get(inText(index, phrase(term)), most);
+  return row?.n ?? 0;
+}
+
+/** Whether any of the words occurs. One query for many words costs little more than for one. */
+export function holdsAny(db: Db, index: SearchIndex, terms: readonly string[]): boolean {
+  return holds(db, index, inText(index, anyOf(terms)));
+}
+
+/** Whether any row matches an expression of the index. */
+export function holds(db: Db, index: SearchIndex, expression: string): boolean {
+  const row = prepared<[string], { found: 1 }>(
+    db,
+    `select 1 as found from ${index} where ${index} match ? limit 1`,
+  ).get(expression);
+  return row !== undefined;
+}
+
+/** The number of rows of an index, and their average length in words. */
+export type Statistics = { rows: number; length: number };
+
+/** Reads the statistics that BM25 uses: a record of integers, the rows first and then the words of each column. */
+export function statisticsOf(db: Db, index: SearchIndex): Statistics {
+  const record = preparedColumn<[], Buffer>(db, `select block from ${index}_data where id = 1`).get();
+  const [rows = 0, ...words] = record ? integersOf(record) : [];
+  return { rows, length: rows === 0 ? 1 : words.reduce((sum, count) => sum + count, 0) / rows };
+}
+
+/** The integers of a record of the full-text index: seven bits a byte, the highest bit says that more follow. */
+export function integersOf(record: Buffer): number[] {
+  const integers: number[] = [];
+  let value = 0;
+  for (const byte of record) {
+    value = value * 128 + (byte & 127);
+    if (byte >= 128) continue;
+    integers.push(value);
+    value = 0;
+  }
+  return integers;
+}
+
+/** How much a word in `count` of the rows says, as in BM25 of the full-text index. */
+export function weightOf({ rows }: Statistics, count: number): number {
+  return Math.max(1e-6, Math.log((rows - count + 0.5) / (count + 0.5)));
+}
+
+/** The constants of BM25 in the full-text index. */
+const [K1, B] = [1.2, 0.75];
+
+/** How much the length of a row in words lowers its score. */
+export function shareOf(words: number, { length }: Statistics): number {
+  return K1 * (1 - B + (B * words) / length);
+}
+
+/** What a word counts that occurs so many times in a row. */
+export function saturated(times: number, share: number): number {
+  return (times * (K1 + 1)) / (times + share);
+}

@@ -1,0 +1,69 @@
+import type { EntryType } from '#shared/entries/model.ts';
+import { wordsOf } from '#shared/search/query/parse.ts';
+import { phrase } from './query-text.ts';
+
+/** The text columns of each full-text index, the one whose words weigh more, and the SQL of a row's title and text. */
+const INDEXES = {
+  entries_fts_public: {
+    text: ['title', 'body'],
+    title: '{title}',
+    row: 'select title, body from entries where seq = ?',
+  },
+  entries_fts_staff: {
+    text: ['title', 'body'],
+    title: '{title}',
+    row: 'select title, body from entries where seq = ?',
+  },
+  lessons_fts: {
+    text: ['title', 'body'],
+    title: '{title}',
+    row: 'select title, body from lessons where id = ?',
+  },
+  comments_fts: {
+    text: ['content'],
+    title: null,
+    row: "select '' as title, content as body from comments where id = ?",
+  },
+} as const;
+
+/**
+ * Entries have an index per tier, so that words of the staff tier never influence the results of others. Comments and
+ * lessons are indexed while they are public.
+ */
+export type SearchIndex = keyof typeof INDEXES;
+
+/** Filters of entries: the type, and tags that must all match. */
+export type Narrowing = { type?: EntryType | undefined; tags?: readonly string[] | undefined };
+
+/** The expression without the columns that only filter, whose words ("note", "course") are not text. */
+export function inText(index: SearchIndex, expression: string): string {
+  return `{${INDEXES[index].text.join(' ')}} : (${expression})`;
+}
+
+/** The expression in titles only. Null if the rows of the index have none. */
+export function inTitle(index: SearchIndex, expression: string): string | null {
+  const { title } = INDEXES[index];
+  return title && `${title} : (${expression})`;
+}
+
+/** The text of a row of an index, as an SQL expression. */
+export function textOf(index: SearchIndex): string {
+  return INDEXES[index].text.join(" || ' ' || ");
+}
+
+/** The SQL of a row's `title` and `body` by its id. */
+export function rowSql(index: SearchIndex): string {
+  return INDEXES[index].row;
+}
+
+/** The filters as an expression, or null. The index has the words of tags: it finds too many rows, which are checked later. */
+export function filterOf({ type, tags = [] }: Narrowing): string | null {
+  const filters = [
+    ...(type ? [`{type} : ${phrase(type)}`] : []),
+    ...tags.flatMap((tag) => {
+      const words = wordsOf(tag);
+      return words.length > 0 ? [`{tags} : ${phrase(words.join(' '))}`] : [];
+    }),
+  ];
+  return filters.length > 0 ? filters.join(' AND ') : null;
+}

@@ -1,0 +1,18 @@
+import type { SearchIndex } from './indexes.ts';
+
+/** `rank` sorts: the lower, the better. */
+export type Ranked = { seq: number; rank: number; index: SearchIndex };
+
+/** One list, best first, each entry once with its best rank. */
+export function merge(lists: Ranked[][]): Ranked[] {
+  const best = new Map<number, Ranked>();
+  for (const hit of lists.flat()) {
+    const known = best.get(hit.seq);
+    if (!known || hit.rank < known.rank) best.set(hit.seq, hit);
+  }
+  return [...best.values()].sort(better);
+}
+
+export function better(a: Ranked, b: Ranked): number {
+  return a.rank - b.rank || b.seq - a.seq;
+}

@@ -1,0 +1,58 @@
+import { bulkInput, staffIdInput } from '#shared/staff/schema.ts';
+import { myTasksOutput, taskListOutput, taskReadOutput } from '#shared/tasks/output.ts';
+import {
+  assigneesInput,
+  myTasksInput,
+  taskBulkInput,
+  taskBulkUndoInput,
+  taskColumnInput,
+  taskCreateInput,
+  taskFilterInput,
+  taskListInput,
+  taskMoveInput,
+  taskUpdateInput,
+  taskWalkInput,
+} from '#shared/tasks/schema.ts';
+import { allow, router } from '../../trpc.ts';
+import { readTaskBoard, readTaskColumn } from './board/board.ts';
+import {
+  changeTasks,
+  createTask,
+  deleteTask,
+  deleteTasks,
+  moveTask,
+  undoTasks,
+  updateTask,
+} from './mutations.ts';
+import { listAssignees, listMyTasks, listTasks, listTasksByCursor, readTask } from './queries.ts';
+
+/** The tasks of projects. */
+export const tasksRouter = router({
+  list: allow('projects.read', taskListInput).query(({ ctx, input }) => listTasks(ctx, input)),
+  /** The list of REST: newest first, by cursor. */
+  listByCursor: allow('projects.read', taskWalkInput)
+    .returns(taskListOutput)
+    .query(({ ctx, input }) => listTasksByCursor(ctx, input)),
+  /** The viewer's open tasks of all projects, by due day. */
+  mine: allow('projects.read', myTasksInput)
+    .returns(myTasksOutput)
+    .query(({ ctx, input }) => listMyTasks(ctx, input)),
+  board: allow('projects.read', taskFilterInput).query(({ ctx, input }) => readTaskBoard(ctx, input)),
+  column: allow('projects.read', taskColumnInput).query(({ ctx, input }) => readTaskColumn(ctx, input)),
+  read: allow('projects.read', staffIdInput)
+    .returns(taskReadOutput)
+    .query(({ ctx, input }) => readTask(ctx, input.id)),
+  assignees: allow('projects.read', assigneesInput).query(({ ctx, input }) => listAssignees(ctx, input)),
+  create: allow('tasks.create', taskCreateInput)
+    .returns(taskReadOutput)
+    .mutation(({ ctx, input }) => createTask(ctx, input)),
+  update: allow('projects.update', taskUpdateInput)
+    .returns(taskReadOutput)
+    .mutation(({ ctx, input }) => updateTask(ctx, input)),
+  move: allow('projects.update', taskMoveInput).mutation(({ ctx, input }) => moveTask(ctx, input)),
+  bulkUpdate: allow('projects.update', taskBulkInput).mutation(({ ctx, input }) => changeTasks(ctx, input)),
+  /** Undo of a bulk change. */
+  bulkUndo: allow('projects.update', taskBulkUndoInput).mutation(({ ctx, input }) => undoTasks(ctx, input)),
+  bulkDelete: allow('projects.update', bulkInput).mutation(({ ctx, input }) => deleteTasks(ctx, input.ids)),
+  delete: allow('projects.update', staffIdInput).mutation(({ ctx, input }) => deleteTask(ctx, input.id)),
+});

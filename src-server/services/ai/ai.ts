@@ -1,0 +1,91 @@
+import type { AnswerPassage, AnswerText } from '#shared/ai/chat/model.ts';
+import type { AiAnswerer, DraftText } from '#shared/ai/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+
+/** An entry like the text, with its tags; `nearness` (0–1) says how much the two share. */
+export type Neighbor = { tags: string[]; nearness: number };
+
+export type TagQuestion = {
+  title: string;
+  body: string;
+  /** The text's current tags, which aren't suggested again. */
+  taken: string[];
+  /** If too few tags fit, also takes those that fit less. */
+  fill?: boolean;
+  /** Nearest first. */
+  neighbors: Neighbor[];
+  /** The community's own tags whose words occur in the text. */
+  vocabulary: string[];
+  /** The section's general suggestions, used only if the text contains their words. */
+  sectionTags: readonly string[];
+};
+
+/** A source that the viewer can read. `excerpt` is its passage with the most words of the title. */
+export type Source = {
+  id: string;
+  type: EntryType;
+  title: string;
+  url: string;
+  body: string;
+  excerpt: string;
+};
+
+export type DraftQuestion = {
+  title: string;
+  /** The title's significant words with their weights, 0–1. */
+  words: { word: string; weight: number }[];
+  type: EntryType;
+  sources: Source[];
+};
+
+export type SummaryQuestion = {
+  text: string;
+  /** What the summary should say more about, or nothing. */
+  focus: string;
+  maxWords: number;
+};
+
+/** A passage that the viewer can read, as a part of its source's plain text. */
+export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
+  text: string;
+  /** The share of the question's words, by weight, that it covers, 0–1. */
+  covered: number;
+};
+
+/** An earlier question of a conversation, and what a model answered. */
+export type EarlierTurn = { question: string; answer: string | null };
+
+/** The passages that may answer a question, best first, and the conversation before it. */
+export type AnswerQuestion = { question: string; before: EarlierTurn[]; passages: Passage[] };
+
+/** A question with what belongs to it, read when a provider answers. */
+export type Question<Q> = {
+  /** With everything that the user can read. It never leaves this server. */
+  own: () => Promise<Q>;
+  /** With public content only, for a model. Null if nothing of it can be sent. */
+  shared: (() => Promise<Q>) | null;
+};
+
+/** Who asks: null for a visitor, whom no model answers. The work ends when `signal` aborts. */
+export type Asking = { userId: number | null; signal: AbortSignal };
+
+export type Answered<T> = { value: T; by: AiAnswerer };
+
+/**
+ * The assistant, as a port. The caller passes the data, so an implementation needs no database and can't reveal
+ * anything the reader can't see.
+ */
+export type Ai = {
+  /** At most `AI_TAGS_MAX` tags, best first. Empty if none fits. */
+  suggestTags: (question: Question<TagQuestion>, asking: Asking) => Promise<Answered<string[]>>;
+  draft: (question: Question<DraftQuestion>, asking: Asking) => Promise<Answered<DraftText>>;
+  /** At most `maxWords` words. */
+  summarize: (question: Question<SummaryQuestion>, asking: Asking) => Promise<Answered<string>>;
+  /** Without passages if nothing answers the question. */
+  answer: (question: Question<AnswerQuestion>, asking: Asking) => Promise<Answered<AnswerText>>;
+};
+
+/** The embedded provider answered. */
+export function embedded(reason: string | null): AiAnswerer {
+  return { provider: 'embedded', model: null, host: null, reason };
+}

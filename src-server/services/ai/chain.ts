@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { aiReasons } from '#shared/ai/messages.ts';
+import type { AiFailure } from '#shared/ai/model.ts';
+import { type Ai, type Answered, type Asking, embedded, type Question } from './ai.ts';
+import { stopped } from './language/language.ts';
+import { estimateTokens, type Model, ModelError, type Turn, type Usage } from './model.ts';
+import { answerPrompt, draftPrompt, type Prompt, summaryPrompt, tagPrompt } from './prompts.ts';
+
+/** How a run ended. */
+export type Outcome = 'answered' | 'stopped' | AiFailure;
+
+/** The limits and counters that all processes share. */
+export type Ledger = {
+  /** Counts a user's question to the model. Returns the reason if there were too many, or null. */
+  countUser: (userId: number) => string | null;
+  /** Takes a place for a run and sets tokens aside. Returns its ID, or why it can't start now. */
+  begin: (tokens: number) => number | 'busy' | 'spent';
+  end: (run: number, usage: Usage, outcome: Outcome) => void;
+};
+
+/** In milliseconds, except `queue`: the questions that can wait for a place in this process. */
+export type Patience = { total: number; place: number; poll: number; queue: number };
+export const PATIENCE: Patience = { total: 60_000, place: 5_000, poll: 100, queue: 16 };
+
+type Ask<Q, T> = (question: Question<Q>, asking: Asking) => Promise<Answered<T>>;
+type Result<T> = { value: T } | { reason: string };
+
+/** The model answers. If it can't, the embedded provider does, and the reason says why. */
+export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience = PATIENCE): Ai {
+  const takePlace = placesOf(ledger, patience);
+
+  function first<Q, T>(promptFor: (question: Q) => Prompt<T> | null, otherwise: Ask<Q, T>): Ask<Q, T> {
+    return async (question, asking) => {
+      const result = await resultOf(question.shared, promptFor, asking);
+      if ('value' in result) {
+        const by = { provider: 'external', model: model.name, host: model.host, reason: null } as const;
+        return { value: result.value, by };
+      }
+      const { value } = await otherwise(question, asking);
+      return { value, by: embedded(result.reason) };
+    };
+  }
+
+  async function resultOf<Q, T>(
+    shared: Question<Q>['shared'],
+    promptFor: (question: Q) => Prompt<T> | null,
+    { userId, signal }: Asking,
+  ): Promise<Result<T>> {
+    if (userId === null) return { reason: aiReasons.visitor };
+    if (!shared) return { reason: aiReasons.survey };
+    const prompt = promptFor(await shared());
+    return prompt ? askModel(prompt, userId, signal) : { reason: aiReasons.nothingShared };
+  }
+
+  async function askModel<T>(prompt: Prompt<T>, userId: number, signal: AbortSignal): Promise<Result<T>> {
+    const overLimit = ledger.countUser(userId);
+    if (overLimit !== null) return { reason: overLimit };
+    const once = estimateTokens(prompt.system.length + prompt.user.length) + prompt.maxTokens;
+    // The second try repeats the first one.
+    const run = await takePlace(2 * once, signal);
+    if (run === 'busy') return { reason: aiReasons.queue };
+    if (run === 'spent') return { reason: aiReasons.spent };
+    const usage: Usage = { tokens: 0, estimated: 0 };
+    let outcome: Outcome = 'failed';
+    try {
+      const result = await askTwice(prompt, signal, (used) => {
+        usage.tokens += used.tokens;
+        usage.estimated += used.estimated;
+      });
+      outcome = 'value' in result ? 'answered' : 'unusable';
+      return 'value' in result ? result : { reason: aiReasons.failures.unusable };
+    } catch (error) {
+      outcome = signal.aborted ? 'stopped' : failureOf(error);
+      if (signal.aborted) throw stopped();
+      if (error instanceof ModelError) return { reason: aiReasons.failures[error.failure] };
+      throw error;
+    } finally {
+      ledger.end(run, usage, outcome);
+    }
+  }
+
+  /** An answer that can't be read is repaired once: the model gets it back with what is wrong. */
+  async function askTwice<T>(
+    { system, user, maxTokens, read }: Prompt<T>,
+    signal: AbortSignal,
+    count: (usage: Usage) => void,
+  ): Promise<ReturnType<Prompt<T>['read']>> {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(patience.total)]);
+    const ask = async (turns: Turn[]) => {
+      try {
+        const { text, usage } = await model.ask({ system, turns, maxTokens, signal: limited });
+        count(usage);
+        return text;
+      } catch (error) {
+        if (error instanceof ModelError) count(error.usage);
+        throw error;
+      }
+    };
+    const question: Turn = { role: 'user', content: user };
+    const first = await ask([question]);
+    const result = read(first);
+    if ('value' in result) return result;
+    return read(
+      await ask([
+        question,
+        { role: 'assistant', content: first },
+        { role: 'user', content: `This answer is not valid. Send a corrected one.\n${result.issues}` },
+      ]),
+    );
+  }
+
+  return {
+    suggestTags: first(tagPrompt, fallback.suggestTags),
+    draft: first(draftPrompt, fallback.draft),
+    summarize: first(summaryPrompt, fallback.summarize),
+    answer: first(answerPrompt, fallback.answer),
+  };
+}
+
+/** Waits for a place. The rows of places say nothing when one is free, so they are asked again and again. */
+function placesOf(ledger: Ledger, { place, poll, queue }: Patience) {
+  let waiting = 0;
+  return async (tokens: number, signal: AbortSignal): Promise<number | 'busy' | 'spent'> => {
+    if (signal.aborted) throw stopped();
+    let run = ledger.begin(tokens);
+    if (run !== 'busy' || waiting >= queue) return run;
+    waiting += 1;
+    try {
+      for (let waited = 0; run === 'busy' && waited < place; waited += poll) {
+        await pause(poll, undefined, { signal }).catch(() => {
+          throw stopped();
+        });
+        run = ledger.begin(tokens);
+      }
+    } finally {
+      waiting -= 1;
+    }
+    return run;
+  };
+}
+
+function failureOf(error: unknown): Outcome {
+  return error instanceof ModelError ? error.failure : 'failed';
+}

@@ -1,0 +1,59 @@
+import type { AnswerText } from '#shared/ai/chat/model.ts';
+import { aiDraftTexts } from '#shared/ai/messages.ts';
+import type { DraftText } from '#shared/ai/model.ts';
+import type { Passage, Source } from './ai.ts';
+import { citation } from './draft-outline.ts';
+import { inertMarkdown } from './safe-markdown.ts';
+
+/** The longest draft that is read. */
+const DRAFT_MAX = 20_000;
+/** The model's own list of sources. Ours replaces it. */
+const OWN_LIST = /\n(?:#{1,6} |\*\*)?(?:sources|references|citations)\b[:*]{0,3} ?\n[\s\S]*$/i;
+
+/**
+ * A model's draft as data: it loads and links nothing. Numbers without a source are removed. Only cited sources are
+ * listed, with the same numbers, in the order of the text.
+ */
+export function citedDraft(text: string, sources: readonly Source[]): DraftText {
+  const { body, listed } = cite(text, sources);
+  const end =
+    listed.length === 0
+      ? [`_${aiDraftTexts.noSources}_`]
+      : [
+          `## ${aiDraftTexts.sources}`,
+          listed.map(({ number, source }) => `- [${number}] ${citation(source)}`).join('\n'),
+        ];
+  return {
+    body: [body, ...end].join('\n\n'),
+    sources: listed.map(({ source: { id, title, url } }) => ({ id, title, url })),
+  };
+}
+
+/** A model's answer as data, with the passages that it cites. */
+export function citedAnswer(text: string, passages: readonly Passage[]): AnswerText {
+  const { body, listed } = cite(text, passages);
+  return {
+    text: body,
+    passages: listed.map(({ number, source: { type, id, title, url, text: quote } }) => ({
+      ...{ number, type, id, title, url, quote },
+    })),
+  };
+}
+
+/** The text with valid numbers only, and the sources of these, in the order of the text. */
+function cite<T>(
+  text: string,
+  sources: readonly T[],
+): { body: string; listed: { number: number; source: T }[] } {
+  const cited = new Set<number>();
+  const body = inertMarkdown(text.slice(0, DRAFT_MAX).replace(OWN_LIST, '\n'), (numbers) => {
+    const valid = numbers.filter((number) => sources[number - 1] !== undefined);
+    for (const number of valid) cited.add(number);
+    return valid;
+  }).trim();
+  const listed = [...cited].flatMap((number) => {
+    const source = sources[number - 1];
+    return source === undefined ? [] : [{ number, source }];
+  });
+  return { body, listed };
+}

@@ -1,0 +1,49 @@
+import { ANSWER_PASSAGES, type AnswerText } from '#shared/ai/chat/model.ts';
+import { stemsOf } from '#shared/kit/words.ts';
+import type { AnswerQuestion, Passage } from '../ai.ts';
+
+/**
+ * The share of a question's words, by weight, that the best passage must cover for the question to have an answer here.
+ * `npm run bench:answers` prints the errors of both kinds around it.
+ */
+export const COVERED = 0.3;
+/** Passages that cover this much less than the best one are left out. */
+const BESIDE = 0.7;
+/** Passages that share more of the smaller one's words say the same. */
+const SAME = 0.7;
+/** Passages of one source. */
+const OF_SOURCE = 2;
+
+/** Quotes the best passages, numbered. Empty if nothing covers the question. */
+export function answerFrom({ passages }: Omit<AnswerQuestion, 'before'>): AnswerText {
+  const best = Math.max(0, ...passages.map(({ covered }) => covered));
+  if (best < COVERED) return { text: null, passages: [] };
+  const chosen = chooseFrom(passages.filter(({ covered }) => covered >= Math.max(COVERED, best * BESIDE)));
+  const more = chosen.length < ANSWER_PASSAGES.least ? chooseFrom(passages, chosen) : chosen;
+  return {
+    text: null,
+    passages: more.map(({ type, id, title, url, text }, place) => ({
+      ...{ number: place + 1, type, id, title, url },
+      quote: text,
+    })),
+  };
+}
+
+/** The best passages that differ, after those that are chosen. `more` of them are only taken up to the least number. */
+function chooseFrom(passages: readonly Passage[], before: readonly Passage[] = []): Passage[] {
+  const chosen = [...before];
+  const most = before.length > 0 ? ANSWER_PASSAGES.least : ANSWER_PASSAGES.most;
+  for (const passage of passages) {
+    if (chosen.length >= most) break;
+    const ofSource = chosen.filter(({ url }) => url === passage.url).length;
+    if (ofSource < OF_SOURCE && !chosen.some((each) => saysSame(each.text, passage.text)))
+      chosen.push(passage);
+  }
+  return chosen;
+}
+
+function saysSame(one: string, other: string): boolean {
+  const [a, b] = [new Set(stemsOf(one)), new Set(stemsOf(other))];
+  const common = [...a].filter((stem) => b.has(stem)).length;
+  return common / Math.max(1, Math.min(a.size, b.size)) > SAME;
+}

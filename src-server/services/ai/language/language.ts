@@ -1,0 +1,53 @@
+import { aiMessages } from '#shared/ai/messages.ts';
+import { AppError } from '#shared/errors.ts';
+import type { WorkerPool } from '../../worker-pool.ts';
+import { draftFrom } from '../draft-outline.ts';
+import { rankTags } from '../tag-ranking.ts';
+import { answerFrom } from './answer.ts';
+import { summaryOf } from './summary.ts';
+
+const JOBS = { summary: summaryOf, answer: answerFrom, draft: draftFrom, tags: rankTags };
+type Jobs = typeof JOBS;
+type What = keyof Jobs;
+type Input<W extends What> = Parameters<Jobs[W]>[0];
+type Result<W extends What> = ReturnType<Jobs[W]>;
+
+export type LanguageJob = { what: What; input: Input<What> };
+export type LanguageResult = Result<What>;
+
+/** Work on texts without a model, which takes time in proportion to them. Throws `UNAVAILABLE`. */
+export type Language = <W extends What>(what: W, input: Input<W>, signal: AbortSignal) => Promise<Result<W>>;
+
+/** Characters up to which a text is worked on at once. A thread would take longer to get it. */
+const SHORT = 2_000;
+
+/** Works on this thread. */
+export function workHere<W extends What>(what: W, input: Input<W>): Result<W> {
+  const work = JOBS[what] as (input: Input<W>) => Result<W>;
+  return work(input);
+}
+
+/** Works on short texts here and on others in a thread. For tests everything is here. */
+export function languageIn(pool: WorkerPool<LanguageJob, LanguageResult> | null): Language {
+  return async <W extends What>(what: W, input: Input<W>, signal: AbortSignal) => {
+    if (signal.aborted) throw stopped();
+    if (pool === null || textLength(input) <= SHORT) return workHere(what, input);
+    try {
+      // A thread answers the job it got, which the type of its messages can't express.
+      return (await pool.run({ what, input }, signal)) as Result<W>;
+    } catch (error) {
+      throw signal.aborted ? stopped() : error;
+    }
+  };
+}
+
+/** The user left or pressed Stop, so no one reads an answer. */
+export function stopped(): AppError {
+  return new AppError('UNAVAILABLE', aiMessages.stopped);
+}
+
+function textLength(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each) => sum + textLength(each), 0);
+}

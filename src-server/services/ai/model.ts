@@ -1,0 +1,34 @@
+import type { AiFailure } from '#shared/ai/model.ts';
+
+export type Turn = { role: 'user' | 'assistant'; content: string };
+/** `estimated` tokens are counted from the length of the texts, because the model didn't report them. */
+export type Usage = { tokens: number; estimated: number };
+export type ModelRequest = { system: string; turns: Turn[]; maxTokens: number; signal: AbortSignal };
+
+/** A language model somewhere else. */
+export type Model = {
+  name: string;
+  host: string;
+  /** Asks once, without a retry. Throws `ModelError`. The text contains no reasoning. */
+  ask: (request: ModelRequest) => Promise<{ text: string; usage: Usage }>;
+};
+
+/** The model didn't answer. Tokens may have been used. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+
+  constructor(
+    readonly failure: AiFailure,
+    readonly usage: Usage,
+  ) {
+    super(failure);
+  }
+}
+
+/** Most models use a token for about four characters of English. */
+const TOKEN_CHARACTERS = 4;
+
+/** The tokens of texts of this length, if no one counts them. */
+export function estimateTokens(characters: number): number {
+  return Math.ceil(characters / TOKEN_CHARACTERS);
+}

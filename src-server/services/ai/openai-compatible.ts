@@ -1,0 +1,120 @@
+import type { AiFailure } from '#shared/ai/model.ts';
+import { estimateTokens, type Model, ModelError, type ModelRequest, type Usage } from './model.ts';
+import { guardedFetch, type Meeting } from './model-fetch.ts';
+import { withoutThinking } from './thinking.ts';
+
+export type ModelAddress = { baseUrl: string; model: string; apiKey: string | null };
+
+/** How slow and how long a response can be. */
+export type Pace = {
+  /** The model must send this many characters, reasoning included, in each window of this many milliseconds. */
+  window: number;
+  characters: number;
+  /** The longest response: bytes as sent, and characters of the text with its reasoning. */
+  bytes: number;
+  longest: number;
+};
+export const PACE: Pace = { window: 12_000, characters: 30, bytes: 2_000_000, longest: 60_000 };
+
+/**
+ * A model behind an OpenAI-compatible API. The libraries are loaded with the first question, so an installation without
+ * a model never loads them.
+ */
+export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace = PACE): Model {
+  async function ask({ system, turns, maxTokens, signal }: ModelRequest) {
+    const { streamText, createOpenAICompatible } = await libraries();
+    const meeting: Meeting = { responded: false, failure: null };
+    const slow = new AbortController();
+    const stop = AbortSignal.any([signal, slow.signal]);
+    const provider = createOpenAICompatible({
+      name: 'model',
+      baseURL: baseUrl,
+      includeUsage: true,
+      fetch: guardedFetch(meeting, pace.bytes),
+      ...(apiKey === null ? {} : { apiKey }),
+    });
+    let text = '';
+    let received = 0;
+    let usage: Usage | null = null;
+    const asked = system.length + turns.reduce((sum, { content }) => sum + content.length, 0);
+    const spent = (): Usage => usage ?? estimate(meeting.responded || received > 0 ? asked + received : 0);
+    const failed = (failure: AiFailure) => new ModelError(failure, spent());
+
+    let before = 0;
+    const watch = setInterval(() => {
+      if (received - before < pace.characters) slow.abort();
+      before = received;
+    }, pace.window);
+    try {
+      const { fullStream } = streamText({
+        model: provider.chatModel(model),
+        ...{ system, messages: turns, maxOutputTokens: maxTokens, maxRetries: 0, abortSignal: stop },
+        onError: () => {},
+      });
+      for await (const part of untilAborted(fullStream, stop)) {
+        if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+          received += part.text.length;
+          if (part.type === 'text-delta') text += part.text;
+          if (received > pace.longest) throw failed('long');
+        } else if (part.type === 'finish') usage = reported(part.totalUsage);
+        else if (part.type === 'error') throw part.error;
+      }
+    } catch (error) {
+      if (error instanceof ModelError) throw error;
+      if (stop.aborted) throw failed('late');
+      throw failed(meeting.failure ?? (meeting.responded ? 'unreadable' : 'unreachable'));
+    } finally {
+      clearInterval(watch);
+      // Whatever still arrives isn't read.
+      slow.abort();
+    }
+    const answer = withoutThinking(text);
+    if (answer === '') throw failed('empty');
+    return { text: answer, usage: spent() };
+  }
+  return { name: model, host: new URL(baseUrl).host, ask };
+}
+
+async function libraries() {
+  const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ]);
+  // Otherwise it prints its own warnings to the console.
+  Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+  return { streamText, createOpenAICompatible };
+}
+
+/** The parts of a stream, until the signal aborts. The stream itself may not notice. */
+async function* untilAborted<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => {});
+  signal.throwIfAborted();
+  const parts = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await Promise.race([parts.next(), aborted]);
+    if (done) return;
+    yield value;
+  }
+}
+
+function estimate(characters: number): Usage {
+  const tokens = estimateTokens(characters);
+  return { tokens, estimated: tokens };
+}
+
+/** The reported tokens. Null if the model reports none, or impossible ones. */
+function reported({
+  totalTokens,
+  inputTokens = 0,
+  outputTokens = 0,
+}: {
+  totalTokens: number | undefined;
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}): Usage | null {
+  const tokens = totalTokens ?? inputTokens + outputTokens;
+  return Number.isSafeInteger(tokens) && tokens > 0 ? { tokens, estimated: 0 } : null;
+}

@@ -1,0 +1,62 @@
+import { plainText } from '#shared/kit/plain-text.ts';
+import { stemsOf } from '#shared/kit/words.ts';
+
+/** Sentences quoted from one source. */
+const QUOTED = 2;
+/** Characters of a sentence. Shorter ones mean little alone, longer ones are lists or code. */
+const SHORTEST = 30;
+const LONGEST = 400;
+const BLOCK = /\n\s*\n|\n(?=\s*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s)/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
+const HEADING = /^\s*#{1,6}[ \t]([^\n]*)(?:\n|$)/;
+const END = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
+
+/** Stems with weights. */
+export type Weights = ReadonlyMap<string, number>;
+
+/** A paragraph or list item of a Markdown body as sentences, joined by a space as in its plain text. */
+export type Block = { heading: string; sentences: string[] };
+
+/**
+ * The sentences of a Markdown body with the most of these words, in text order. Empty if none has any. Code, headings,
+ * and tables are never quoted.
+ */
+export function bestSentences(body: string, words: Weights): string {
+  return blocksOf(body)
+    .flatMap(({ sentences }) => sentences.filter(isQuotable))
+    .map((text, place) => ({ text, place, score: worth(text, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, QUOTED)
+    .sort((a, b) => a.place - b.place)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+export function isQuotable({ length }: string): boolean {
+  return length >= SHORTEST && length <= LONGEST;
+}
+
+function worth(text: string, words: Weights): number {
+  return [...new Set(stemsOf(text))].reduce((sum, stem) => sum + (words.get(stem) ?? 0), 0);
+}
+
+/** The text of a Markdown body without code and tables, each block with the heading above it. */
+export function blocksOf(body: string): Block[] {
+  let heading = '';
+  return body
+    .replace(FENCE, '\n\n')
+    .split(BLOCK)
+    .flatMap((block) => {
+      const [line, title] = HEADING.exec(block) ?? [''];
+      if (title !== undefined) heading = plainText(title);
+      const rest = block.slice(line.length);
+      if (/^\s*\|/.test(rest)) return [];
+      const sentences = sentencesOf(plainText(rest));
+      return sentences.length > 0 ? [{ heading, sentences }] : [];
+    });
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(END).filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,20 @@
+const TAG = /(<\/?think(?:ing)?>)/i;
+
+/**
+ * A model's text without its reasoning in `<think>`. Some models begin without the first tag, and some never close
+ * the last one.
+ */
+export function withoutThinking(text: string): string {
+  let kept = '';
+  let thinks = false;
+  for (const [place, part] of text.split(TAG).entries()) {
+    const isTag = place % 2 === 1;
+    if (!isTag) kept += thinks ? '' : part;
+    else if (!part.startsWith('</')) thinks = true;
+    else {
+      if (!thinks) kept = '';
+      thinks = false;
+    }
+  }
+  return kept.trim();
+}

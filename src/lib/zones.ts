@@ -1,0 +1,68 @@
+import { offsetAt } from '#shared/kit/zone.ts';
+
+/** The time zone of this browser. */
+export function viewerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+type Options = Intl.DateTimeFormatOptions;
+
+const CLOCK: Options = { hour: 'numeric', minute: '2-digit' };
+const DAY: Options = { weekday: 'short', month: 'short', day: 'numeric' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string, options: Options): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+/** Browsers differ in the spaces around dashes, AM, and PM. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+/** Aug 4, 2026, 3:05 PM EDT: an instant in a zone, with the zone's short name. */
+export function formatInZone(iso: string, timeZone: string): string {
+  const options: Options = { ...DAY, year: 'numeric', ...CLOCK, timeZoneName: 'short' };
+  return plain(formatFor(timeZone, options).format(new Date(iso)));
+}
+
+/** 3:05 PM */
+export function formatTimeIn(iso: string, timeZone: string): string {
+  return plain(formatFor(timeZone, CLOCK).format(new Date(iso)));
+}
+
+/** 6:00 – 8:00 PM, or Tue, Aug 4, 10:00 PM – Wed, Aug 5, 2:00 AM over midnight. */
+export function formatTimes(start: string, end: string, timeZone: string): string {
+  const day = formatFor(timeZone, { ...DAY, year: 'numeric' });
+  const dayOf = (at: number) => day.format(new Date(at));
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  // What ends at midnight is still of that day.
+  const isOneDay = dayOf(from) === dayOf(to - 1);
+  if (isOneDay && dayOf(from) !== dayOf(to)) {
+    return `${formatTimeIn(start, timeZone)} – ${formatTimeIn(end, timeZone)}`;
+  }
+  const range = formatFor(timeZone, isOneDay ? CLOCK : { ...DAY, ...CLOCK });
+  return plain(range.formatRange(new Date(from), new Date(to)));
+}
+
+/** Tuesday, August 4, 2026 */
+export function formatDayIn(iso: string, timeZone: string): string {
+  const options: Options = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' };
+  return formatFor(timeZone, options).format(new Date(iso));
+}
+
+/** The short name of a zone at a time, such as EDT or GMT+5:45. */
+export function zoneName(iso: string, timeZone: string): string {
+  const parts = formatFor(timeZone, { ...CLOCK, timeZoneName: 'short' }).formatToParts(new Date(iso));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Whether clocks in two zones show different times at an instant. */
+export function zonesDiffer(iso: string, one: string, other: string): boolean {
+  const at = Date.parse(iso);
+  return one !== other && offsetAt(at, one) !== offsetAt(at, other);
+}

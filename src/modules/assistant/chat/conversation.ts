@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import type { AiAnswer, AiSummary, PageSummary, TurnRating } from '#shared/ai/chat/model.ts';
+import type { AiDraft, SuggestedTags } from '#shared/ai/model.ts';
+import type { SearchResult } from '#shared/search/model.ts';
+
+/** What a message consists of. */
+export type Content =
+  | { kind: 'welcome' }
+  | { kind: 'text'; text: string; example?: string }
+  | { kind: 'learning'; question: string }
+  | { kind: 'results'; query: string; items: SearchResult[] }
+  | { kind: 'summary'; summary: AiSummary }
+  | { kind: 'page'; page: PageSummary }
+  | { kind: 'draft'; topic: string; draft: AiDraft }
+  | { kind: 'tags'; tags: SuggestedTags }
+  | { kind: 'answer'; question: string; answer: AiAnswer };
+
+export type ChatMessage = {
+  id: string;
+  type: 'user' | 'ai' | 'system';
+  content: Content;
+  time: string;
+  /** The turn that it belongs to. Notes of the browser have none. */
+  turn?: string;
+  /** The stored rating of its turn. */
+  rating?: TurnRating;
+};
+
+export type Conversation = {
+  messages: readonly ChatMessage[];
+  /** The running request. */
+  running: AbortController | null;
+  /** Ratings that were given in this tab, by turn. */
+  ratings: ReadonlyMap<string, TurnRating>;
+};
+
+/** One per user and role, as long as the tab is open. */
+const conversations = new Map<string, Conversation>();
+const listeners = new Set<() => void>();
+let count = 0;
+
+function newMessage(type: ChatMessage['type'], content: Content, turn?: string): ChatMessage {
+  count += 1;
+  return { id: String(count), type, content, time: new Date().toISOString(), ...(turn ? { turn } : {}) };
+}
+
+function empty(): Conversation {
+  return { messages: [newMessage('ai', { kind: 'welcome' })], running: null, ratings: new Map() };
+}
+
+function read(viewer: string): Conversation {
+  const known = conversations.get(viewer);
+  if (known) return known;
+  // Another user's messages don't stay in the memory of a shared browser.
+  for (const { running } of conversations.values()) running?.abort();
+  conversations.clear();
+  const fresh = empty();
+  conversations.set(viewer, fresh);
+  return fresh;
+}
+
+function set(viewer: string, change: (now: Conversation) => Conversation): void {
+  const now = conversations.get(viewer);
+  // The user has changed in the meantime.
+  if (!now) return;
+  conversations.set(viewer, change(now));
+  for (const listener of listeners) listener();
+}
+
+export const conversation = {
+  read,
+  add: (viewer: string, type: ChatMessage['type'], content: Content, turn?: string) =>
+    set(viewer, (now) => ({ ...now, messages: [...now.messages, newMessage(type, content, turn)] })),
+  /** `request` runs, or the running one has ended. */
+  run: (viewer: string, request: AbortController | null) =>
+    set(viewer, (now) => ({ ...now, running: request })),
+  rate: (viewer: string, turn: string, rating: TurnRating) =>
+    set(viewer, (now) => ({ ...now, ratings: new Map(now.ratings).set(turn, rating) })),
+  /** Begins anew and stops the running request. Returns how to undo it. */
+  clear: (viewer: string) => {
+    const before = read(viewer);
+    before.running?.abort();
+    set(viewer, empty);
+    return () => set(viewer, () => ({ ...before, running: null }));
+  },
+};
+
+/** The conversation of a user. */
+export function useConversation(viewer: string): Conversation {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => read(viewer),
+  );
+}

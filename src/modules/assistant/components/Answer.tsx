@@ -1,0 +1,71 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { chatTexts } from '#shared/ai/chat/messages.ts';
+import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
+import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
+import { kindOf } from '../chat/kinds.ts';
+
+/** Quoted passages with their numbers, or a model's text before the passages that it cites. */
+export function Answer({ answer: { text, passages } }: { answer: AiAnswer }) {
+  if (text === null) return <Passages passages={passages} />;
+  return (
+    <>
+      <MarkdownLazy compact>{text}</MarkdownLazy>
+      {passages.length === 0 ? (
+        <Text mt="3" color="warning">
+          {chatTexts.noSource}
+        </Text>
+      ) : (
+        <Box mt="4">
+          <Text textStyle="xs" fontWeight="semibold" color="fg.muted" mb="2">
+            {chatTexts.sources}
+          </Text>
+          <Passages passages={passages} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Passages({ passages }: { passages: readonly AnswerPassage[] }) {
+  return (
+    <Flex as="ul" direction="column" gap="4" listStyleType="none">
+      {passages.map(({ number, quote, title, url, type }) => (
+        <Flex as="li" key={number} gap="3">
+          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" flexShrink="0">
+            [{number}]
+          </chakra.span>
+          <Box minW="0">
+            <chakra.blockquote borderStartWidth="2px" borderColor="accent.border" ps="3">
+              {quote}
+            </chakra.blockquote>
+            <Text mt="1.5" textStyle="sm" color="fg.muted">
+              <MetaLine>
+                <SourceLink url={url} title={title} />
+                {kindOf(type)}
+              </MetaLine>
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+/** A link to where a text is read. */
+export function SourceLink({ url, title }: { url: string; title: string }) {
+  return (
+    <chakra.span
+      css={{
+        '& a': { color: 'accent.fg', fontWeight: 'medium', textUnderlineOffset: '0.2em' },
+        '& a:hover': { textDecoration: 'underline' },
+        '@media (pointer: coarse)': {
+          '& a': { display: 'inline-block', paddingBlock: '2', marginBlock: '-2' },
+        },
+      }}
+    >
+      <ContentLink href={url}>{title}</ContentLink>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,104 @@
+import { chakra, Flex, Text, Textarea } from '@chakra-ui/react';
+import { ArrowUp, Square } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { chatTexts } from '#shared/ai/chat/messages.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import type { Content } from '../chat/conversation.ts';
+
+/** The question field. Enter sends, Shift and Enter add a line, and ↑ in the empty field recalls the last question. */
+export function Composer({ area, running, lastQuestion, onSend, onStop }: ComposerProps) {
+  const [text, setText] = useState('');
+  const stop = useRef<HTMLButtonElement>(null);
+  const hint = useId();
+
+  // The field is disabled while a request runs, so the focus moves to Stop and back.
+  useEffect(() => {
+    if (!running) return undefined;
+    const isLost = () => {
+      const now = document.activeElement;
+      return now === null || now === document.body || now === area.current || now === stop.current;
+    };
+    if (isLost()) stop.current?.focus();
+    return () => {
+      if (isLost()) setTimeout(() => area.current?.focus());
+    };
+  }, [running, area]);
+
+  function submit(): void {
+    if (onSend(text)) setText('');
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'ArrowUp' && text === '') {
+      const last = lastQuestion();
+      if (last?.kind !== 'text') return;
+      event.preventDefault();
+      setText(last.text);
+    }
+  }
+
+  return (
+    <chakra.form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Flex gap="2" align="flex-end">
+        <Textarea
+          ref={area}
+          aria-label={chatTexts.question}
+          aria-describedby={hint}
+          placeholder={chatTexts.placeholder}
+          value={text}
+          disabled={running}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          rows={1}
+          minH="10"
+          maxH="12rem"
+          lineHeight="1.5"
+          resize="none"
+          css={{ fieldSizing: 'content' }}
+        />
+        {running ? (
+          <IconAction
+            key="stop"
+            ref={stop}
+            label={chatTexts.stop}
+            icon={<Square size={14} aria-hidden fill="currentColor" />}
+            variant="outline"
+            size="lg"
+            onClick={onStop}
+          />
+        ) : (
+          <IconAction
+            key="send"
+            type="submit"
+            label={chatTexts.send}
+            icon={<ArrowUp aria-hidden />}
+            variant="solid"
+            size="lg"
+            disabled={text.trim() === ''}
+          />
+        )}
+      </Flex>
+      <Text id={hint} mt="2" textStyle="xs" color="fg.muted">
+        {chatTexts.hint}
+      </Text>
+    </chakra.form>
+  );
+}
+
+type ComposerProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  running: boolean;
+  lastQuestion: () => Content | undefined;
+  /** False if nothing was sent. */
+  onSend: (text: string) => boolean;
+  onStop: () => void;
+};

@@ -1,0 +1,229 @@
+import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatShort } from '#lib/format.ts';
+import { answeredBy, chatCommandTexts, chatTexts } from '#shared/ai/chat/messages.ts';
+import { CHAT_COMMANDS, type TurnRating } from '#shared/ai/chat/model.ts';
+import type { AiDraft } from '#shared/ai/model.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
+import { WikiLinks } from '#widgets/WikiLink.tsx';
+import type { ChatMessage, Content } from '../chat/conversation.ts';
+import { answerDraft } from '../chat/draftText.ts';
+import { Answer, SourceLink } from './Answer.tsx';
+import { Rating } from './Rating.tsx';
+import { Results } from './Results.tsx';
+import { SaveDraft } from './SaveDraft.tsx';
+import { TagChips } from './TagChips.tsx';
+
+export type MessageActions = {
+  /** Puts a text into the question field. */
+  onFill: (text: string) => void;
+  onSend: (text: string) => boolean;
+  onClose: () => void;
+  /** A request runs, so none can be started. */
+  busy: boolean;
+  /** Ratings that were given in this tab, by turn. */
+  ratings: ReadonlyMap<string, TurnRating>;
+  /** Saves a rating, false if that failed. Null for visitors, of whom nothing is stored. */
+  onRate: ((turn: string, rating: TurnRating, before: TurnRating) => Promise<boolean>) | null;
+};
+
+const SENDER = { user: chatTexts.you, ai: chatTexts.ai, system: chatTexts.system };
+
+/** One message: an own one stands at the end of the line, an answer has the full width, and a note has a frame. */
+export function Message({ message: { type, content, time, turn, rating }, ...actions }: MessageProps) {
+  const { ratings, onRate } = actions;
+  const rated = (turn && ratings.get(turn)) || rating || { rating: null, reason: '' };
+  return (
+    <Box
+      data-message={type}
+      alignSelf={type === 'user' ? 'flex-end' : 'stretch'}
+      maxW={type === 'user' ? '85%' : 'full'}
+    >
+      <Flex justify={type === 'user' ? 'flex-end' : 'flex-start'} textStyle="xs" color="fg.muted" mb="1">
+        <MetaLine>
+          {SENDER[type]}
+          <time dateTime={time}>{formatShort(time)}</time>
+        </MetaLine>
+      </Flex>
+      <Box
+        overflowWrap="anywhere"
+        {...(type === 'user' && {
+          bg: 'accent.subtle',
+          px: '3',
+          py: '2',
+          borderRadius: 'l3',
+          whiteSpace: 'pre-wrap',
+        })}
+        {...(type === 'system' && {
+          borderWidth: '1px',
+          borderStyle: 'dashed',
+          px: '3',
+          py: '2',
+          borderRadius: 'l3',
+        })}
+      >
+        <Shown content={content} {...actions} />
+        {type === 'ai' && turn && onRate && (
+          <Rating value={rated} onRate={(next) => onRate(turn, next, rated)} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type MessageProps = { message: ChatMessage } & MessageActions;
+
+function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } & MessageActions): ReactNode {
+  switch (content.kind) {
+    case 'welcome':
+      return <Welcome onFill={onFill} />;
+    case 'text':
+      return (
+        <>
+          {content.text}
+          {content.example && (
+            <Box mt="2">
+              <Example text={content.example} onFill={onFill}>
+                {chatTexts.tryExample(content.example)}
+              </Example>
+            </Box>
+          )}
+        </>
+      );
+    case 'learning':
+      return (
+        <>
+          <Text>{chatTexts.learning}</Text>
+          <Button
+            size="sm"
+            variant="outline"
+            mt="3"
+            disabled={busy}
+            onClick={() => onSend(`/search ${content.question}`)}
+          >
+            {chatTexts.searchFor}
+          </Button>
+        </>
+      );
+    case 'results':
+      return (
+        <>
+          <Text mb="2">{chatTexts.found}</Text>
+          <Results items={content.items} />
+          <Button asChild size="sm" variant="outline" mt="3">
+            <Link to="/search" search={{ q: content.query }} onClick={onClose}>
+              {chatTexts.allResults}
+            </Link>
+          </Button>
+        </>
+      );
+    case 'summary':
+      return (
+        <>
+          <Text>{content.summary.summary}</Text>
+          <By>{answeredBy(content.summary.by, 'summary')}</By>
+        </>
+      );
+    case 'page':
+      return (
+        <>
+          <Text>{content.page.summary}</Text>
+          <Text mt="2" textStyle="sm">
+            <SourceLink url={content.page.url} title={content.page.title} />
+          </Text>
+          <By>{answeredBy(content.page.by, 'summary')}</By>
+        </>
+      );
+    case 'draft':
+      return (
+        <>
+          <Draft draft={content.draft} />
+          <By>{answeredBy(content.draft.by, 'draft', content.draft.sources.length > 0)}</By>
+          <SaveDraft title={content.topic} body={content.draft.body} onClose={onClose} />
+        </>
+      );
+    case 'tags':
+      return (
+        <>
+          <TagChips tags={content.tags.tags} />
+          <By>{answeredBy(content.tags.by, 'tags')}</By>
+        </>
+      );
+    case 'answer': {
+      const body = answerDraft(content.answer);
+      return (
+        <>
+          <Answer answer={content.answer} />
+          <By>{answeredBy(content.answer.by, 'answer', content.answer.passages.length > 0)}</By>
+          {body !== null && <SaveDraft title={content.question} body={body} onClose={onClose} />}
+        </>
+      );
+    }
+  }
+}
+
+/** A draft whose wiki links lead to its sources. */
+function Draft({ draft: { body, sources } }: { draft: AiDraft }) {
+  const find = (label: string) => sources.find(({ title }) => foldText(title) === label);
+  return (
+    <WikiLinks value={{ find }}>
+      <MarkdownLazy compact>{body}</MarkdownLazy>
+    </WikiLinks>
+  );
+}
+
+function Welcome({ onFill }: Pick<MessageActions, 'onFill'>) {
+  return (
+    <>
+      <Text>{chatTexts.welcome}</Text>
+      <Grid as="ul" templateColumns="max-content 1fr" columnGap="3" rowGap="2" mt="3" listStyleType="none">
+        {CHAT_COMMANDS.map((command) => (
+          <Grid as="li" key={command} templateColumns="subgrid" gridColumn="span 2" alignItems="center">
+            <Box>
+              <Example text={`/${command} `} onFill={onFill}>
+                /{command}
+              </Example>
+            </Box>
+            <chakra.span color="fg.muted">{chatCommandTexts[command].does}</chakra.span>
+          </Grid>
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+/** A text that fills the question field. */
+function Example({
+  text,
+  onFill,
+  children,
+}: { text: string; children: ReactNode } & Pick<MessageActions, 'onFill'>) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      fontFamily="mono"
+      h="auto"
+      minH="8"
+      css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
+      py="1"
+      whiteSpace="normal"
+      textAlign="start"
+      onClick={() => onFill(text)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Who answered. */
+function By({ children }: { children: string }) {
+  return (
+    <Text mt="3" textStyle="xs" color="fg.muted">
+      {children}
+    </Text>
+  );
+}

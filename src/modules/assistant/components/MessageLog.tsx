@@ -1,0 +1,107 @@
+import { Box, Button, Flex, Spinner } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { chatTexts } from '#shared/ai/chat/messages.ts';
+import type { ChatMessage } from '../chat/conversation.ts';
+import { Earlier } from './Earlier.tsx';
+import { Message, type MessageActions } from './Message.tsx';
+
+/** Pixels from the end at which the reader still follows. */
+const NEAR = 48;
+/** Pixels above a message that is scrolled to. */
+const MARGIN = 16;
+
+/** The messages. It follows new ones, unless the reader has scrolled up. */
+export function MessageLog({ messages, hasHistory, running, ...actions }: MessageLogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [behind, setBehind] = useState(false);
+  const last = messages.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message, and with each start of a request
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    if (last?.type === 'user') follows.current = true;
+    if (follows.current) toNewest(element);
+    else setBehind(true);
+  }, [last?.id, running]);
+
+  function onScroll(): void {
+    const element = log.current;
+    if (!element) return;
+    const newest = element.querySelector('[data-message]:last-of-type');
+    const end = element.scrollHeight - element.scrollTop - element.clientHeight;
+    // A long answer is read from its beginning, which is not the end of the log.
+    const atNewest = newest instanceof HTMLElement && element.scrollTop >= newest.offsetTop - MARGIN - 1;
+    follows.current = end <= NEAR || atNewest;
+    if (follows.current) setBehind(false);
+  }
+
+  return (
+    <Box position="relative" flex="1" minH="0">
+      <Flex
+        ref={log}
+        role="log"
+        aria-label={chatTexts.log}
+        aria-busy={running}
+        tabIndex={0}
+        direction="column"
+        gap="5"
+        h="full"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        position="relative"
+        px="5"
+        py="5"
+        onScroll={onScroll}
+      >
+        {/* With each new conversation, nothing of the one before is shown. */}
+        {hasHistory && (
+          <Earlier key={messages[0]?.id} log={log} shown={messages} {...actions} busy={running} />
+        )}
+        {messages.map((message) => (
+          <Message key={message.id} message={message} {...actions} busy={running} />
+        ))}
+        {running && (
+          <Flex align="center" gap="2" color="fg.muted">
+            <Spinner size="sm" />
+            {chatTexts.working}
+          </Flex>
+        )}
+      </Flex>
+      {behind && (
+        <Button
+          size="sm"
+          variant="outline"
+          position="absolute"
+          bottom="3"
+          insetStart="50%"
+          transform="translateX(-50%)"
+          boxShadow="md"
+          onClick={() => {
+            if (!log.current) return;
+            toNewest(log.current);
+            setBehind(false);
+          }}
+        >
+          <ArrowDown size={16} aria-hidden />
+          {chatTexts.latest}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Shows the newest message from its beginning if it doesn't fit. */
+function toNewest(element: HTMLElement): void {
+  const newest = element.querySelector('[data-message]:last-of-type');
+  const top = newest instanceof HTMLElement ? newest.offsetTop - MARGIN : element.scrollHeight;
+  element.scrollTop = Math.min(top, element.scrollHeight);
+}
+
+type MessageLogProps = {
+  messages: readonly ChatMessage[];
+  hasHistory: boolean;
+  running: boolean;
+} & Omit<MessageActions, 'busy'>;

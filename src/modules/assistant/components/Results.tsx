@@ -1,0 +1,26 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { SearchResult } from '#shared/search/model.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { kindOf } from '../chat/kinds.ts';
+import { SourceLink } from './Answer.tsx';
+
+/** The first results of a search. */
+export function Results({ items }: { items: readonly SearchResult[] }) {
+  return (
+    <Flex as="ul" direction="column" gap="3" listStyleType="none">
+      {items.map(({ type, id, title, excerpt, url }) => (
+        <li key={`${type} ${id}`}>
+          <Text color="fg.muted" textStyle="sm">
+            <MetaLine>
+              <SourceLink url={url} title={title} />
+              {kindOf(type)}
+            </MetaLine>
+          </Text>
+          <Text color="fg.muted" textStyle="sm" lineClamp="2">
+            {excerpt}
+          </Text>
+        </li>
+      ))}
+    </Flex>
+  );
+}

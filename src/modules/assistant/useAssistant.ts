@@ -1,0 +1,187 @@
+import { newClientId } from '#lib/newClientId.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { showError, showToast } from '#lib/toasts.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { chatCommandTexts, chatFailed, chatTexts } from '#shared/ai/chat/messages.ts';
+import {
+  type ChatPage,
+  LEARNING_AFTER,
+  TURNS_MAX,
+  type TurnCommand,
+  type TurnRating,
+  type TurnResult,
+} from '#shared/ai/chat/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { readTyped } from './chat/commands.ts';
+import { contentOf, senderOf } from './chat/contents.ts';
+import { type ChatMessage, conversation, useConversation } from './chat/conversation.ts';
+
+/** Errors whose message says what the user can do. */
+const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT', 'PAYLOAD_TOO_LARGE'];
+
+/** The conversation with the assistant, and what a user can do in it. */
+export function useAssistant() {
+  const user = useCurrentUser();
+  // A role preview has a conversation of its own: it may read less.
+  const viewer = user ? `${user.id} ${user.role}` : 'visitor';
+  const { messages, running, ratings } = useConversation(viewer);
+  const { client, ai } = trpc.useUtils();
+  /** What visitors ask is only in this tab. */
+  const hasHistory = user !== null && user.role !== 'guest';
+
+  const run: Record<Exclude<TurnCommand, 'page'>, Run> = {
+    answer: async (q, clientId, signal) => {
+      const before = earlierTurns(conversation.read(viewer).messages);
+      const started = performance.now();
+      const value = await client.ai.answer.mutate({ q, before, clientId }, { signal });
+      if (value.text === null && value.passages.length === 0)
+        await waited(LEARNING_AFTER - (performance.now() - started), signal);
+      return { command: 'answer', value };
+    },
+    search: async (q, clientId, signal) => {
+      const value = await client.ai.find.mutate({ q, clientId }, { signal });
+      return { command: 'search', value };
+    },
+    summarize: async (text, clientId, signal) => {
+      const value = await client.ai.summarize.mutate({ text, clientId }, { signal });
+      return { command: 'summarize', value };
+    },
+    draft: async (topic, clientId, signal) => {
+      const value = await client.ai.draftTopic.mutate({ topic, clientId }, { signal });
+      return { command: 'draft', value };
+    },
+    tags: async (text, clientId, signal) => {
+      const value = await client.ai.tagsOf.mutate({ text, clientId }, { signal });
+      return { command: 'tags', value };
+    },
+  };
+
+  /** Runs one request at a time, and shows its result, its failure, or that it was stopped. */
+  async function ask(command: TurnCommand, typed: string, text: string, send: Run): Promise<void> {
+    const turn = newClientId();
+    conversation.add(viewer, 'user', { kind: 'text', text: typed }, turn);
+    const request = new AbortController();
+    conversation.run(viewer, request);
+    try {
+      const content = contentOf(text, await send(text, turn, request.signal));
+      if (!request.signal.aborted) conversation.add(viewer, senderOf(content), content, turn);
+    } catch (error) {
+      // After Clear, a message would belong to the new conversation.
+      if (request.signal.aborted) return;
+      const told = errorOf(error);
+      const failed = failedText(command);
+      const shown = told && TELLING.includes(told.code) ? told.message : failed;
+      conversation.add(viewer, 'system', { kind: 'text', text: shown });
+    } finally {
+      if (conversation.read(viewer).running === request) conversation.run(viewer, null);
+    }
+  }
+
+  /** Clears the chat and the history. Both can be undone as long as the toast is shown. */
+  function clear(): void {
+    const undo = conversation.clear(viewer);
+    void ai.history.reset();
+    const cleared = hasHistory ? client.ai.clearHistory.mutate({}) : null;
+    cleared?.catch(() => showError(chatTexts.clearFailed));
+    const restore = async () => {
+      undo();
+      try {
+        const at = await cleared;
+        if (at) await client.ai.restoreHistory.mutate(at);
+        void ai.history.invalidate();
+      } catch {
+        showError(chatTexts.restoreFailed);
+      }
+    };
+    showToast({
+      title: chatTexts.cleared,
+      action: { label: generalTexts.undo, run: () => void restore() },
+    });
+  }
+
+  /** Shows a rating at once, and the one before if it can't be saved. */
+  async function rate(turn: string, rating: TurnRating, before: TurnRating): Promise<boolean> {
+    conversation.rate(viewer, turn, rating);
+    try {
+      await client.ai.rate.mutate({ clientId: turn, ...rating });
+      return true;
+    } catch {
+      conversation.rate(viewer, turn, before);
+      showError(chatTexts.rateFailed);
+      return false;
+    }
+  }
+
+  return {
+    ratings,
+    rate: hasHistory ? rate : null,
+    messages,
+    hasHistory,
+    running: running !== null,
+    /** False if nothing was sent. */
+    send: (typed: string): boolean => {
+      const said = readTyped(typed);
+      if (said.kind === 'nothing' || conversation.read(viewer).running) return false;
+      const line = typed.trim();
+      if (said.kind === 'question') void ask('answer', line, said.text, run.answer);
+      else if (said.kind === 'command' && said.text !== '')
+        void ask(said.command, line, said.text, run[said.command]);
+      else {
+        conversation.add(viewer, 'user', { kind: 'text', text: line });
+        if (said.kind === 'unknown')
+          conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.unknown(said.word) });
+        else {
+          const { missing, example } = chatCommandTexts[said.command];
+          conversation.add(viewer, 'system', { kind: 'text', text: missing, example });
+        }
+      }
+      return true;
+    },
+    summarizePage: (page: ChatPage): void => {
+      if (conversation.read(viewer).running) return;
+      void ask('page', chatTexts.summarizePage, '', async (_, clientId, signal) => {
+        const value = await client.ai.summarizePage.mutate({ page, clientId }, { signal });
+        return { command: 'page', value };
+      });
+    },
+    stop: () => {
+      const request = conversation.read(viewer).running;
+      if (!request) return;
+      request.abort();
+      conversation.run(viewer, null);
+      conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.stopped });
+    },
+    clear,
+  };
+}
+
+/** What is shown if a turn fails. */
+function failedText(command: TurnCommand): string {
+  if (command === 'answer') return chatFailed;
+  return chatCommandTexts[command === 'page' ? 'summarize' : command].failed;
+}
+
+/** Asks the server. */
+type Run = (text: string, clientId: string, signal: AbortSignal) => Promise<TurnResult>;
+
+/** The latest questions in free text, in their order. The server knows what was answered. */
+function earlierTurns(messages: readonly ChatMessage[]) {
+  return messages
+    .flatMap(({ content, turn }) =>
+      content.kind === 'learning' || content.kind === 'answer'
+        ? [{ question: content.question, ...(turn ? { clientId: turn } : {}) }]
+        : [],
+    )
+    .slice(-TURNS_MAX);
+}
+
+/** Waits, unless the request is stopped. */
+function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(0, milliseconds));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { boot } from '#lib/boot.ts';
+import { useCurrentUser } from '#lib/session.ts';
+
+const AccountBanner = lazy(() =>
+  import('./AccountBanner.tsx').then((module) => ({ default: module.AccountBanner })),
+);
+
+/** The strip above the page. Few viewers have one, so it loads on demand, into a space of its height. */
+export function BannerSlot() {
+  const user = useCurrentUser();
+  const needed = user
+    ? user.role !== user.standing || user.state === 'waiting' || user.secondFactorMissing
+    : boot.firstAccount;
+  if (!needed) return null;
+  return (
+    <Suspense fallback={<Box h="11" bg="warning.bg" />}>
+      <AccountBanner />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { Flex } from '@chakra-ui/react';
+import { LayoutGrid, List } from 'lucide-react';
+import { documentTexts } from '#shared/documents/messages.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+
+/** Cards or a table. A phone shows cards anyway, so it only offers to leave a table. */
+export function ListSwitch({ tabular, onChange }: ListSwitchProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label={documentTexts.views}
+      flex="none"
+      gap="1"
+      display={{ base: tabular ? 'flex' : 'none', sm: 'flex' }}
+    >
+      <IconAction
+        label={documentTexts.cards}
+        icon={<LayoutGrid size={16} strokeWidth={1.75} aria-hidden />}
+        aria-pressed={!tabular}
+        onClick={() => onChange(false)}
+      />
+      <IconAction
+        label={documentTexts.table}
+        icon={<List size={16} strokeWidth={1.75} aria-hidden />}
+        aria-pressed={tabular}
+        onClick={() => onChange(true)}
+      />
+    </Flex>
+  );
+}
+
+type ListSwitchProps = { tabular: boolean; onChange: (tabular: boolean) => void };

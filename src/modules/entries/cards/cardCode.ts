@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { rememberedDensity } from '#lib/density.ts';
+import { lazyPart } from '#lib/lazyPart.ts';
+import type { EntrySummary } from '#shared/entries/model.ts';
+
+/** A row or a card. */
+export type EntryItem = ComponentType<{ entry: EntrySummary; onTag: (tag: string) => void }>;
+
+/** The card, which a visitor's first page doesn't need. */
+export const cardPart = lazyPart(async () => (await import('./EntryCard.tsx')).EntryCard);
+
+/** Before the first paint, so that a user who chose cards sees no skeletons. */
+export async function loadChosenItems(): Promise<void> {
+  if (rememberedDensity() === 'cards') await cardPart.load();
+}

@@ -1,0 +1,190 @@
+import { Box, chakra, Flex, Grid, Input } from '@chakra-ui/react';
+import {
+  type FormEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import { DraftStateNote } from '#records/DraftNote.tsx';
+import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { submitByKey } from '#ui/forms/submitByKey.ts';
+import { EditorPanes, type EditorPanesHandle } from '#widgets/editor/EditorPanes.tsx';
+import { TextLength } from '#widgets/editor/TextLength.tsx';
+import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
+import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
+import { GenerateDraft } from '../assist/GenerateDraft.tsx';
+import { EditorActions, EditorBar } from './EditorBar.tsx';
+import { EditorSide } from './EditorSide.tsx';
+import { EntryNotices } from './EntryNotices.tsx';
+import { PreviewLinks } from './PreviewLinks.tsx';
+import { SimilarEntries } from './SimilarEntries.tsx';
+import type { EntryFormState } from './useEntryForm.ts';
+
+/** The form of the editor's page: title, text, everything else beside them, and the actions below. */
+export function EditorForm({ state, left, onCancel }: EditorFormProps) {
+  const { form, drafted, dirty, waits, entry, viewer, written } = state;
+  const { keeper } = drafted;
+  const editor = useRef<EditorPanesHandle>(null);
+  const unsaved = dirty && !waits && !left;
+  const latest = useRef({ discard });
+  useEffect(() => {
+    latest.current = { discard };
+  });
+  const [leave] = useState(() => () => latest.current.discard());
+
+  function discard(): void {
+    if (!waits) keeper.forget();
+    onCancel();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!state.busy && !left) state.submit();
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      <Flex direction="column" gap="4" mb="4" _empty={{ display: 'none' }}>
+        <EntryNotices state={state} />
+      </Flex>
+      <Fields {...{ form, entry, editor, viewer }} busy={state.busy || left} />
+      <EditorBar
+        start={
+          <>
+            <TextLength text={written.body} />
+            {dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
+          </>
+        }
+      >
+        <EditorActions
+          submitLabel={entry ? generalTexts.saveChanges : generalTexts.create}
+          busy={state.busy || left}
+          asks={dirty && !waits}
+          onDiscard={leave}
+        />
+      </EditorBar>
+      <LeaveQuestion unsaved={unsaved} unstored={unsaved && drafted.unsaved} body={drafted.leaveNote} />
+    </chakra.form>
+  );
+}
+
+/** The fields follow the form themselves, so that a key in one of them doesn't render the others. */
+const Fields = memo(function Fields({ form, viewer, entry, editor, busy }: FieldsProps) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }}
+      columnGap="8"
+      rowGap="5"
+      alignItems="start"
+    >
+      <Flex direction="column" gap="3" minW="0">
+        <TitleField {...{ form, entry, busy }} />
+        <BodyField {...{ form, entry, editor, busy }} />
+        <GenerateDraft form={form} viewer={viewer} open write={(text) => editor.current?.write(text)} />
+      </Flex>
+      <EditorSide
+        {...{ form, viewer, entry }}
+        onSelect={(start, end) => editor.current?.select(start, end)}
+      />
+    </Grid>
+  );
+});
+
+function TitleField({ form, entry, busy }: Pick<FieldsProps, 'form' | 'entry' | 'busy'>) {
+  const { errors } = useFormState({ control: form.control, name: 'title' });
+  const title = useWatch({ control: form.control, name: 'title' });
+  const [begunWithTitle] = useState(title !== '');
+  return (
+    <Box>
+      <FormField
+        label={generalTexts.title}
+        labelHidden
+        error={errors.title?.message}
+        required
+        readOnly={busy}
+      >
+        <Input
+          {...form.register('title')}
+          autoComplete="off"
+          autoFocus={!entry && !begunWithTitle}
+          maxLength={ENTRY_TITLE_MAX * 2}
+          placeholder={generalTexts.title}
+          size="lg"
+          fontSize="xl"
+          fontWeight="semibold"
+        />
+      </FormField>
+      {!entry && <SimilarEntries title={title} />}
+    </Box>
+  );
+}
+
+function BodyField({ form, entry, editor, busy }: BodyProps & Pick<FieldsProps, 'busy'>) {
+  const { errors } = useFormState({ control: form.control, name: 'body' });
+  return (
+    <FormField label={generalTexts.content} labelHidden error={errors.body?.message} required readOnly={busy}>
+      <BodyPanes {...{ form, entry, editor }} />
+    </FormField>
+  );
+}
+
+/** Only this is rendered for each key in the text. */
+const BodyPanes = memo(function BodyPanes({ form, entry, editor }: BodyProps) {
+  const { field } = useController({ control: form.control, name: 'body' });
+  const writing = useWritingHelp();
+  const known = entry?.links;
+  // The preview is rendered again when this changes.
+  const help = useMemo<WritingHelp>(
+    () => ({
+      ...writing,
+      aroundPreview: (text, preview) => (
+        <PreviewLinks text={text} known={known}>
+          {preview}
+        </PreviewLinks>
+      ),
+    }),
+    [writing, known],
+  );
+  const [begunWithTitle] = useState(() => form.getValues('title') !== '');
+  const refField = field.ref;
+  const ref = useCallback(
+    (handle: EditorPanesHandle | null) => {
+      refField(handle);
+      editor.current = handle;
+    },
+    [refField, editor],
+  );
+  return (
+    <EditorPanes
+      ref={ref}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      autoFocus={begunWithTitle}
+      help={help}
+    />
+  );
+});
+
+type BodyProps = Pick<FieldsProps, 'form' | 'entry' | 'editor'>;
+
+type FieldsProps = Pick<EntryFormState, 'form' | 'viewer' | 'entry'> & {
+  editor: RefObject<EditorPanesHandle | null>;
+  /** While it is saved, the text can't change: what is typed then would be lost. */
+  busy: boolean;
+};
+
+type EditorFormProps = {
+  state: EntryFormState;
+  /** True once the entry is saved, while the next page opens. */
+  left: boolean;
+  /** Leaves the page. The draft was discarded. */
+  onCancel: () => void;
+};

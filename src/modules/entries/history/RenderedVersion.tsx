@@ -1,0 +1,37 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { type EntryRead, tagKey } from '#shared/entries/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { WikiLinks } from '#widgets/WikiLink.tsx';
+import type { Compared } from './EntryDiff.tsx';
+
+/** A version as people read it. Its `[[links]]` lead where those of the current version do. */
+export function RenderedVersion({ entry, content }: { entry: EntryRead; content: Compared }) {
+  const byLabel = new Map(entry.links.map((link) => [link.label, link]));
+  return (
+    <Box maxW="reading">
+      <Text textStyle="h1" overflowWrap="anywhere">
+        {content.title}
+      </Text>
+      <Flex as="ul" gap="1.5" wrap="wrap" mt="2" mb="5" listStyleType="none" aria-label={generalTexts.tags}>
+        {content.tags.map((tag) => (
+          <Box
+            as="li"
+            key={tagKey(tag)}
+            px="2"
+            py="1"
+            bg="bg.hover"
+            borderRadius="l1"
+            textStyle="xs"
+            overflowWrap="anywhere"
+          >
+            {tag}
+          </Box>
+        ))}
+      </Flex>
+      <WikiLinks value={{ find: (label) => byLabel.get(label) }}>
+        <Markdown>{content.body}</Markdown>
+      </WikiLinks>
+    </Box>
+  );
+}

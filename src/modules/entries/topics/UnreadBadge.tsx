@@ -1,0 +1,15 @@
+import { Badge, Box } from '@chakra-ui/react';
+import { topicTexts } from '#shared/entries/topics/messages.ts';
+import type { Unread } from '#shared/reads/model.ts';
+
+/** The number of unread comments, or that the discussion itself is new. */
+export function UnreadBadge({ unread: { count } }: { unread: Unread }) {
+  return (
+    <Badge bg="accent.subtle" color="accent.fg" fontVariantNumeric="tabular-nums" flexShrink="0">
+      <span aria-hidden>{count > 0 ? topicTexts.unread(count) : topicTexts.isNew}</span>
+      <Box as="span" srOnly>
+        {count > 0 ? topicTexts.unreadLong(count) : topicTexts.isNewLong}
+      </Box>
+    </Badge>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCan } from '#lib/session.ts';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { useOnReconnect } from '#lib/useOnReconnect.ts';
+import { useWindowVisible } from '#lib/useWindowVisible.ts';
+import { COMMENTS_PAGE } from '#shared/comments/model.ts';
+import { showUnread } from './topics/topicCache.ts';
+
+/** Milliseconds. An older answer is from an earlier visit. */
+const FRESH = 5000;
+
+/**
+ * Marks the entry and its comments as read once they are shown in a visible window, including those that arrive later.
+ * A failed mark is repeated when the user returns or is online again. Returns the first comment that was unread when
+ * the page was opened. `hasComments` is false while the entry is loading.
+ */
+export function useReading(entryId: string, hasComments: boolean): number | null {
+  const queries = useQueryClient();
+  const allowed = useCan('reads.read', null);
+  const visible = useWindowVisible();
+  const utils = trpc.useUtils();
+  const state = trpc.reads.state.useQuery(
+    { entryId },
+    {
+      enabled: allowed,
+      refetchOnMount: ({ state: { dataUpdatedAt } }) =>
+        Date.now() - dataUpdatedAt > FRESH ? 'always' : false,
+    },
+  );
+  // The list of the comment section, which loads it.
+  const list = trpc.comments.list.useInfiniteQuery(
+    { entryId, limit: COMMENTS_PAGE },
+    { ...BY_CURSOR, enabled: false },
+  );
+  const failed = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending } = trpc.reads.mark.useMutation({
+    onError: () => {
+      failed.current = true;
+    },
+    onSuccess: ({ unread }) => {
+      failed.current = false;
+      utils.reads.state.setData({ entryId }, unread);
+      showUnread(queries, entryId, unread);
+      void utils.home.invalidate();
+    },
+  });
+
+  useOnReconnect(() => {
+    if (!failed.current) return;
+    failed.current = false;
+    setAttempt((before) => before + 1);
+  });
+
+  const known = state.isFetching ? undefined : state.data;
+  const [firstId, setFirstId] = useState<number | null>();
+  if (firstId === undefined && known) setFirstId(known.firstId);
+
+  const shown = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const newest = Math.max(0, ...shown.map(({ id }) => id));
+  const last = list.hasNextPage ? shown.at(-1)?.id : undefined;
+  const told = useRef('');
+  const mark = useEffectEvent(() => {
+    told.current = key;
+    mutate({ entryId, commentId: newest, lastId: last });
+  });
+  const opened = useRef(false);
+  const ready = allowed && visible && hasComments && known !== undefined && list.isSuccess && !isPending;
+  const key = JSON.stringify({ entryId, commentId: newest, lastId: last, attempt });
+  const isUnread = known !== undefined && (known.isNew || known.count > 0);
+
+  useEffect(() => {
+    if (!ready || told.current === key) return;
+    // Nothing is unread at first. Later changes of the list are new comments.
+    if (!opened.current && !isUnread) told.current = key;
+    else mark();
+    opened.current = true;
+  }, [ready, key, isUnread]);
+
+  return firstId ?? null;
+}

@@ -1,0 +1,45 @@
+import { Stack, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import type { EventRead, SeriesScope } from '#shared/events/model.ts';
+import { eventPageTexts, eventPageToasts } from '#shared/events/page/messages.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { ScopeChoice } from './components/ScopeChoice.tsx';
+
+/** Cancels an event, or it and all following ones of its series. Attendees see the reason. */
+export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const cancel = useMutationFeedback(trpc.events.cancel, {
+    invalidates: ['events'],
+    success: eventPageToasts.canceled,
+    failure: (_, error) => (errorOf(error)?.fields?.reason ? null : eventPageToasts.cancelFailed),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={eventPageTexts.cancelTitle(event.entry.title)}
+      description={eventPageTexts.cancelBody}
+      onSubmit={() => cancel.mutate({ id: event.id, reason, scope })}
+      submitLabel={eventPageTexts.cancel}
+      busy={cancel.isPending}
+      busyLabel={eventPageTexts.canceling}
+      dirty={reason !== ''}
+      size="sm"
+      tone="danger"
+    >
+      <Stack gap="5" pb="2">
+        <FormField label={eventPageTexts.reason} error={errorOf(cancel.error)?.fields?.reason} required>
+          <Textarea rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </FormField>
+        {event.seriesId !== null && <ScopeChoice value={scope} onChange={setScope} />}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+type CancelDialogProps = { event: EventRead; open: boolean; onClose: () => void };

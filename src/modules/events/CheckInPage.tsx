@@ -1,0 +1,136 @@
+import { Box, Button, Flex, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link, Navigate } from '@tanstack/react-router';
+import { ChevronLeft, CloudOff, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { useCan } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
+import { eventTexts } from '#shared/events/messages.ts';
+import type { Attendee, EventRead } from '#shared/events/model.ts';
+import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
+import { SearchIcon } from '#ui/base/SearchIcon.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { useAllAttendees } from './attendees/useAttendees.ts';
+import { EntranceRow } from './entrance/EntranceRow.tsx';
+import { ScannedAttendee } from './entrance/ScannedAttendee.tsx';
+import { type Entrance, useEntrance } from './useEntrance.ts';
+import { useEventNews } from './useEventNews.ts';
+import { WalkInDialog } from './WalkInDialog.tsx';
+
+/** The attendees of an event for the person at the entrance. `code` is that of a scanned QR code. Others see the event. */
+export function CheckInPage({ id, code }: { id: number; code: string | undefined }) {
+  const allowed = useCan('events.attendees', null);
+  const query = trpc.events.read.useQuery({ id }, { enabled: allowed });
+  if (!allowed) return <Navigate to="/events/$id" params={{ id: String(id) }} replace />;
+  if (query.isError && !query.data) return <QueryError message={eventPageTexts.failed} query={query} />;
+  return query.data && <Shown event={query.data} code={code} />;
+}
+
+function Shown({ event, code }: { event: EventRead; code: string | undefined }) {
+  const { id, entry } = event;
+  useEventNews(id);
+  const list = useAllAttendees(id, true);
+  const entrance = useEntrance(id);
+  const [text, setText] = useState('');
+  const walkIn = useMountedDialog(WalkInDialog);
+  const all = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const going = all.filter(({ status }) => status === 'going');
+  return (
+    <Box maxW="reading">
+      <BackLink>
+        <Link to="/events/$id" params={{ id: String(id) }}>
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {checkInTexts.event}
+        </Link>
+      </BackLink>
+      <PageHeader title={entry.title} tab={[checkInTexts.title, entry.title, eventTexts.title]} />
+      <Counts going={going} entrance={entrance} />
+      {code && <ScannedAttendee key={code} {...{ id, code, entrance }} />}
+      <Flex gap="2" my="4" position="sticky" top="0" zIndex="sticky" bg="bg.canvas" py="2">
+        <Box position="relative" flex="1">
+          <SearchIcon />
+          <Input
+            type="search"
+            size="lg"
+            ps="9"
+            aria-label={checkInTexts.search}
+            placeholder={checkInTexts.searchPlaceholder}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Box>
+        <Button size="lg" onClick={() => walkIn.open({ id })}>
+          <UserPlus aria-hidden />
+          {attendeeTexts.walkIn}
+        </Button>
+      </Flex>
+      {list.isPending && <Skeleton height="12rem" borderRadius="lg" aria-hidden />}
+      {list.isError && <QueryError message={attendeeTexts.failed} query={list} />}
+      {list.data && <Rows attendees={named(going, text)} {...{ text, entrance }} />}
+      {walkIn.element}
+    </Box>
+  );
+}
+
+/** How many are checked in, with what waits in this browser. */
+function Counts({ going, entrance }: { going: readonly Attendee[]; entrance: Entrance }) {
+  const arrived = going.filter(entrance.isCheckedIn).length;
+  const counts = checkInTexts.counts(arrived.toLocaleString('en-US'), going.length.toLocaleString('en-US'));
+  const waiting = entrance.pending.length;
+  return (
+    <Stack gap="2">
+      <Flex justify="space-between" gap="3" wrap="wrap">
+        <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+          {counts}
+        </Text>
+        <Flex role="status" align="center" gap="1.5" color={waiting > 0 ? 'warning' : 'fg.muted'}>
+          {waiting > 0 && <CloudOff size={16} aria-hidden />}
+          {waiting > 0 ? checkInTexts.waiting(counted(waiting, checkInTexts.actions)) : checkInTexts.saved}
+        </Flex>
+      </Flex>
+      <ProgressBar
+        label={counts}
+        percent={going.length === 0 ? 0 : Math.floor((arrived * 100) / going.length)}
+      />
+    </Stack>
+  );
+}
+
+function Rows({ attendees, text, entrance }: RowsProps) {
+  return (
+    <>
+      <Box role="status" srOnly={attendees.length > 0} color="fg.muted">
+        {attendees.length > 0 && text !== '' && counted(attendees.length, attendeeTexts.noun)}
+        {attendees.length === 0 && (text === '' ? attendeeTexts.none : attendeeTexts.unmatched)}
+      </Box>
+      {attendees.length > 0 && (
+        <RowList aria-label={attendeeTexts.list}>
+          {attendees.map((attendee) => (
+            <EntranceRow key={attendee.id} attendee={attendee} entrance={entrance} />
+          ))}
+        </RowList>
+      )}
+    </>
+  );
+}
+
+/** Those with a word of their name that begins as typed, by name. */
+function named(attendees: readonly Attendee[], text: string): Attendee[] {
+  const typed = foldText(text);
+  const matches = ({ user }: Attendee) =>
+    `${nameOf(user)} ${user.username}`.split(/\s+/).some((word) => foldText(word).startsWith(typed)) ||
+    foldText(nameOf(user)).startsWith(typed);
+  return attendees.filter(matches).toSorted((a, b) => nameOf(a.user).localeCompare(nameOf(b.user)));
+}
+
+type RowsProps = { attendees: readonly Attendee[]; text: string; entrance: Entrance };

@@ -1,0 +1,96 @@
+import { Input, SimpleGrid } from '@chakra-ui/react';
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
+import { EVENT_FIELDS } from '#shared/events/fields.ts';
+import { eventFormTexts } from '#shared/events/form/messages.ts';
+import { EVENT_LOCATION_MAX, type EventRead } from '#shared/events/model.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
+import { MarkdownEditor } from '#widgets/editor/MarkdownEditor.tsx';
+import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
+import { TagPicker } from '#widgets/TagPicker.tsx';
+import type { EventDraft } from './form/eventDraft.ts';
+import { RepeatFields } from './form/RepeatFields.tsx';
+import { TimeFields } from './form/TimeFields.tsx';
+
+/** Tags that name the kind of an event in the analytics, and the usual one. */
+const SUGGESTED = ['Event', 'Workshop', 'Webinar', 'Networking', 'Hackathon'];
+
+/** The fields of an event. Only a new one can repeat. */
+export function EventFields({ form, event }: EventFieldsProps) {
+  const { control, register, formState, watch } = form;
+  const { errors } = formState;
+  const help = useWritingHelp();
+  const capacity = watch('capacity');
+  const lowered = event !== null && capacity !== '' && Number(capacity) < event.going;
+  return (
+    <>
+      <FormField label={EVENT_FIELDS.title.label} error={errors.title?.message} required>
+        <Input {...register('title')} autoComplete="off" maxLength={ENTRY_TITLE_MAX * 2} />
+      </FormField>
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => (
+          <FormField label={EVENT_FIELDS.description.label} error={errors.description?.message} required>
+            <MarkdownEditor {...field} label={EVENT_FIELDS.description.label} labelled rows={6} help={help} />
+          </FormField>
+        )}
+      />
+      <TimeFields form={form} />
+      {event === null && <RepeatFields form={form} />}
+      <FormField
+        label={EVENT_FIELDS.location.label}
+        error={errors.location?.message}
+        hint={eventFormTexts.locationHint}
+        required
+      >
+        <Input {...register('location')} autoComplete="off" maxLength={EVENT_LOCATION_MAX * 2} />
+      </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="5">
+        <FormField
+          label={EVENT_FIELDS.ticketPrice.label}
+          error={errors.ticketPrice?.message}
+          hint={eventFormTexts.priceHint}
+        >
+          <MoneyInput {...register('ticketPrice')} />
+        </FormField>
+        <FormField
+          label={EVENT_FIELDS.subscriptionPrice.label}
+          error={errors.subscriptionPrice?.message}
+          hint={eventFormTexts.subscriptionHint}
+        >
+          <MoneyInput {...register('subscriptionPrice')} />
+        </FormField>
+        <FormField
+          label={EVENT_FIELDS.capacity.label}
+          error={errors.capacity?.message}
+          hint={
+            lowered
+              ? eventFormTexts.capacityLowered(event.going.toLocaleString('en-US'))
+              : eventFormTexts.capacityHint
+          }
+        >
+          <Input {...register('capacity')} inputMode="numeric" autoComplete="off" />
+        </FormField>
+      </SimpleGrid>
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field }) => (
+          <FormField label={EVENT_FIELDS.tags.label} error={errors.tags?.message}>
+            <TagPicker
+              value={field.value}
+              onChange={field.onChange}
+              suggestions={SUGGESTED}
+              ref={field.ref}
+            />
+          </FormField>
+        )}
+      />
+    </>
+  );
+}
+
+export type EventForm = UseFormReturn<EventDraft, unknown, FieldValues>;
+type EventFieldsProps = { form: EventForm; event: EventRead | null };

@@ -1,0 +1,157 @@
+import { Box, Flex, Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCan } from '#lib/session.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
+import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
+import { eventMessages, eventTexts } from '#shared/events/messages.ts';
+import type { EventRead } from '#shared/events/model.ts';
+import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { HiddenBadge } from '#widgets/StatusBadges.tsx';
+import { WikiLinks } from '#widgets/WikiLink.tsx';
+import { EventCard } from './components/EventCard.tsx';
+import { CanceledBadge } from './components/EventFacts.tsx';
+import { EventActions } from './event/EventActions.tsx';
+import { EventTags } from './event/EventTags.tsx';
+import { RsvpCard } from './event/RsvpCard.tsx';
+import { useEventNews } from './useEventNews.ts';
+
+const AttendeePanel = lazy(async () => ({
+  default: (await import('./attendees/AttendeePanel.tsx')).AttendeePanel,
+}));
+
+/** Below each other on narrow screens, so that the RSVP comes before the long text. */
+const AREAS = { base: '"head" "aside" "text" "similar"', lg: '"head aside" "text aside"' };
+
+/** An event with the viewer's RSVP and its discussion. Also pass the id as the key: each event is a separate page. */
+export function EventPage({ id, discussion }: EventPageProps) {
+  const query = trpc.events.read.useQuery({ id });
+  useEventNews(id);
+  useNotificationsRead(query.data ? { entryId: query.data.entry.id } : null);
+  const isLate = useDelayed(query.isPending);
+  const code = errorOf(query.error)?.code;
+  if (code === 'GONE' || code === 'NOT_FOUND') return <Missing gone={code === 'GONE'} />;
+  if (query.data) return <Shown event={query.data} discussion={discussion} />;
+  if (query.isError) return <QueryError message={eventPageTexts.failed} query={query} />;
+  return isLate && <EventSkeleton />;
+}
+
+function Shown({ event, discussion }: { event: EventRead } & Pick<EventPageProps, 'discussion'>) {
+  const { entry, cancelled, hidden } = event;
+  const isStaff = useCan('events.attendees', null);
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 46rem) 20rem' }}
+      templateAreas={AREAS}
+      templateRows={{ lg: 'auto 1fr' }}
+      columnGap="10"
+      rowGap="5"
+    >
+      <Box gridArea="head" minW="0">
+        <BackLink>
+          <Link to="/events">
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            {eventPageTexts.calendar}
+          </Link>
+        </BackLink>
+        {(cancelled || hidden) && (
+          <Flex gap="2" mb="2">
+            {cancelled && <CanceledBadge />}
+            {hidden && <HiddenBadge />}
+          </Flex>
+        )}
+        <Box mb="-3">
+          <PageHeader title={entry.title} tab={[entry.title, eventTexts.title]} />
+        </Box>
+        <EventTags tags={event.tags} />
+        <EventActions event={event} />
+      </Box>
+      <Flex
+        as="aside"
+        gridArea="aside"
+        direction="column"
+        gap="6"
+        minW="0"
+        aria-label={eventPageTexts.rsvp}
+        alignSelf="start"
+        position={{ lg: 'sticky' }}
+        top="0"
+      >
+        <RsvpCard event={event} />
+        <Similar id={event.id} hideBelow="lg" />
+      </Flex>
+      <Box gridArea="text" minW="0">
+        <Text event={event} />
+        {isStaff && (
+          <Suspense>
+            <AttendeePanel event={event} />
+          </Suspense>
+        )}
+        {discussion(entry.id)}
+      </Box>
+      <Box gridArea="similar" hideFrom="lg" minW="0" _empty={{ display: 'none' }}>
+        <Similar id={event.id} />
+      </Box>
+    </Grid>
+  );
+}
+
+/** The description. Its `[[links]]` lead to their entries. */
+function Text({ event }: { event: EventRead }) {
+  const links = trpc.entries.read.useQuery({ id: event.entry.id }).data?.links ?? [];
+  const byLabel = new Map(links.map((link) => [link.label, link]));
+  return (
+    <WikiLinks value={{ find: (label) => byLabel.get(label) }}>
+      <Markdown>{event.description}</Markdown>
+    </WikiLinks>
+  );
+}
+
+function Similar({ id, hideBelow }: { id: number; hideBelow?: 'lg' }) {
+  const { data = [] } = trpc.events.similar.useQuery({ id });
+  if (data.length === 0) return null;
+  return (
+    <Box as="section" aria-label={eventPageTexts.similar} hideBelow={hideBelow}>
+      <Heading as="h2" size="sm" mb="2">
+        {eventPageTexts.similar}
+      </Heading>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {data.map((event) => (
+          <EventCard key={event.id} event={event} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function Missing({ gone }: { gone: boolean }) {
+  return (
+    <NotFoundNotice
+      title={gone ? generalTexts.deleted : eventPageTexts.missing}
+      text={gone ? eventMessages.gone : eventMessages.notFound}
+      way={<Link to="/events">{eventPageTexts.calendar}</Link>}
+    />
+  );
+}
+
+function EventSkeleton() {
+  return (
+    <Stack maxW="reading" gap="4" aria-hidden>
+      <Skeleton width="8rem" height="4" />
+      <Skeleton width="70%" height="8" />
+      <Skeleton height="10rem" borderRadius="lg" />
+      <Skeleton height="4" />
+      <Skeleton height="4" width="60%" />
+    </Stack>
+  );
+}
+
+type EventPageProps = { id: number; discussion: (entryId: string) => ReactNode };

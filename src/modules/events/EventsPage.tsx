@@ -1,0 +1,65 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useCan } from '#lib/session.ts';
+import { type EventsSearch, readEventsSearch } from '#shared/events/address.ts';
+import { shownMonth } from '#shared/events/calendar/days.ts';
+import { eventTexts } from '#shared/events/messages.ts';
+import { communityTexts } from '#shared/members/messages.ts';
+import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { Agenda } from './calendar/Agenda.tsx';
+import { CalendarBar } from './calendar/CalendarBar.tsx';
+import { CalendarStatus } from './calendar/CalendarStatus.tsx';
+import { DayPanel } from './calendar/DayPanel.tsx';
+import { MonthGrid } from './calendar/MonthGrid.tsx';
+import { WeekGrid } from './calendar/WeekGrid.tsx';
+import { EventButtons } from './components/EventButtons.tsx';
+import { useCalendar } from './useCalendar.ts';
+
+const AnalyticsPanel = lazy(async () => ({
+  default: (await import('./analytics/AnalyticsPanel.tsx')).AnalyticsPanel,
+}));
+
+/** The calendar as a month, a week, or an agenda. Everyone can read it. */
+export function EventsPage({ asked, onSearch }: EventsPageProps) {
+  const search = readEventsSearch(asked);
+  const calendar = useCalendar(search);
+  const { view = 'month' } = search;
+  const isStaff = useCan('events.attendees', null);
+  return (
+    <>
+      <Header month={shownMonth(search, calendar.today)} tag={search.tag} />
+      <CalendarBar search={search} today={calendar.today} onSearch={onSearch} />
+      <CalendarStatus calendar={calendar} search={search} />
+      {view === 'month' && (
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6">
+          <MonthGrid {...{ calendar, search, onSearch }} />
+          <Stack gap="6" minW="0">
+            <DayPanel {...{ calendar, search }} />
+            {isStaff && (
+              <Suspense>
+                <AnalyticsPanel />
+              </Suspense>
+            )}
+          </Stack>
+        </Grid>
+      )}
+      {view === 'week' && <WeekGrid {...{ calendar, search }} />}
+      {view === 'agenda' && <Agenda key={search.month} {...{ calendar, search }} />}
+    </>
+  );
+}
+
+function Header(shown: ComponentProps<typeof EventButtons>) {
+  const isStaff = useCan('events.manage', null);
+  const { title, subtitle } = eventTexts;
+  const actions = <EventButtons {...shown} />;
+  if (isStaff) return <PageHeader {...{ title, subtitle, actions }} />;
+  return <CommunityHeader part={communityTexts.events} {...{ title, subtitle, actions }} />;
+}
+
+type EventsPageProps = {
+  /** The search parameters as they are in the URL. */
+  asked: EventsSearch;
+  onSearch: (search: EventsSearch, replace?: boolean) => void;
+};

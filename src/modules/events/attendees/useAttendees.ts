@@ -1,0 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
+
+/** What the list of all attendees requests. */
+export function attendeesInput(id: number) {
+  return { id, limit: PAGE_SIZE_MAX };
+}
+
+/** All attendees of an event, page by page, so that a search also works without a connection. */
+export function useAllAttendees(id: number, enabled: boolean) {
+  const list = trpc.events.attendees.useInfiniteQuery(attendeesInput(id), { ...BY_CURSOR, enabled });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return list;
+}
+
+/** The attendees whose name begins with the typed words, page by page. */
+export function useAttendees(id: number, q: string) {
+  return trpc.events.attendees.useInfiniteQuery(
+    { id, ...(q && { q }), limit: 25 },
+    { ...BY_CURSOR, placeholderData: keepPreviousData },
+  );
+}

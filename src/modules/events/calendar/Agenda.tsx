@@ -1,0 +1,62 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { counted } from '#lib/format.ts';
+import { viewerZone } from '#lib/zones.ts';
+import type { EventsSearch } from '#shared/events/address.ts';
+import { daysTouched, monthOf, shownMonth } from '#shared/events/calendar/days.ts';
+import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
+import type { EventRow } from '#shared/events/model.ts';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { EventCard } from '../components/EventCard.tsx';
+import type { Calendar } from '../useCalendar.ts';
+import { dayNumber, formatMonthOf, formatWeekday } from './dayTexts.ts';
+
+/** The days of a month that have events. The current month begins today, and earlier days wait behind a button. */
+export function Agenda({ calendar: { query, days, today }, search }: AgendaProps) {
+  const [isWhole, setWhole] = useState(false);
+  const month = shownMonth(search, today);
+  if (!query.data) return null;
+  const all = [...days.keys()].filter((day) => monthOf(day) === month).sort();
+  const earlier = monthOf(today) === month && !isWhole ? all.filter((day) => day < today) : [];
+  const hidden = new Set(earlier.flatMap((day) => startingOn(days.get(day) ?? [], day).map(({ id }) => id)));
+  const shown = all.filter((day) => !earlier.includes(day));
+  return (
+    <Stack gap="4" maxW="reading" aria-busy={query.isFetching}>
+      {hidden.size > 0 && (
+        <Button size="sm" variant="ghost" alignSelf="flex-start" ms="-3" onClick={() => setWhole(true)}>
+          {calendarTexts.earlier(counted(hidden.size, eventTexts.noun))}
+        </Button>
+      )}
+      {shown.length === 0 && <EmptyState title={calendarTexts.noneInMonth} />}
+      {shown.map((day) => (
+        <Flex
+          as="section"
+          key={day}
+          aria-labelledby={`day-${day}`}
+          direction={{ base: 'column', sm: 'row' }}
+          gap={{ base: '2', sm: '4' }}
+        >
+          <Heading as="h3" size="sm" id={`day-${day}`} w={{ sm: '28' }} flexShrink="0" pt={{ sm: '3' }}>
+            <Text as="span" color={day === today ? 'accent.fg' : undefined}>
+              {`${formatMonthOf(day)} ${dayNumber(day)}`}
+            </Text>
+            <Text as="span" color="fg.muted" fontWeight="normal" ms="2">
+              {formatWeekday(day)}
+            </Text>
+          </Heading>
+          <Stack as="ul" gap="2" listStyleType="none" flex="1" minW="0">
+            {days.get(day)?.map((event) => (
+              <EventCard key={event.id} event={event} withDay={false} />
+            ))}
+          </Stack>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+function startingOn(events: readonly EventRow[], day: string): EventRow[] {
+  return events.filter((event) => daysTouched(event, viewerZone()).first === day);
+}
+
+type AgendaProps = { calendar: Calendar; search: EventsSearch };

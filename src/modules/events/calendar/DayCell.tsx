@@ -1,0 +1,121 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { formatTimeIn, viewerZone } from '#lib/zones.ts';
+import { daysTouched } from '#shared/events/calendar/days.ts';
+import { calendarTexts } from '#shared/events/messages.ts';
+import type { EventRow } from '#shared/events/model.ts';
+import { dayName, dayNumber } from './dayTexts.ts';
+
+/** Lines in a wide cell, and dots in a narrow one. */
+const LINES = 3;
+
+/** A day of a month. It has a dot for each event, with its time and name where there is room. */
+export function DayCell(props: DayCellProps) {
+  const { day, events, isToday, isChosen, isOutside, isPast, inTabOrder, onChoose } = props;
+  const shown = events.length > LINES ? events.slice(0, LINES - 1) : events;
+  const rest = events.length - shown.length;
+  return (
+    <Cell
+      type="button"
+      data-day={day}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-label={dayName(day, events.length, isToday)}
+      data-chosen={isChosen || undefined}
+      data-past={isPast || undefined}
+      data-outside={isOutside || undefined}
+      onClick={onChoose}
+    >
+      <DayNumber data-today={isToday || undefined}>{dayNumber(day)}</DayNumber>
+      <Lines>
+        {shown.map((event) => (
+          <EventLine key={event.id} event={event} day={day} />
+        ))}
+        {rest > 0 && <Rest>{calendarTexts.more(`+${rest}`)}</Rest>}
+      </Lines>
+    </Cell>
+  );
+}
+
+function EventLine({ event, day }: { event: EventRow; day: string }) {
+  const begins = daysTouched(event, viewerZone()).first === day;
+  return (
+    <Flex as="span" align="center" gap="1" minW="0" data-canceled={event.cancelled || undefined}>
+      <Dot data-dot />
+      <Box as="span" display={{ base: 'none', md: 'block' }} truncate>
+        {begins && (
+          <Box as="span" color="fg.muted" hideBelow="xl">
+            {formatTimeIn(event.startTime, viewerZone())}{' '}
+          </Box>
+        )}
+        {event.entry.title}
+      </Box>
+    </Flex>
+  );
+}
+
+const Cell = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: { base: 'center', md: 'stretch' },
+    gap: '1',
+    width: 'full',
+    height: { base: '3.25rem', md: '6.5rem' },
+    p: { base: '1', md: '1.5' },
+    textAlign: 'start',
+    _hover: { bg: 'bg.hover' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[data-past]': { color: 'fg.muted' },
+    '&[data-outside]': { color: 'fg.subtle', bg: 'bg.canvas' },
+    '&[data-chosen]': {
+      color: 'fg',
+      bg: 'accent.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.border}',
+    },
+    '&[data-past] [data-dot]': { bg: 'fg.subtle' },
+    '& [data-canceled]': { textDecoration: 'line-through', color: 'fg.muted' },
+    '& [data-canceled] [data-dot]': { bg: 'transparent', borderWidth: '1px', borderColor: 'fg.subtle' },
+  },
+});
+
+const DayNumber = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '6',
+    flexShrink: 0,
+    borderRadius: 'full',
+    textStyle: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-today]': { bg: 'accent.solid', color: 'accent.contrast', fontWeight: 'semibold' },
+  },
+});
+
+const Lines = chakra('span', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', md: 'column' },
+    gap: { base: '1', md: '0' },
+    minW: '0',
+    ps: { md: '1' },
+    textStyle: '2xs',
+  },
+});
+
+const Dot = chakra('span', {
+  base: { boxSize: '1.5', flexShrink: 0, borderRadius: 'full', bg: 'accent.solid' },
+});
+
+const Rest = chakra('span', {
+  base: { color: 'fg.muted', ps: { md: '2.5' }, srOnly: { base: true, md: false } },
+});
+
+type DayCellProps = {
+  day: string;
+  events: readonly EventRow[];
+  isToday: boolean;
+  isChosen: boolean;
+  isOutside: boolean;
+  isPast: boolean;
+  inTabOrder: boolean;
+  onChoose: () => void;
+};

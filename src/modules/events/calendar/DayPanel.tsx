@@ -1,0 +1,93 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import type { EventsSearch } from '#shared/events/address.ts';
+import { upcomingInput } from '#shared/events/calendar/days.ts';
+import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
+import type { EventRow } from '#shared/events/model.ts';
+import { QueryError } from '#ui/base/QueryError.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { EventCard } from '../components/EventCard.tsx';
+import type { Calendar } from '../useCalendar.ts';
+
+/** The events of the chosen day, or the next ones. */
+export function DayPanel({ calendar, search }: DayPanelProps) {
+  const { day, month: _, ...rest } = search;
+  if (day === undefined) return <Upcoming search={search} />;
+  const events = calendar.days.get(day) ?? [];
+  const isKnown = calendar.query.data !== undefined && !calendar.query.isPlaceholderData;
+  return (
+    <EventList
+      title={eventTexts.onDay(formatDay(day))}
+      empty={eventTexts.noneOnDay}
+      events={isKnown ? events : undefined}
+      end={
+        <Button size="xs" variant="ghost" asChild>
+          <Link
+            to="/events"
+            search={{ ...rest, ...(search.month && { month: search.month }) }}
+            resetScroll={false}
+          >
+            {calendarTexts.allDays}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Upcoming({ search }: { search: EventsSearch }) {
+  const query = trpc.events.upcoming.useQuery(upcomingInput(search));
+  if (query.isError) return <QueryError message={calendarTexts.failed} query={query} />;
+  return <EventList title={calendarTexts.upcoming} empty={eventTexts.noneUpcoming} events={query.data} />;
+}
+
+function EventList({ title, empty, events, end }: EventListProps) {
+  const isLate = useDelayed(events === undefined);
+  return (
+    <Box as="section" aria-labelledby="day-events" minW="0">
+      <Flex align="center" justify="space-between" gap="2" minH="8" mb="2">
+        <Heading as="h2" size="md" id="day-events">
+          {title}
+        </Heading>
+        {end}
+      </Flex>
+      <Box role="status" srOnly>
+        {events?.length === 0 && empty}
+      </Box>
+      {isLate && <Skeleton height="7rem" borderRadius="lg" aria-hidden />}
+      {events?.length === 0 && (
+        <Text
+          color="fg.muted"
+          py="6"
+          px="4"
+          textAlign="center"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderRadius="lg"
+          aria-hidden
+        >
+          {empty}
+        </Text>
+      )}
+      {events && events.length > 0 && (
+        <Stack as="ul" gap="2" listStyleType="none">
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+type DayPanelProps = { calendar: Calendar; search: EventsSearch };
+type EventListProps = {
+  title: string;
+  empty: string;
+  /** Undefined while they are loading. */
+  events: readonly EventRow[] | undefined;
+  end?: ReactNode;
+};

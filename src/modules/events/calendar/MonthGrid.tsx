@@ -1,0 +1,147 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type EventsSearch, isMonth } from '#shared/events/address.ts';
+import { dayInMonth, monthOf, shownMonth, weekdayOf, weeksOf } from '#shared/events/calendar/days.ts';
+import type { EventRow } from '#shared/events/model.ts';
+import { addDays } from '#shared/kit/day-ranges.ts';
+import type { Calendar } from '../useCalendar.ts';
+import { DayCell } from './DayCell.tsx';
+import { formatMonth, formatWeekday } from './dayTexts.ts';
+
+/**
+ * A month from Sunday to Saturday. One day is in the tab order. Arrow keys, Home, and End move within it, Page Up and Page
+ * Down by a month. With Shift they move by a year.
+ */
+export function MonthGrid({ calendar: { days, today, query }, search, onSearch }: MonthGridProps) {
+  const month = shownMonth(search, today);
+  const weeks = weeksOf(month);
+  const [moved, setMoved] = useState<string | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const focusing = useRef(false);
+  const inMonth = (day: string | null | undefined) => (day && monthOf(day) === month ? day : undefined);
+  const stop = inMonth(moved) ?? inMonth(search.day) ?? inMonth(today) ?? `${month}-01`;
+
+  // The month that has the day may come a moment after the key.
+  useLayoutEffect(() => {
+    if (!focusing.current || stop !== moved) return;
+    focusing.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = event.ctrlKey || event.metaKey || event.altKey ? null : dayAfterKey(event, stop);
+    if (next === null || !isMonth(monthOf(next))) return;
+    event.preventDefault();
+    focusing.current = true;
+    setMoved(next);
+    if (monthOf(next) !== month) onSearch({ ...withoutDay(search), month: monthOf(next) }, true);
+  }
+
+  return (
+    <Table
+      ref={grid}
+      role="grid"
+      aria-label={formatMonth(month)}
+      aria-busy={query.isFetching}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {formatWeekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <Box
+                as="td"
+                key={day}
+                role="gridcell"
+                aria-selected={day === search.day}
+                {...(day === today && { 'aria-current': 'date' })}
+              >
+                <DayCell
+                  day={day}
+                  events={days.get(day) ?? NONE}
+                  isToday={day === today}
+                  isChosen={day === search.day}
+                  isOutside={monthOf(day) !== month}
+                  isPast={day < today}
+                  inTabOrder={day === stop}
+                  onChoose={() => {
+                    setMoved(day);
+                    focusing.current = monthOf(day) !== month;
+                    onSearch({ ...withoutMonth(search), day });
+                  }}
+                />
+              </Box>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const NONE: readonly EventRow[] = [];
+
+function withoutDay({ day: _, ...search }: EventsSearch): EventsSearch {
+  return search;
+}
+
+function withoutMonth({ month: _, ...search }: EventsSearch): EventsSearch {
+  return search;
+}
+
+/** The day to which a key leads. Null for other keys. */
+function dayAfterKey({ key, shiftKey }: KeyboardEvent, day: string): string | null {
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return dayInMonth(day, -months);
+    case 'PageDown':
+      return dayInMonth(day, months);
+    default:
+      return null;
+  }
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    alignSelf: 'start',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    '& th': { py: '2', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted', textAlign: 'center' },
+    '& td': { p: '0', borderTopWidth: '1px', borderInlineStartWidth: '1px', verticalAlign: 'top' },
+    '& td:first-of-type': { borderInlineStartWidth: '0' },
+  },
+});
+
+type MonthGridProps = {
+  calendar: Calendar;
+  search: EventsSearch;
+  onSearch: (search: EventsSearch, replace?: boolean) => void;
+};

@@ -1,0 +1,47 @@
+import type { Noun } from '#lib/format.ts';
+import { counted } from '#lib/format.ts';
+import { formatDayIn } from '#lib/zones.ts';
+import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
+
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const month = utc({ month: 'long', year: 'numeric' });
+const weekday = utc({ weekday: 'short' });
+const shortMonth = utc({ month: 'short' });
+const week = utc({ month: 'short', day: 'numeric', year: 'numeric' });
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** August 2026 */
+export function formatMonth(name: string): string {
+  return month.format(at(`${name}-01`));
+}
+
+/** Aug 2 – 8, 2026 */
+export function formatWeek(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return week.formatRange(at(first), at(last)).replace(/\s/g, ' ');
+}
+
+/** Tue */
+export function formatWeekday(day: string): string {
+  return weekday.format(at(day));
+}
+
+/** Aug */
+export function formatMonthOf(day: string): string {
+  return shortMonth.format(at(day));
+}
+
+/** The number in its month. */
+export function dayNumber(day: string): number {
+  return Number(day.slice(-2));
+}
+
+/** What a screen reader says of a day: Tuesday, August 4, 2026, today, 2 events */
+export function dayName(day: string, events: number, isToday: boolean): string {
+  const date = formatDayIn(`${day}T00:00:00Z`, 'UTC');
+  return (isToday ? calendarTexts.dayToday : calendarTexts.day)(date, counted(events, NOUN));
+}
+
+const NOUN: Noun = eventTexts.noun;

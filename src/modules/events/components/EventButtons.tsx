@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react';
+import { Download, Plus } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import { useRefusal } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { addMonths } from '#shared/events/calendar/days.ts';
+import { eventTexts, eventToasts } from '#shared/events/messages.ts';
+import { addDays } from '#shared/kit/day-ranges.ts';
+import { Hint } from '#ui/base/Hint.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
+
+const ExportDialog = lazy(async () => ({ default: (await import('../ExportDialog.tsx')).ExportDialog }));
+const EventDialog = lazy(async () => ({ default: (await import('../EventDialog.tsx')).EventDialog }));
+
+/** *Create New Event* and *Export Event Report*. Everyone sees them. Those without permission see why they can't use them. */
+export function EventButtons({ month, tag }: EventButtonsProps) {
+  const refused = useRefusal('events.create', null) !== null;
+  if (!refused) return <StaffButtons month={month} tag={tag} />;
+  return (
+    <>
+      <Refused>
+        <Download aria-hidden />
+        {eventTexts.export}
+      </Refused>
+      <Refused>
+        <Plus aria-hidden />
+        {eventTexts.create}
+      </Refused>
+    </>
+  );
+}
+
+function StaffButtons({ month, tag }: EventButtonsProps) {
+  const form = useMountedDialog(EventDialog);
+  const report = useMountedDialog(ExportDialog);
+  const [from, to] = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)];
+  return (
+    <>
+      <Button onClick={() => report.open({ from, to, tag })}>
+        <Download aria-hidden />
+        {eventTexts.export}
+      </Button>
+      <Button variant="solid" onClick={() => form.open({})}>
+        <Plus aria-hidden />
+        {eventTexts.create}
+      </Button>
+      {form.element}
+      {report.element}
+    </>
+  );
+}
+
+/** The shown month and tag, with which the report begins. */
+type EventButtonsProps = { month: string; tag: string | undefined };
+
+/** It keeps the focus, so that everyone can find out why. */
+function Refused({ children }: { children: ReactNode }) {
+  const { title, description } = eventToasts.denied;
+  return (
+    <Hint label={description}>
+      <Button size="sm" aria-disabled onClick={() => showToast({ tone: 'error', title, description })}>
+        {children}
+      </Button>
+    </Hint>
+  );
+}

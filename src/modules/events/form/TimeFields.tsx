@@ -1,0 +1,96 @@
+import { Input, SimpleGrid } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { formatInZone, formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
+import { EVENT_FIELDS } from '#shared/events/fields.ts';
+import { eventFormTexts } from '#shared/events/form/messages.ts';
+import { eventTexts } from '#shared/events/messages.ts';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
+import type { EventForm } from '../EventFields.tsx';
+import { addTime, faultOf, instantOfText, localMs } from './localTimes.ts';
+
+/** Start, end, and their time zone. A new start moves the end along. Says what daylight saving does to a time. */
+export function TimeFields({ form }: { form: EventForm }) {
+  const { control, register, formState, watch, getValues, setValue } = form;
+  const { errors } = formState;
+  const lastStart = useRef(getValues('startTime'));
+  const [startTime, endTime, timeZone] = watch(['startTime', 'endTime', 'timeZone']);
+
+  /** Keeps the length of the event. While a time is being typed, the field has none. */
+  function moveStart(next: string): void {
+    if (Number.isNaN(localMs(next))) return;
+    const { endTime: end } = getValues();
+    const length = localMs(end) - localMs(lastStart.current);
+    if (length > 0) setValue('endTime', addTime(next, length));
+    lastStart.current = next;
+  }
+
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 3 }} gap="5">
+      <FormField
+        label={EVENT_FIELDS.startTime.label}
+        error={errors.startTime?.message}
+        hint={faultHint(startTime, timeZone)}
+        required
+      >
+        <Controller
+          control={control}
+          name="startTime"
+          render={({ field }) => (
+            <Input
+              {...field}
+              type="datetime-local"
+              onChange={({ target }) => {
+                moveStart(target.value);
+                field.onChange(target.value);
+              }}
+            />
+          )}
+        />
+      </FormField>
+      <FormField
+        label={EVENT_FIELDS.endTime.label}
+        error={errors.endTime?.message}
+        hint={faultHint(endTime, timeZone)}
+        required
+      >
+        <Input {...register('endTime')} type="datetime-local" />
+      </FormField>
+      <FormField
+        label={EVENT_FIELDS.timeZone.label}
+        error={errors.timeZone?.message}
+        hint={viewersTimes(startTime, endTime, timeZone) ?? eventFormTexts.zoneHint}
+        required
+      >
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => <OptionSelect {...field} options={zonesWith(field.value)} />}
+        />
+      </FormField>
+    </SimpleGrid>
+  );
+}
+
+function faultHint(text: string, timeZone: string): string | undefined {
+  const fault = faultOf(text, timeZone);
+  if (fault === 'ambiguous') return eventFormTexts.ambiguous;
+  const at = fault === 'skipped' ? instantOfText(text, timeZone) : null;
+  return at ? eventFormTexts.skipped(formatInZone(at.toISOString(), timeZone)) : undefined;
+}
+
+function viewersTimes(start: string, end: string, timeZone: string): string | undefined {
+  const [from, to] = [instantOfText(start, timeZone), instantOfText(end, timeZone)];
+  const own = viewerZone();
+  if (!from || !to || from >= to || !zonesDiffer(from.toISOString(), own, timeZone)) return undefined;
+  const times = formatTimes(from.toISOString(), to.toISOString(), own);
+  return eventFormTexts.viewersTime(eventTexts.inZone(times, zoneName(from.toISOString(), own)));
+}
+
+/** The zones that this browser knows, and the event's own. */
+function zonesWith(zone: string): SelectOption[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = [...new Set(['UTC', zone, ...known])].sort();
+  return all.map((name) => [name, name.replaceAll('_', ' ')]);
+}

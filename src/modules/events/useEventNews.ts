@@ -1,0 +1,17 @@
+import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
+import { trpc } from '#lib/trpc.ts';
+
+/** Fetches an event and its attendees again when seats or check-ins change elsewhere. */
+export function useEventNews(id: number): void {
+  const utils = trpc.useUtils();
+  const refresh = () => {
+    void utils.events.read.invalidate({ id });
+    void utils.events.attendees.invalidate({ id });
+    void utils.events.attendeeByCode.invalidate({ id });
+  };
+  useLiveTopic(`event:${id}`);
+  useLive('event.changed', ({ data }) => {
+    if (data.eventId === id) refresh();
+  });
+  useLiveReset(refresh);
+}

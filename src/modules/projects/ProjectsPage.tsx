@@ -1,0 +1,155 @@
+import { Box, Button } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListTodo } from 'lucide-react';
+import { lazy, useRef } from 'react';
+import { counted } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { NoRecords } from '#records/NoRecords.tsx';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { type ProjectsSearch, projectsAddress } from '#shared/projects/address.ts';
+import {
+  PROJECT_SORT_LABEL,
+  PROJECT_STATUS_LABEL,
+  projectLists,
+  projectMessages,
+  projectTexts,
+} from '#shared/projects/messages.ts';
+import { PROJECT_SORT_DIRECTION, PROJECT_SORTS, PROJECT_TABS } from '#shared/projects/model.ts';
+import { taskTexts } from '#shared/tasks/messages.ts';
+import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
+import { ListStates } from '#ui/lists/ListStates.tsx';
+import { Pager } from '#ui/table/Pager.tsx';
+import { useKeptFocus } from '#ui/table/useKeptFocus.ts';
+import { useLastPage } from '#ui/table/useLastPage.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { StaffOnly } from '#widgets/StaffOnly.tsx';
+import type { ProjectCommands } from './actions.ts';
+import { ProjectCards, ProjectSkeletons } from './components/ProjectCards.tsx';
+import { ProjectStats } from './components/ProjectStats.tsx';
+import { useProjectCommands } from './useProjectCommands.tsx';
+import { useProjectNews } from './useProjectNews.ts';
+
+const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }));
+const SORTS = sortsOf(PROJECT_SORTS, PROJECT_SORT_LABEL, PROJECT_SORT_DIRECTION);
+const TABS = [
+  [undefined, projectTexts.all],
+  ...PROJECT_TABS.map((status) => [status, PROJECT_STATUS_LABEL[status]] as const),
+] as const;
+/** A URL without a status shows all projects. */
+const BY_STATUS = { includeSearch: true, explicitUndefined: true };
+
+type Props = RecordPageProps<ProjectsSearch>;
+
+/** The projects. Staff only. */
+export function ProjectsPage(props: Props) {
+  return (
+    <StaffOnly page="/projects" feature={projectTexts.feature}>
+      <Projects {...props} />
+    </StaffOnly>
+  );
+}
+
+function Projects(props: Props) {
+  useProjectNews();
+  const { search, onSearch } = props;
+  const { page: _, ...fromFirst } = search;
+  const { commands, element } = useProjectCommands(props);
+  return (
+    <>
+      <PageHeader
+        title={projectTexts.title}
+        tab={[projectTexts.section]}
+        subtitle={projectTexts.subtitle}
+        actions={
+          <Button size="sm" asChild>
+            <Link to="/tasks">
+              <ListTodo aria-hidden />
+              {taskTexts.mine}
+            </Link>
+          </Button>
+        }
+      />
+      <ProjectStats />
+      <Views label={projectTexts.tabs} mb="3">
+        {TABS.map(([status, label]) => (
+          <ViewLink key={label} asChild>
+            <Link
+              to="/projects"
+              search={{ ...fromFirst, status }}
+              activeOptions={BY_STATUS}
+              resetScroll={false}
+            >
+              {label}
+            </Link>
+          </ViewLink>
+        ))}
+      </Views>
+      <RecordToolbar
+        noun={projectTexts.noun[1]}
+        {...{ address: projectsAddress, search, onSearch, sorts: SORTS }}
+        filters={[]}
+        add={{ label: projectTexts.add, run: commands.add }}
+      />
+      <List {...{ search, onSearch, commands }} />
+      {element}
+    </>
+  );
+}
+
+/** The filtered projects, page by page. */
+function List({
+  search,
+  onSearch,
+  commands,
+}: Pick<Props, 'search' | 'onSearch'> & { commands: ProjectCommands }) {
+  const list = trpc.projects.list.useQuery(projectsAddress.toList(search), {
+    placeholderData: keepPreviousData,
+  });
+  const region = useRef<HTMLElement>(null);
+  const onPage = (page: number, replace?: boolean) =>
+    onSearch(projectsAddress.withPage(search, page), replace);
+  useKeptFocus(region, list.data);
+  useLastPage(list, onPage);
+  const task = useMountedDialog(TaskDialog);
+  return (
+    <Box
+      as="section"
+      ref={region}
+      tabIndex={-1}
+      outline="none"
+      aria-label={projectTexts.list}
+      aria-busy={list.isFetching}
+    >
+      <ListStates
+        list={list}
+        total={({ total }) => total}
+        status={({ total }) => counted(total, projectTexts.noun)}
+        skeleton={<ProjectSkeletons />}
+        failure={projectMessages.listFailed}
+        empty={
+          <NoRecords
+            filtered={projectsAddress.isFiltered(search)}
+            texts={projectLists}
+            onClear={() => onSearch({})}
+            add={{ label: projectTexts.add, run: commands.add }}
+          />
+        }
+      >
+        {({ rows, ...page }) => (
+          <>
+            <ProjectCards
+              projects={rows}
+              {...{ search, commands }}
+              onAddTask={(projectId) => task.open({ projectId, record: null })}
+            />
+            <Pager {...page} noun={projectTexts.noun} onPage={onPage} />
+          </>
+        )}
+      </ListStates>
+      {task.element}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useToday } from '#lib/useToday.ts';
+import { addDays } from '#shared/kit/day-ranges.ts';
+import { projectTexts } from '#shared/projects/messages.ts';
+import type { BurnUp as Points } from '#shared/projects/model.ts';
+import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
+import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
+import { dayTick, type Point, type Series, seriesNumbers } from '#ui/charts/series.ts';
+
+/** The tasks and the done tasks of a project, day by day. */
+export function BurnUp({ id }: { id: number }) {
+  return (
+    <ChartPanel title={projectTexts.burnUp}>
+      <BurnUpChart id={id} />
+    </ChartPanel>
+  );
+}
+
+function BurnUpChart({ id }: { id: number }) {
+  const query = trpc.projects.burnUp.useQuery({ id });
+  const { today } = useToday();
+  return (
+    <ChartFrame
+      query={query}
+      caption={projectTexts.burnUpCaption}
+      failed={projectTexts.burnUpFailed}
+      empty={projectTexts.noTasks}
+      chartOf={(points) => chartOf(points, today)}
+    />
+  );
+}
+
+type Key = 'total' | 'done';
+
+const SERIES: readonly Series<Key>[] = [
+  { key: 'total', label: projectTexts.allTasks, kind: 'step', color: 'fg.subtle' },
+  { key: 'done', label: projectTexts.doneTasks, kind: 'stepArea', color: 'success' },
+];
+
+function chartOf(points: Points, today: string): Chart | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const shown = { series: SERIES, showPlace: formatDay, showTick: dayTick, showValue: countText };
+  const until = last.day > today ? last.day : today;
+  return {
+    summary: projectTexts.burnUpSummary(
+      formatDay(first.day),
+      formatDay(until),
+      projectTexts.tasks(countText(last.done), countText(last.total)),
+    ),
+    drawing: <SeriesChart label={projectTexts.burnUp} {...shown} points={everyDay(points, until)} />,
+    numbers: seriesNumbers(
+      { ...shown, points: points.map(toPoint) },
+      { label: projectTexts.burnUpTable, of: projectTexts.day },
+    ),
+  };
+}
+
+/** A point for each day. A day without changes has the numbers of the day before. */
+function everyDay(points: Points, until: string): Point<Key>[] {
+  const byDay = new Map(points.map((point) => [point.day, point]));
+  const days: Point<Key>[] = [];
+  let current = points[0];
+  for (let day = current?.day ?? until; current && day <= until; day = addDays(day, 1)) {
+    current = byDay.get(day) ?? current;
+    days.push(toPoint({ ...current, day }));
+  }
+  return days;
+}
+
+const countText = (count: number) => count.toLocaleString('en-US');
+
+function toPoint({ day, total, done }: Points[number]): Point<Key> {
+  return { at: day, values: { total, done } };
+}

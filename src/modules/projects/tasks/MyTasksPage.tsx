@@ -1,0 +1,179 @@
+import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, Circle, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { useToday } from '#lib/useToday.ts';
+import { RecordLink } from '#records/RecordLink.tsx';
+import { DUE_GROUPS, type DueGroup, dueGroup } from '#shared/kit/day-ranges.ts';
+import { projectTexts } from '#shared/projects/messages.ts';
+import { projectPath } from '#shared/projects/model.ts';
+import { taskMessages, taskTexts } from '#shared/tasks/messages.ts';
+import { MY_TASKS_PAGE, type TaskRow } from '#shared/tasks/model.ts';
+import { BackLink } from '#ui/base/BackLink.tsx';
+import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { PagedList } from '#ui/lists/PagedList.tsx';
+import { RowList } from '#ui/lists/RowList.tsx';
+import { moveAlongRows, ROW_LINK } from '#ui/table/rowKeys.ts';
+import { useKeptFocus } from '#ui/table/useKeptFocus.ts';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { StaffOnly } from '#widgets/StaffOnly.tsx';
+import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
+import { useProjectNews } from '../useProjectNews.ts';
+import { tasksPath } from './TaskTable.tsx';
+import { useTaskMove } from './useTaskMove.ts';
+
+/** The viewer's open tasks of all projects, by due day. Staff only. */
+export function MyTasksPage() {
+  return (
+    <StaffOnly page="/tasks" feature={projectTexts.feature}>
+      <MyTasks />
+    </StaffOnly>
+  );
+}
+
+function MyTasks() {
+  useProjectNews();
+  const list = trpc.tasks.mine.useInfiniteQuery({ limit: MY_TASKS_PAGE }, BY_CURSOR);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { toggle } = useTaskMove();
+  const today = useToday();
+  const region = useRef<HTMLElement>(null);
+  useKeptFocus(region, list.data);
+  // Checked at once, until the task has left the list or saving has failed. A reopened task has another version.
+  const [checked, setChecked] = useState<readonly string[]>([]);
+
+  async function finish(task: TaskRow): Promise<void> {
+    const key = keyOf(task);
+    setChecked((keys) => [...keys, key]);
+    if (!(await toggle(task))) setChecked((keys) => keys.filter((each) => each !== key));
+  }
+
+  return (
+    <>
+      <BackLink>
+        <Link to="/projects">
+          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          {projectTexts.back}
+        </Link>
+      </BackLink>
+      <PageHeader
+        title={taskTexts.mine}
+        tab={[taskTexts.mine, projectTexts.section]}
+        subtitle={taskTexts.mineSubtitle}
+      />
+      <PagedList
+        label={taskTexts.mine}
+        list={list}
+        shown={rows.length}
+        nouns={taskTexts.noun}
+        skeleton="4rem"
+        empty={<EmptyState title={taskTexts.mineNone} />}
+        failed={taskMessages.listFailed}
+        region={region}
+      >
+        <Stack gap="6" onKeyDown={moveAlongRows}>
+          {DUE_GROUPS.map((group) => (
+            <Group
+              key={group}
+              group={group}
+              tasks={rows.filter(({ dueDate }) => dueGroup(dueDate, today) === group)}
+              isChecked={(task) => checked.includes(keyOf(task))}
+              onFinish={(task) => void finish(task)}
+            />
+          ))}
+        </Stack>
+      </PagedList>
+    </>
+  );
+}
+
+/** As high as the button at the start of the row. */
+const FIRST_LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  minH: '8',
+  '@media (pointer: coarse)': { minH: '10' },
+};
+
+function keyOf({ id, version }: TaskRow): string {
+  return `${id}:${version}`;
+}
+
+function Group({ group, tasks, isChecked, onFinish }: GroupProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby={`tasks-${group}`}>
+      <Heading
+        as="h2"
+        size="sm"
+        id={`tasks-${group}`}
+        mb="2"
+        color={group === 'overdue' ? 'danger' : undefined}
+      >
+        {taskTexts.groups[group]}
+      </Heading>
+      <RowList aria-labelledby={`tasks-${group}`}>
+        {tasks.map((task) => (
+          <Row key={task.id} task={task} checked={isChecked(task)} onFinish={() => onFinish(task)} />
+        ))}
+      </RowList>
+    </Box>
+  );
+}
+
+function Row({ task, checked, onFinish }: RowProps) {
+  const { id, projectId, projectName, title, dueDate, status } = task;
+  const Icon = checked ? CircleCheck : Circle;
+  return (
+    <Box
+      as="li"
+      display="flex"
+      alignItems="flex-start"
+      gap="1.5"
+      px="2"
+      py="2"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <IconAction
+        size="sm"
+        label={taskTexts.markTaskDone(title)}
+        icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+        color={checked ? 'success' : 'fg.subtle'}
+        aria-disabled={checked}
+        onClick={checked ? undefined : onFinish}
+      />
+      <Box flex="1" minW="0" pe="2">
+        <Box
+          css={FIRST_LINE}
+          fontWeight="medium"
+          overflowWrap="anywhere"
+          textDecoration={checked ? 'line-through' : undefined}
+          {...{ [ROW_LINK]: id }}
+        >
+          <RecordLink path={tasksPath(projectId)} id={id} ownPage tall>
+            {title}
+          </RecordLink>
+        </Box>
+        <MetaLine color="fg.muted" textStyle="xs">
+          <Link to={projectPath({ id: projectId })}>{projectName}</Link>
+          {dueDate && <DueDay day={dueDate} done={checked} />}
+        </MetaLine>
+      </Box>
+      <Box css={FIRST_LINE} pe="2" flexShrink="0">
+        <TaskBadge status={checked ? 'done' : status} />
+      </Box>
+    </Box>
+  );
+}
+
+type GroupProps = {
+  group: DueGroup;
+  tasks: TaskRow[];
+  isChecked: (task: TaskRow) => boolean;
+  onFinish: (task: TaskRow) => void;
+};
+type RowProps = { task: TaskRow; checked: boolean; onFinish: () => void };

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import { useListView } from '#records/useListView.ts';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { TASK_SORT_LABEL, TASK_STATUS_LABEL, taskTexts } from '#shared/tasks/messages.ts';
+import { TASK_SORT_DIRECTION, TASK_SORTS, TASK_STATUSES } from '#shared/tasks/model.ts';
+import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import type { TaskCommands } from './actions.ts';
+import { TaskBoard } from './TaskBoard.tsx';
+import { TaskDrawer } from './TaskDrawer.tsx';
+import { TASK_COLUMNS, TaskTable } from './TaskTable.tsx';
+import { useAssignees } from './useAssignees.ts';
+
+const SORTS = sortsOf(TASK_SORTS, TASK_SORT_LABEL, TASK_SORT_DIRECTION);
+const STATUSES = TASK_STATUSES.map((status) => [status, TASK_STATUS_LABEL[status]] as const);
+const VIEWS = [
+  [undefined, taskTexts.table],
+  ['board', taskTexts.board],
+] as const;
+/** A URL without a view shows the table. */
+const BY_VIEW = { includeSearch: true, explicitUndefined: true };
+
+type Props = RecordPageProps<TasksSearch> & { projectId: number; commands: TaskCommands };
+
+/** A project's tasks as a table or a board, and the open task beside them. */
+export function TaskPanel(props: Props) {
+  const { projectId, search, id, commands, onSearch, onClose } = props;
+  const { page: _, ...fromFirst } = search;
+  const assignees = useAssignees(projectId, search.assignee);
+  const view = useListView('tasks', { projectId, ...tasksAddress.toFilter(search) }, 'task');
+  const board = search.view === 'board';
+  const List = board ? TaskBoard : TaskTable;
+  return (
+    <>
+      <RecordToolbar
+        noun={taskTexts.noun[1]}
+        {...{ address: tasksAddress, search, onSearch }}
+        filters={[
+          {
+            ...{ key: 'status', label: TASK_FIELDS.status.label },
+            ...{ all: taskTexts.allStatuses, options: STATUSES },
+          },
+          {
+            ...{ key: 'assignee', label: TASK_FIELDS.assigneeId.label },
+            ...{ all: taskTexts.allAssignees, options: [['0', taskTexts.unassigned], ...assignees.all] },
+          },
+        ]}
+        table={board ? undefined : { columns: TASK_COLUMNS, view }}
+        sorts={board ? undefined : SORTS}
+        add={{ label: taskTexts.addAction, run: commands.add }}
+        end={
+          <Views label={taskTexts.views}>
+            {VIEWS.map(([shown, label]) => (
+              <ViewLink key={label} asChild>
+                <Link
+                  to="/projects/$id"
+                  params={{ id: String(projectId) }}
+                  search={{ ...fromFirst, view: shown }}
+                  activeOptions={BY_VIEW}
+                  resetScroll={false}
+                >
+                  {label}
+                </Link>
+              </ViewLink>
+            ))}
+          </Views>
+        }
+      />
+      <List {...{ projectId, search, commands, assignees, onSearch, view }} />
+      <TaskDrawer {...{ id, projectId, onClose, commands, assignees }} />
+    </>
+  );
+}

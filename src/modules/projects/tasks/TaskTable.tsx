@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { pickActions } from '#records/actions.tsx';
+import { recordColumns } from '#records/fieldValue.tsx';
+import { NoRecords } from '#records/NoRecords.tsx';
+import { RecordLink } from '#records/RecordLink.tsx';
+import { useCellEditing } from '#records/useCellEditing.tsx';
+import type { ListView } from '#records/useListView.ts';
+import { useRecordBulk } from '#records/useRecordBulk.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { projectPath } from '#shared/projects/model.ts';
+import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { TASK_SORT_LABEL, taskLists, taskMessages, taskTexts } from '#shared/tasks/messages.ts';
+import type { TaskRow } from '#shared/tasks/model.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
+import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
+import { BulkBar } from '#ui/table/BulkBar.tsx';
+import { type Column, shownColumns } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import type { Selection } from '#ui/table/useSelection.ts';
+import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
+import { type TaskCommands, taskActions, taskBulkActions } from './actions.ts';
+import { tasks } from './record.ts';
+import { type Assignees, assigneeName } from './useAssignees.ts';
+
+export const TASK_COLUMNS: readonly Column<TaskRow>[] = [
+  ...recordColumns<typeof TASK_FIELDS, TaskRow>(TASK_FIELDS, {
+    title: { label: taskTexts.columns.title, sort: 'title' },
+    status: { sort: 'status', cell: ({ status }) => <TaskBadge status={status} /> },
+    assigneeId: { cell: ({ assignee }) => (assignee ? assigneeName(assignee) : taskTexts.unassigned) },
+    dueDate: {
+      ...{ label: taskTexts.columns.dueDate, sort: 'due' },
+      cell: ({ dueDate, status }) => dueDate && <DueDay day={dueDate} done={status === 'done'} />,
+    },
+    ...{ description: null, entryId: null },
+  }),
+  {
+    ...{ optional: true, key: 'created', label: TASK_SORT_LABEL.created, sort: 'created' },
+    cell: ({ createdAt }) => <Day>{formatDate(createdAt)}</Day>,
+  },
+];
+
+/** The filtered tasks of a project, page by page. */
+export function TaskTable({ projectId, search, commands, assignees, onSearch, view }: TaskListProps) {
+  const order = tasksAddress.order(search);
+  const list = trpc.tasks.list.useQuery(
+    { projectId, ...tasksAddress.toList(search) },
+    { placeholderData: keepPreviousData },
+  );
+  const { selection } = view;
+  const editCell = useCellEditing(tasks, {
+    assigneeId: {
+      options: assignees.choices(),
+      shown: (id) => ({ assignee: assignees.find(id) }),
+    },
+  });
+  return (
+    <DataTable
+      label={taskTexts.list}
+      noun={taskTexts.noun}
+      columns={shownColumns(TASK_COLUMNS, view.columns, order)}
+      list={list}
+      rowKey={({ id }) => id}
+      selection={{ ...selection, nameOf: ({ title }) => title }}
+      editCell={(task, column) => editCell(task, column, ownChoice(task, column))}
+      open={({ id }, words) => <RecordLink {...{ path: tasksPath(projectId), id }}>{words}</RecordLink>}
+      menu={(task) => <TaskMenu task={task} commands={commands} />}
+      order={order}
+      onSort={(next) => onSearch(tasksAddress.withOrder(search, next))}
+      onPage={(next, replace) => onSearch(tasksAddress.withPage(search, next), replace)}
+      bar={<TaskBulkBar selection={selection} assignees={assignees} />}
+      empty={<NoTasks search={search} onClear={() => onSearch({})} commands={commands} />}
+      failure={taskMessages.listFailed}
+    />
+  );
+}
+
+function TaskBulkBar({ selection, assignees }: { selection: Selection; assignees: Assignees }) {
+  const bulk = useRecordBulk(tasks, trpc.tasks, selection);
+  return (
+    <BulkBar
+      {...{ selection, noun: tasks.noun, busy: bulk.busy }}
+      actions={taskBulkActions(bulk, assignees.choices())}
+    />
+  );
+}
+
+/** The assignee in the cell, who may have left staff. */
+function ownChoice({ assignee }: TaskRow, { edit }: Column<TaskRow>): SelectOption | undefined {
+  return assignee && edit === 'assigneeId' ? [String(assignee.id), assigneeName(assignee)] : undefined;
+}
+
+/** The actions of a task in its row or card. */
+export function TaskMenu({ task, commands }: { task: TaskRow; commands: TaskCommands }) {
+  return (
+    <ActionMenu
+      label={generalTexts.actionsFor(task.title)}
+      actions={pickActions(taskActions(task, commands), ['view', 'edit', 'toggle', 'delete'])}
+    />
+  );
+}
+
+/** The empty state of a project's tasks. */
+export function NoTasks({ search, onClear, commands }: NoTasksProps) {
+  return (
+    <NoRecords
+      filtered={tasksAddress.isFiltered(search)}
+      texts={taskLists}
+      onClear={onClear}
+      add={{ label: taskTexts.addAction, run: commands.add }}
+    />
+  );
+}
+
+/** A task is at this path, followed by its ID. */
+export function tasksPath(projectId: number): string {
+  return `${projectPath({ id: projectId })}/tasks`;
+}
+
+const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
+
+export type TaskListProps = {
+  projectId: number;
+  search: TasksSearch;
+  commands: TaskCommands;
+  assignees: Assignees;
+  onSearch: (next: TasksSearch, replace?: boolean) => void;
+  view: ListView;
+};
+type NoTasksProps = { search: TasksSearch; onClear: () => void; commands: TaskCommands };

@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import { useRecordCommands } from '#records/useRecordCommands.tsx';
+import { useNewRecord } from '#records/useRecordForm.tsx';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { projectTexts } from '#shared/projects/messages.ts';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
+import type { ProjectCommands } from './actions.ts';
+import { projects } from './record.ts';
+
+const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
+const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }));
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./DuplicateDialog.tsx')).DuplicateDialog,
+}));
+
+/** Creates a project from anywhere, for viewers with the permission. */
+export function useNewProject() {
+  const action = { key: 'new-project', label: projectTexts.newProject };
+  return useNewRecord('projects.create', action, ProjectDialog);
+}
+
+/** The commands of projects and their dialogs. Each dialog loads when it is first opened. */
+export function useProjectCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {
+  const record = useRecordCommands(projects, ProjectDialog, page);
+  const status = useMountedDialog(StatusDialog);
+  const copy = useMountedDialog(DuplicateDialog);
+  const commands: ProjectCommands = {
+    ...record.commands,
+    changeStatus: ({ id }) => record.withRecord(id, (project) => status.open({ project })),
+    duplicate: (project) => copy.open({ project, onCopied: page.onOpen }),
+  };
+  const element = (
+    <>
+      {record.element}
+      {status.element}
+      {copy.element}
+    </>
+  );
+  return { commands, element };
+}

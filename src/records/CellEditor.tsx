@@ -1,0 +1,135 @@
+import { Button, chakra, Flex, Input, Text } from '@chakra-ui/react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Field } from '#shared/kit/fields.ts';
+import { diffTexts } from '#shared/ui.messages.ts';
+import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
+
+/** The field of a cell while it is edited. Enter saves, Tab saves and goes on, Escape cancels. */
+export function CellEditor(props: CellEditorProps) {
+  const { field, options, label, error, onSave, onCancel, onTakeOver } = props;
+  const errorId = useId();
+  const [typed, setTyped] = useState(props.typed);
+  const box = useRef<HTMLDivElement>(null);
+  const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // Arrow keys walk along a closed select, so only a choice by pointer is saved at once.
+  const walking = useRef(false);
+  const ended = useRef(false);
+
+  // A failed save opens the cell by itself, which takes the focus from no other field.
+  const takesFocus = useEffectEvent(() => {
+    const { activeElement } = document;
+    const free = activeElement === null || activeElement === document.body;
+    return error === undefined || free || box.current?.parentElement?.contains(activeElement);
+  });
+  useLayoutEffect(() => {
+    if (!takesFocus()) return;
+    control.current?.focus();
+    if (control.current instanceof HTMLInputElement) control.current.select();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    walking.current = event.key.startsWith('Arrow') || /^\S$/.test(event.key);
+    if (event.nativeEvent.isComposing) return;
+    const inField = event.target === control.current;
+    if (event.key === 'Escape') end(event, onCancel);
+    else if (event.key === 'Enter' && inField) end(event, () => onSave(typed, 'stay'));
+    else if (event.key === 'Tab' && inField && error === undefined) {
+      end(event, () => onSave(typed, event.shiftKey ? 'previous' : 'next'));
+    }
+  }
+
+  function end(event: KeyboardEvent, run: () => void): void {
+    event.preventDefault();
+    event.stopPropagation();
+    ended.current = true;
+    run();
+    // Invalid text keeps the field open.
+    requestAnimationFrame(() => (ended.current = false));
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent): void {
+    if (ended.current || box.current?.contains(relatedTarget as Node | null)) return;
+    // A field with an error stays open, so that its text isn't lost.
+    if (error === undefined) onSave(typed, 'leave');
+  }
+
+  const shared = { 'aria-label': label, 'aria-invalid': error !== undefined, 'aria-describedby': errorId };
+  return (
+    <chakra.div ref={box} minW="9rem" py="1" onKeyDown={onKeyDown} onBlur={onBlur}>
+      {options ? (
+        <OptionSelect
+          {...shared}
+          ref={control as RefObject<HTMLSelectElement | null>}
+          frame={{ size: 'sm' }}
+          options={options}
+          value={typed}
+          onPointerDown={() => (walking.current = false)}
+          onChange={(value) => {
+            setTyped(value);
+            if (walking.current) return;
+            ended.current = true;
+            onSave(value, 'stay');
+          }}
+        />
+      ) : (
+        <Input
+          {...shared}
+          ref={control as RefObject<HTMLInputElement | null>}
+          size="sm"
+          type={field.kind === 'day' ? 'date' : 'text'}
+          inputMode={field.kind === 'money' ? 'decimal' : field.kind === 'email' ? 'email' : undefined}
+          autoComplete="off"
+          maxLength={'max' in field && field.kind !== 'money' ? field.max * 2 : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {/* An error is as wide as its column, which it must not widen. */}
+      <Text
+        id={errorId}
+        role="alert"
+        w="0"
+        minW="full"
+        color="danger"
+        textStyle="xs"
+        whiteSpace="normal"
+        textAlign="start"
+      >
+        {error}
+      </Text>
+      {onTakeOver && (
+        <Flex gap="1" wrap="wrap" mt="1">
+          <Button size="xs" onClick={() => onSave(typed, 'stay')}>
+            {diffTexts.saveOver}
+          </Button>
+          <Button size="xs" variant="ghost" onClick={onTakeOver}>
+            {diffTexts.takeOver}
+          </Button>
+        </Flex>
+      )}
+    </chakra.div>
+  );
+}
+
+type CellEditorProps = {
+  field: Field;
+  /** The choices of a field that has some. */
+  options: readonly SelectOption[] | undefined;
+  label: string;
+  typed: string;
+  error: string | undefined;
+  /** Called with the place of the focus after it. */
+  onSave: (typed: string, then: 'stay' | 'next' | 'previous' | 'leave') => void;
+  onCancel: () => void;
+  /** Offered after someone else saved the record. */
+  onTakeOver: (() => void) | undefined;
+};

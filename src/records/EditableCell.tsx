@@ -1,0 +1,190 @@
+import { Pencil } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '#lib/feedback.ts';
+import { useOnceKey } from '#lib/once.ts';
+import { isStaleSave } from '#lib/serverErrors.ts';
+import { showError } from '#lib/toasts.ts';
+import { errorOf } from '#lib/trpc.ts';
+import { draftOf, type Field, type FieldsOf, type FieldTable, inputOf } from '#shared/kit/fields.ts';
+import { rowTexts } from '#shared/kit/rows.messages.ts';
+import type { Versioned } from '#shared/staff/model.ts';
+import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { EDITS, ROW_CONTROL } from '#ui/table/rowKeys.ts';
+import { CellEditor } from './CellEditor.tsx';
+import type { Kept, StaffRecord } from './staffRecord.ts';
+import type { CellChoice, CellSave } from './useCellEditing.tsx';
+
+type Edit<Read> = {
+  typed: string;
+  /** The text and the version of the row when the cell was opened: the row can change while it is open. */
+  base: string;
+  version: number;
+  /** A save may have reached the server. */
+  sent?: boolean;
+  error?: string | undefined;
+  remote?: Read;
+};
+/** Where the focus goes after a save. */
+type Then = 'stay' | 'next' | 'previous' | 'leave';
+
+/**
+ * A cell that is edited in place, by a double click or its button. The new value is shown at once. If saving fails, the cell
+ * opens again with what was typed and the reason.
+ */
+export function EditableCell<T extends FieldTable, Read extends Kept & FieldsOf<T>, Row extends Versioned>(
+  props: EditableCellProps<T, Read, Row>,
+) {
+  const { record, row, column, field, name, choice, own, save, readRemote } = props;
+  const [edit, setEdit] = useState<Edit<Read> | null>(null);
+  const [saving, setSaving] = useState<Partial<Row> | null>(null);
+  const shown = saving ? { ...row, ...saving } : row;
+  const isMounted = useIsMounted();
+  const once = useOnceKey();
+  const button = useRef<HTMLButtonElement>(null);
+  const after = useRef<Then>('leave');
+  const options =
+    field.kind === 'choice'
+      ? field.options.map((o) => [o, field.labels[o] ?? o] as const)
+      : withOwn(choice?.options, own);
+  const textOf = (read: object) => draftOf({ [name]: field }, read as FieldsOf<FieldTable>)[name] ?? '';
+  const wordsOf = (typed: string) => options?.find(([value]) => value === typed)?.[1] ?? typed;
+
+  // The button is there again once the field is gone.
+  useLayoutEffect(() => {
+    if (edit === null && after.current !== 'leave') focusFrom(button.current, after.current);
+    after.current = 'leave';
+  }, [edit]);
+
+  function close(then: Then): void {
+    after.current = then;
+    setEdit(null);
+  }
+
+  async function submit(opened: Edit<Read>, typed: string, then: Then): Promise<void> {
+    if (typed === opened.base && !opened.sent) return close(then);
+    const sent = inputOf({ [name]: field }, { [name]: typed });
+    // The schemas load with the first edit.
+    const checked = await import('./checkField.ts').then(
+      ({ checkField }) => checkField(field, sent[name]),
+      () => ({ error: record.texts.saveFailed }),
+    );
+    if ('error' in checked) return refuse({ ...opened, typed, error: checked.error });
+    close(then);
+    const saved = { [name]: checked.value, ...choice?.shown(typed) } as Partial<Row>;
+    setSaving(saved);
+    try {
+      await send({ ...opened, typed, sent: true }, sent);
+    } catch (error) {
+      refuse({ ...opened, typed, sent: true, error: messageOf(error, record.texts.readFailed) });
+    }
+    // A later value may still be saving.
+    setSaving((now) => (now === saved ? null : now));
+  }
+
+  /** Opens the cell with an error. A cell that is gone says it in a toast. */
+  function refuse(refused: Edit<Read> & { error: string }): void {
+    if (isMounted.current) setEdit(refused);
+    else showError(refused.error);
+  }
+
+  async function send(tried: Edit<Read>, changed: Record<string, unknown>): Promise<void> {
+    try {
+      await save({ id: row.id, version: tried.version }, changed, once);
+    } catch (error) {
+      const { saveFailed } = record.texts;
+      if (!isStaleSave(error)) {
+        const reason = errorOf(error)?.fields?.[name] ?? messageOf(error, saveFailed);
+        return refuse({ ...tried, error: reason });
+      }
+      const remote = await readRemote();
+      const theirs = textOf(remote);
+      if (theirs === tried.typed) return;
+      const { version } = remote;
+      // Someone changed other fields only.
+      if (theirs === tried.base) return send({ ...tried, version }, changed);
+      // Without the cell, no one can choose between two versions.
+      if (!isMounted.current) return showError(saveFailed);
+      const words = rowTexts.changedMeanwhile(record.noun[0], field.label, wordsOf(theirs));
+      setEdit({ ...tried, version, remote, error: words });
+    }
+  }
+
+  if (edit) {
+    const { remote } = edit;
+    return (
+      <CellEditor
+        {...{ field, options }}
+        label={field.label}
+        typed={edit.typed}
+        error={edit.error}
+        onSave={(typed, then) => void submit(edit, typed, then)}
+        onCancel={() => close('stay')}
+        onTakeOver={remote && (() => close('stay'))}
+      />
+    );
+  }
+  const title = String((row as Record<string, unknown>)[String(record.name)]);
+  return (
+    <div {...{ [EDITS]: name }}>
+      {column.cell(shown)}
+      <button
+        ref={button}
+        type="button"
+        // Arrow keys lead here. Every cell of a table would be too many stops for the Tab key.
+        tabIndex={-1}
+        aria-label={rowTexts.edit(field.label, title)}
+        onClick={() => {
+          const base = textOf(shown);
+          setEdit({ typed: base, base, version: row.version });
+        }}
+        {...{ [ROW_CONTROL]: name }}
+      >
+        <Pencil size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function withOwn(
+  options: readonly SelectOption[] | undefined,
+  own: SelectOption | undefined,
+): readonly SelectOption[] | undefined {
+  return !options || !own || options.some(([value]) => value === own[0]) ? options : [...options, own];
+}
+
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+/** Focuses the button of a cell, or edits the cell beside it in the same row. */
+function focusFrom(button: HTMLElement | null, then: Exclude<Then, 'leave'>): void {
+  if (!button) return;
+  button.focus();
+  if (then === 'stay') return;
+  const all = [...(button.closest('tr')?.querySelectorAll<HTMLElement>(`[${EDITS}] > button`) ?? [])];
+  const beside = all[all.indexOf(button) + (then === 'next' ? 1 : -1)];
+  beside?.focus();
+  beside?.click();
+}
+
+type EditableCellProps<T extends FieldTable, Read extends Kept & FieldsOf<T>, Row extends Versioned> = {
+  record: StaffRecord<T, Read>;
+  row: Row;
+  column: Column<Row>;
+  field: Field;
+  name: string;
+  choice: CellChoice | undefined;
+  /** The row's value, if it is one of a choice. */
+  own: SelectOption | undefined;
+  save: CellSave<Read>;
+  /** Reads what someone else saved in the meantime. */
+  readRemote: () => Promise<Read>;
+};

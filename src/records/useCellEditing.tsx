@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { useMutationFeedback, useRefresh } from '#lib/feedback.ts';
+import { type OnceKey, onceProcedure } from '#lib/once.ts';
+import { trpc } from '#lib/trpc.ts';
+import type { Created } from '#shared/errors.ts';
+import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
+import type { Versioned } from '#shared/staff/model.ts';
+import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { EditableCell } from './EditableCell.tsx';
+import type { Kept, StaffRecord } from './staffRecord.ts';
+
+/** A field whose values only its module knows, such as an owner. */
+export type CellChoice = {
+  options: readonly SelectOption[];
+  /** The other properties of a row that show the value. */
+  shown: (value: string) => object;
+};
+
+/** Saves one field of the version that was opened. Resolves to the saved record. */
+export type CellSave<Read> = (
+  opened: Versioned,
+  changed: Record<string, unknown>,
+  once: OnceKey,
+) => Promise<Read>;
+
+/**
+ * Edits the cells of a table in place. Saves of one record run one after the other, because each needs the version of the
+ * one before. `own` is the row's value of a choice, which it keeps even if it is no longer offered.
+ */
+export function useCellEditing<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+  record: StaffRecord<T, Read>,
+  choices: { [K in keyof T]?: CellChoice } = {},
+): <Row extends Versioned>(row: Row, column: Column<Row>, own?: SelectOption) => ReactNode {
+  const utils = trpc.useUtils();
+  const refresh = useRefresh();
+  /** The version that an own save of this version led to. */
+  const led = useRef(new Map<string, number>());
+  const saves = useRef(new Map<number, Promise<unknown>>());
+  const updating = record.router.update.useMutation();
+  // The type of a mutation with an unknown field table can't be resolved.
+  const send = updating.mutateAsync as unknown as (input: object) => Promise<Read>;
+  const change = (input: Created) => send({ ...input, id: Number(input.id) });
+  const update = useMutationFeedback(onceProcedure<Versioned, Read>({ send, change }), {
+    invalidates: record.invalidates,
+    // The cell shows the failure.
+    failure: null,
+    onSuccess: ({ version }, sent) => void led.current.set(`${sent.id}:${sent.version}`, version),
+  });
+
+  const save: CellSave<Read> = ({ id, version: opened }, changed, once) => {
+    const saved = (saves.current.get(id) ?? Promise.resolve()).then(() => {
+      let version = opened;
+      for (let next: number | undefined = version; next; next = led.current.get(`${id}:${next}`))
+        version = next;
+      return update.mutateAsync({ ...changed, id, version, once });
+    });
+    saves.current.set(
+      id,
+      saved.catch(() => {}),
+    );
+    return saved;
+  };
+
+  return (row, column, own) => {
+    const name = column.edit ?? '';
+    const field = record.fields[name];
+    if (!field) return column.cell(row);
+    return (
+      <EditableCell
+        {...{ row, column, field, name, own, save }}
+        record={record}
+        choice={choices[name]}
+        readRemote={async () => {
+          const remote = await record.read(utils, row.id);
+          void refresh(record.invalidates);
+          return remote;
+        }}
+      />
+    );
+  };
+}

@@ -1,0 +1,121 @@
+import { searchMessages } from '../../search/messages.ts';
+import type { AiAnswerer } from '../model.ts';
+import type { ChatCommand } from './model.ts';
+
+/** The texts of the assistant's dialog. */
+export const chatTexts = {
+  // Fixed by the specification.
+  title: 'AI Assistant',
+  placeholder: 'Ask me anything...',
+  hint: 'Try /summarize or /search LLMs',
+  noResults: searchMessages.noResults,
+  learning:
+    "I'm still learning about general knowledge. Try using specific commands like /search, /summarize, /draft, or /tags to see what I can do!",
+
+  welcome:
+    'Ask me about anything that this community has written. I answer with passages that you can check. I also know these commands:',
+  question: 'Your question',
+  log: 'Messages',
+  you: 'You',
+  ai: 'Assistant',
+  system: 'Note',
+  send: 'Send',
+  stop: 'Stop',
+  stopped: 'Stopped',
+  working: 'Working on it...',
+  tryExample: (example: string) => `Try: ${example}`,
+  unknown: (word: string) => `I don't know /${word}. Try /search, /summarize, /draft, or /tags.`,
+  clear: 'Clear chat',
+  cleared: 'Chat cleared',
+  clearFailed: 'Failed to clear the chat. Please try again.',
+  restoreFailed: 'Failed to restore the chat. Please try again.',
+  summarizePage: 'Summarize this page',
+  rate: 'Rate this answer',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  reason: 'What was wrong or missing? (optional)',
+  saveReason: 'Save reason',
+  addReason: 'Add a reason',
+  editReason: 'Edit reason',
+  rateFailed: 'Failed to save your rating. Please try again.',
+  earlier: 'Show earlier messages',
+  noEarlier: 'There are no earlier messages.',
+  earlierFailed: 'Failed to load earlier messages. Please try again.',
+  searchHistory: 'Search your messages',
+  historyQuery: 'Search your messages...',
+  historyHint: 'Only you can see and search your messages. We keep the last 500 for up to 90 days.',
+  nothingFound: 'No messages found.',
+  backToChat: 'Back to the chat',
+  latest: 'Go to the latest message',
+  searchFor: 'Search for it',
+  allResults: 'Show all results',
+  found: 'Here is what I found:',
+  tags: 'These tags fit. Press one to copy it.',
+  copyTag: (tag: string) => `Copy tag ${tag}`,
+  copied: (tag: string) => `Copied ${tag}`,
+  copyFailed: 'Failed to copy. Select the text instead.',
+  sources: 'Sources',
+  noSource: 'No source in this community supports this answer.',
+  saveDraft: 'Save as draft',
+  savingDraft: 'Saving...',
+  draftSaved: 'Draft saved',
+  openDraft: 'Open draft',
+  draftFailed: 'Failed to save the draft. Please try again.',
+  replaceTitle: 'Replace your draft?',
+  replaceBody: 'You already have a draft of a new wiki entry. Saving this one would replace it.',
+  replace: 'Replace draft',
+} as const;
+
+/** What each command does, an example of it, and its texts. */
+export const chatCommandTexts: Record<
+  ChatCommand,
+  { does: string; example: string; missing: string; failed: string }
+> = {
+  // `missing` and `failed` are fixed by the specification.
+  search: {
+    does: 'finds entries, comments, and lessons',
+    example: '/search LLMs',
+    missing: 'Please provide a search query after /search command',
+    failed: 'Sorry, I encountered an error performing the search. Please try again.',
+  },
+  summarize: {
+    does: 'shortens a text that you paste',
+    example: '/summarize Paste a long text here.',
+    missing: 'Please provide content to summarize after /summarize command',
+    failed: 'Sorry, I encountered an error summarizing the content. Please try again.',
+  },
+  draft: {
+    does: 'drafts a wiki entry from what is known',
+    example: '/draft How to write a good prompt',
+    missing: 'Please provide a topic after /draft command',
+    failed: 'Sorry, I encountered an error generating a draft. Please try again.',
+  },
+  tags: {
+    does: 'suggests tags for a text',
+    example: '/tags A workshop about charts for beginners',
+    missing: 'Please provide content for tag suggestions after /tags command',
+    failed: 'Sorry, I encountered an error suggesting tags. Please try again.',
+  },
+};
+
+/** Fixed by the specification. */
+export const chatFailed = 'Sorry, I encountered an error processing your request. Please try again.';
+
+/** What the embedded provider did. */
+const EMBEDDED = {
+  answer: 'Quoted from this community',
+  draft: 'Quoted from this community',
+  summary: 'Shortened without a model: these are sentences of the text',
+  tags: 'From the tags of this community',
+} as const;
+
+/** Who answered, and why not the model. `cites`: a model names sources. */
+export function answeredBy(
+  { model, host, reason }: AiAnswerer,
+  what: keyof typeof EMBEDDED,
+  cites = false,
+): string {
+  if (model === null) return [EMBEDDED[what], reason].filter(Boolean).join('. ');
+  const written = `Written by ${model} at ${host}`;
+  return cites ? `${written} from these sources` : written;
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { ENTRY_TYPES } from '../../entries/model.ts';
+import type {
+  aiAnswerOutput,
+  aiSummaryOutput,
+  answerPassageOutput,
+  chatResultsOutput,
+  pageSummaryOutput,
+  turnOutput,
+  turnResultOutput,
+} from './output.ts';
+
+/** The commands of the chat, in the order of the help. */
+export const CHAT_COMMANDS = ['search', 'summarize', 'draft', 'tags'] as const;
+export type ChatCommand = (typeof CHAT_COMMANDS)[number];
+/** What can be asked: a question in free text, a command, or a summary of the open page. */
+export const TURN_COMMANDS = ['answer', ...CHAT_COMMANDS, 'page'] as const;
+export type TurnCommand = (typeof TURN_COMMANDS)[number];
+/** What users think of an answer. */
+export const TURN_RATINGS = ['helpful', 'notHelpful'] as const;
+export type TurnRating = { rating: (typeof TURN_RATINGS)[number] | null; reason: string };
+/** Characters of the reason of a rating. */
+export const RATING_REASON_MAX = 500;
+export const TURN_STATES = ['running', 'done', 'stopped'] as const;
+
+/** Requests of visitors, per IP address. Accounts have `AI_REQUESTS`. */
+export const AI_VISITOR_REQUESTS = { max: 20, minutes: 5 } as const;
+/** Characters of a question. */
+export const QUESTION_MAX = 1_000;
+/** Characters of a text to summarize or to find tags for. */
+export const CHAT_TEXT_MAX = 100_000;
+/** Words of a summary. */
+export const SUMMARY_WORDS = 100;
+/** Results of the chat's search. */
+export const CHAT_RESULTS = 5;
+/** Quoted passages of an answer. A community may have fewer than the least. */
+export const ANSWER_PASSAGES = { least: 2, most: 4 } as const;
+/** Passages that an answer is chosen from, or that a model gets. */
+export const ANSWER_CANDIDATES = 12;
+/** Earlier questions that a follow-up is understood by, with the model's answers, and the characters of each answer. */
+export const TURNS_MAX = 6;
+export const TURN_ANSWER_MAX = 2_000;
+/** Stored turns per account: 500 messages, kept for so many days. */
+export const HISTORY_TURNS = 250;
+export const HISTORY_DAYS = 90;
+/** Characters of a stored question. What was pasted after a command can be longer. */
+export const HISTORY_QUESTION_MAX = 4_000;
+/** Turns per page of the history. */
+export const HISTORY_PAGE = 10;
+/** Characters of a search in the history. */
+export const HISTORY_QUERY_MAX = 200;
+/** Minutes in which a cleared history can be restored. Then it is deleted. */
+export const HISTORY_UNDO_MINUTES = 5;
+/** A question with fewer significant words is also looked up by those of the question before it. */
+export const SIGNIFICANT_WORDS = 2;
+/** Milliseconds until the chat says that nothing here answers a question (spec §8). */
+export const LEARNING_AFTER = 1_000;
+
+export type AnswerPassage = z.infer<typeof answerPassageOutput>;
+export type AiAnswer = z.infer<typeof aiAnswerOutput>;
+export type AiSummary = z.infer<typeof aiSummaryOutput>;
+export type ChatResults = z.infer<typeof chatResultsOutput>;
+/** What an answer consists of. */
+export type AnswerText = Omit<AiAnswer, 'by'>;
+
+/** A question with what the assistant gave, as it is stored. */
+export type Turn = z.infer<typeof turnOutput>;
+export type TurnResult = z.infer<typeof turnResultOutput>;
+/** A text that a turn quotes. */
+export type TurnSource = { type: AnswerPassage['type']; id: string };
+
+/** A page as a reference: the server reads its text with the permissions of the user. */
+export type ChatPage = { kind: 'entry'; id: string } | { kind: 'lesson'; courseId: string; number: number };
+export type PageSummary = z.infer<typeof pageSummaryOutput>;
+
+const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([\\w-]+)$`);
+const LESSON_PAGE = /^\/course\/([\w-]+)\/lesson\/([1-9]\d{0,5})$/;
+
+/** The page at a path, if it can be summarized. */
+export function pageAt(path: string): ChatPage | null {
+  const [, id] = ENTRY_PAGE.exec(path) ?? [];
+  if (id !== undefined) return { kind: 'entry', id };
+  const [, courseId, number] = LESSON_PAGE.exec(path) ?? [];
+  return courseId === undefined ? null : { kind: 'lesson', courseId, number: Number(number) };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { count, instant, pageOf, rowId } from '../../kit/common.output.ts';
+import { searchResultOutput } from '../../search/output.ts';
+import { aiAnswererOutput, aiDraftOutput, suggestedTagsOutput } from '../output.ts';
+import { TURN_COMMANDS, TURN_RATINGS } from './model.ts';
+
+/** A passage of a source. The quote is a part of the source's text. */
+export const answerPassageOutput = z.strictObject({
+  number: count,
+  /** The ID of its source. */
+  id: z.string(),
+  type: z.enum([...searchResultOutput.shape.type.options, 'message']),
+  title: z.string(),
+  url: z.string(),
+  quote: z.string(),
+});
+
+/** `text` is Markdown by a model that cites the passages by number. It's null if they speak for themselves. */
+export const aiAnswerOutput = z.strictObject({
+  text: z.string().nullable(),
+  /** Empty if nothing here answers the question. */
+  passages: z.array(answerPassageOutput),
+  by: aiAnswererOutput,
+});
+
+export const aiSummaryOutput = z.strictObject({ summary: z.string(), by: aiAnswererOutput });
+
+/** Results of the chat's search. */
+export const chatResultsOutput = z.strictObject({ items: z.array(searchResultOutput) });
+
+/** A summary of a page, with its title and path. */
+export const pageSummaryOutput = aiSummaryOutput.extend({ title: z.string(), url: z.string() });
+
+/** What a question or command gave. */
+export const turnResultOutput = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('answer'), value: aiAnswerOutput }),
+  z.strictObject({ command: z.literal('search'), value: chatResultsOutput }),
+  z.strictObject({ command: z.literal('summarize'), value: aiSummaryOutput }),
+  z.strictObject({ command: z.literal('page'), value: pageSummaryOutput }),
+  z.strictObject({ command: z.literal('draft'), value: aiDraftOutput }),
+  z.strictObject({ command: z.literal('tags'), value: suggestedTagsOutput }),
+]);
+
+/** A turn of the viewer's history. */
+export const turnOutput = z.strictObject({
+  id: rowId,
+  /** The browser's ID of the turn. */
+  clientId: z.string(),
+  command: z.enum(TURN_COMMANDS),
+  question: z.string(),
+  /** `unreadable`: it quotes content that the viewer can no longer read, so it has no result. */
+  state: z.enum(['done', 'stopped', 'unreadable']),
+  result: turnResultOutput.nullable(),
+  rating: z.enum(TURN_RATINGS).nullable(),
+  reason: z.string(),
+  at: instant,
+});
+export const historyOutput = pageOf(turnOutput);
+/** `clearedAt` undoes it. */
+export const clearedHistoryOutput = z.strictObject({ clearedAt: instant });
+export const turnRatingOutput = z.strictObject({
+  rating: z.enum(TURN_RATINGS).nullable(),
+  reason: z.string(),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { count, instant } from '../kit/common.output.ts';
+import { AI_FAILURES } from './model.ts';
+
+/** Who answered: the embedded provider, or the model at a host. */
+export const aiAnswererOutput = z.strictObject({
+  provider: z.enum(['embedded', 'external']),
+  model: z.string().nullable(),
+  host: z.string().nullable(),
+  /** Why the configured model didn't answer. Null if it did, or if there is none. */
+  reason: z.string().nullable(),
+});
+
+export const suggestedTagsOutput = z.strictObject({ tags: z.array(z.string()), by: aiAnswererOutput });
+
+/** Markdown with its sources, in the order of the text. */
+export const aiDraftOutput = z.strictObject({
+  body: z.string(),
+  sources: z.array(z.strictObject({ id: z.string(), title: z.string(), url: z.string() })),
+  by: aiAnswererOutput,
+});
+
+/** The model and its use today, for admins. */
+export const aiStatusOutput = z.strictObject({
+  model: z
+    .strictObject({
+      name: z.string(),
+      host: z.string(),
+      /** Tokens a day for the whole site. 0: no limit. */
+      dailyTokens: count,
+      concurrency: count,
+      allowInternal: z.boolean(),
+    })
+    .nullable(),
+  today: z.strictObject({
+    tokens: count,
+    /** Tokens that the model didn't report, counted from the length of the texts. Part of `tokens`. */
+    estimated: count,
+    answers: count,
+    failures: count,
+  }),
+  lastFailure: z.strictObject({ failure: z.enum(AI_FAILURES), at: instant }).nullable(),
+});

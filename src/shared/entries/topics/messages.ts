@@ -1,0 +1,25 @@
+import { UNREAD_MAX } from '../../reads/model.ts';
+
+/** The list of discussions. */
+export const topicTexts = {
+  noun: ['discussion', 'discussions'],
+  isNew: 'New',
+  isNewLong: 'New discussion',
+  unread: (count: number) => (count < UNREAD_MAX ? String(count) : `${UNREAD_MAX - 1}+`),
+  unreadLong: (count: number) => {
+    const shown = topicTexts.unread(count);
+    return shown === '1' ? '1 unread comment' : `${shown} unread comments`;
+  },
+  participants: (names: string) => `Participants: ${names}`,
+  votes: (votes: number) => (Math.abs(votes) === 1 ? `${votes} vote` : `${votes} votes`),
+  lastBy: 'Latest activity by',
+  markAll: 'Mark all as read',
+  /** Above a list that has changed since it was loaded. */
+  created: (count: number) => (count === 1 ? '1 new discussion' : `${count} new discussions`),
+  moved: 'New replies',
+} as const;
+
+export const topicToasts = {
+  allRead: { title: 'Everything is marked as read' },
+  failed: 'Failed to mark everything as read. Please try again.',
+};

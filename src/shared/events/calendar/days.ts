@@ -1,0 +1,95 @@
+import { addDays, dayAt } from '../../kit/day-ranges.ts';
+import type { EventsSearch } from '../address.ts';
+import type { EventRow } from '../model.ts';
+
+/** Days of a week, from Sunday on. */
+export const WEEK_DAYS = 7;
+
+/** A month, such as 2026-08, some months later, or earlier for a negative number. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, month.length);
+}
+
+/** A day in another month, such as the same or the last one there. */
+export function dayInMonth(day: string, months: number): string {
+  const month = addMonths(monthOf(day), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}${day.slice(month.length)}`;
+  return same < last ? same : last;
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, '2026-08'.length);
+}
+
+/** Sunday is 0. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The days of the week in which a day is, from Sunday on. */
+export function weekOf(day: string): string[] {
+  const sunday = addDays(day, -weekdayOf(day));
+  return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(sunday, index));
+}
+
+/** The weeks that a month touches. */
+export function weeksOf(month: string): string[][] {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const weeks: string[][] = [];
+  for (let day = `${month}-01`; weekOf(day).some((each) => each <= last && monthOf(each) === month); ) {
+    weeks.push(weekOf(day));
+    day = addDays(day, WEEK_DAYS);
+  }
+  return weeks;
+}
+
+/** The month that a calendar shows: that in the URL, or that of the chosen day, or the current one. */
+export function shownMonth({ month, day }: EventsSearch, today: string): string {
+  return month ?? monthOf(day ?? today);
+}
+
+/** What a calendar requests. A day more on both sides contains the month in every time zone. */
+export function calendarInput(search: EventsSearch, today: string) {
+  const days = weeksOf(shownMonth(search, today)).flat();
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  return {
+    from: `${addDays(first, -1)}T00:00:00.000Z`,
+    to: `${addDays(last, 2)}T00:00:00.000Z`,
+    ...(search.tag !== undefined && { tag: search.tag }),
+  };
+}
+
+/** What the list of upcoming events requests. */
+export function upcomingInput({ tag }: EventsSearch) {
+  return tag === undefined ? {} : { tag };
+}
+
+type Times = Pick<EventRow, 'startTime' | 'endTime'>;
+
+/** The first and the last day that an event touches in a time zone. One that ends at midnight doesn't touch the new day. */
+export function daysTouched(
+  { startTime, endTime }: Times,
+  timeZone: string,
+): { first: string; last: string } {
+  const first = dayAt(new Date(startTime), timeZone);
+  return { first, last: dayAt(new Date(Date.parse(endTime) - 1), timeZone) };
+}
+
+/** The events by the days that they touch in a time zone. */
+export function eventsByDay<Event extends Times>(
+  events: readonly Event[],
+  timeZone: string,
+): Map<string, Event[]> {
+  const days = new Map<string, Event[]>();
+  for (const event of events) {
+    const { first, last } = daysTouched(event, timeZone);
+    for (let day = first; day <= last; day = addDays(day, 1)) {
+      const before = days.get(day);
+      if (before) before.push(event);
+      else days.set(day, [event]);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,64 @@
+/** Attendees and their check-in, for staff. */
+export const attendeeTexts = {
+  title: 'Attendees',
+  noun: ['attendee', 'attendees'],
+  list: 'Attendees',
+  search: 'Search attendees by name',
+  searchPlaceholder: 'Search attendees...',
+  none: 'No RSVPs yet.',
+  unmatched: 'No attendee has this name.',
+  failed: 'Failed to load the attendees. Please try again.',
+  openCheckIn: 'Open check-in',
+
+  status: { going: 'Going', waitlisted: 'Waitlisted', cancelled: 'Canceled' },
+  position: (position: string) => `Number ${position} on the waitlist`,
+  payment: { unpaid: 'Not paid', paid: 'Paid', refunded: 'Refunded', free: 'Free' },
+  toRefund: 'To refund',
+  walkIn: 'Walk-in',
+  overCapacity: 'Over capacity',
+  noShow: 'No-show',
+  rsvpAt: 'RSVP',
+
+  checkIn: 'Check in',
+  checkInOf: (name: string) => `Check in ${name}`,
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo the check-in of ${name}`,
+  checkedIn: 'Checked in',
+  checkedInAt: (time: string) => `Checked in at ${time}`,
+  paid: 'Mark as paid',
+  refunded: 'Mark as refunded',
+
+  addWalkIn: 'Add walk-in',
+  walkInBody: 'Adds a member who comes without an RSVP, and checks them in.',
+  member: 'Member',
+  memberPlaceholder: 'Type a name...',
+  noMember: 'No member has this name.',
+  full: 'This event is full',
+  fullBody: (name: string) => `Add ${name} anyway? The attendee is marked as over capacity.`,
+  addAnyway: 'Add anyway',
+} as const;
+
+export const attendeeToasts = {
+  checkInFailed: 'Failed to save the check-in. Please try again.',
+  paymentFailed: 'Failed to save the payment. Please try again.',
+  paid: { title: 'Marked as paid', description: 'The payment is in the ledger.' },
+  refunded: { title: 'Marked as refunded', description: 'The refund is in the ledger.' },
+  walkInFailed: 'Failed to add the walk-in. Please try again.',
+  walkInAdded: (name: string) => ({ title: 'Walk-in added', description: `${name} is checked in.` }),
+} as const;
+
+/** The check-in page. */
+export const checkInTexts = {
+  title: 'Check-in',
+  counts: (checkedIn: string, going: string) => `${checkedIn} of ${going} checked in`,
+  waiting: (count: string) => `${count} waiting for the connection`,
+  saved: 'Everything is saved',
+  pending: 'Not saved yet',
+  refused: (name: string) => `The check-in of ${name} was refused`,
+  scanned: 'Scanned code',
+  unknownCode: "This code doesn't belong to an attendee of this event.",
+  event: 'Event',
+  search: 'Search by name',
+  searchPlaceholder: 'Type a name...',
+  actions: ['action', 'actions'],
+} as const;

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../kit/days.ts';
+import type {
+  attendeeOutput,
+  eventAnalyticsOutput,
+  eventFeedOutput,
+  eventListItemOutput,
+  eventReadOutput,
+  eventRowOutput,
+  paymentOutput,
+  rsvpOutput,
+} from './output.ts';
+
+/** Limits and defaults (spec §5 and §9). Titles, descriptions, and tags have the limits of entries. */
+export const EVENT_DESCRIPTION_MIN = 10;
+export const EVENT_LOCATION_MIN = 3;
+export const EVENT_LOCATION_MAX = 200;
+export const EVENT_DAYS_MAX = 14;
+export const EVENT_LENGTH_MAX = EVENT_DAYS_MAX * DAY_MS;
+/** Whole cents. */
+export const EVENT_PRICE_MAX = 10_000_000;
+export const EVENT_CAPACITY_MAX = 100_000;
+export const CANCEL_REASON_MAX = 500;
+export const TIME_ZONE_MAX = 64;
+/** A new event ends this long after its start. */
+export const EVENT_DEFAULT_LENGTH = 2 * HOUR_MS;
+export const EVENT_DEFAULT_TAGS: readonly string[] = ['Event'];
+/** Occurrences of a series. */
+export const OCCURRENCES_MAX = 104;
+/** Weeks or months between two occurrences. */
+export const REPEAT_EVERY_MAX = 52;
+/** Upcoming events in the list of a calendar without a chosen day (spec §2). */
+export const UPCOMING_SHOWN = 3;
+/** Events that a calendar reads at once, and the longest range in days. */
+export const CALENDAR_EVENTS_MAX = 2_000;
+export const CALENDAR_DAYS_MAX = 100;
+/** Similar events on an event's page. */
+export const SIMILAR_SHOWN = 3;
+
+/** Sunday is 0. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+/** The last weekday of a month is -1. */
+export const NTH_WEEKDAYS = [1, 2, 3, 4, 5, -1] as const;
+export type NthWeekday = (typeof NTH_WEEKDAYS)[number];
+
+/** How a series repeats: every so many weeks or months, until a day or for a number of occurrences. */
+export type RepeatRule = {
+  every: number;
+  /** The last possible day in the event's zone. */
+  until: string | null;
+  count: number | null;
+} & (
+  | { by: 'weekdays'; weekdays: Weekday[] }
+  | { by: 'day'; day: number }
+  | { by: 'nthWeekday'; nth: NthWeekday; weekday: Weekday }
+);
+
+/** What a change of an event in a series applies to. */
+export const SERIES_SCOPES = ['this', 'following'] as const;
+export type SeriesScope = (typeof SERIES_SCOPES)[number];
+
+/** The stored values. The spelling `cancelled` is fixed. */
+export const RSVP_STATUSES = ['going', 'waitlisted', 'cancelled'] as const;
+export type RsvpStatus = (typeof RSVP_STATUSES)[number];
+
+export const PAYMENT_STEPS = ['paid', 'refunded'] as const;
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
+
+/** Views of the calendar. */
+export const CALENDAR_VIEWS = ['month', 'week', 'agenda'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** The kinds of events in the analytics, with the tags that name them. An event's first matching tag decides. */
+export const EVENT_TYPES = {
+  workshops: ['workshop', 'workshops'],
+  webinars: ['webinar', 'webinars'],
+  networking: ['networking'],
+  hackathons: ['hackathon', 'hackathons'],
+} as const;
+export const EVENT_TYPE_KEYS = ['workshops', 'webinars', 'networking', 'hackathons', 'other'] as const;
+export type EventType = (typeof EVENT_TYPE_KEYS)[number];
+
+/** The periods of the chart of RSVPs, by the length of its range in days. */
+export const CHART_STEPS = ['day', 'month', 'year'] as const;
+export type ChartStep = (typeof CHART_STEPS)[number];
+/** Days and months that the chart can have. A longer range has longer periods. */
+export const CHART_DAYS_MAX = 62;
+export const CHART_MONTHS_MAX = 60;
+/** Ended events in the chart of attendance, the latest ones. */
+export const ATTENDED_SHOWN = 12;
+
+/** The calendar of `/events.ics`: how far it reaches back, how long it has canceled events, and how many at most. */
+export const FEED_DAYS = 90;
+export const FEED_CANCELLED_DAYS = 30;
+export const FEED_EVENTS_MAX = 2_000;
+
+/** What happened to an event that someone goes to. */
+export const EVENT_NOTICES = ['reminder', 'seat', 'rescheduled', 'cancelled', 'reinstated'] as const;
+export type EventNotice = (typeof EVENT_NOTICES)[number];
+
+export type EventRow = z.infer<typeof eventRowOutput>;
+export type EventListItem = z.infer<typeof eventListItemOutput>;
+export type EventRead = z.infer<typeof eventReadOutput>;
+export type Rsvp = z.infer<typeof rsvpOutput>;
+export type Attendee = z.infer<typeof attendeeOutput>;
+export type EventAnalytics = z.infer<typeof eventAnalyticsOutput>;
+export type EventFeed = z.infer<typeof eventFeedOutput>;
+export type Payment = z.infer<typeof paymentOutput>;
+
+/** An event's page. */
+export function eventPath({ id }: { id: number }): string {
+  return `/events/${id}`;
+}
+
+/** The check-in of an event, with the code of an attendee. */
+export function checkInPath(event: { id: number }, code?: string): string {
+  return `${eventPath(event)}/check-in${code === undefined ? '' : `?code=${code}`}`;
+}
+
+/** The event report. */
+export const EVENT_EXPORT_PATH = '/api/events/export.csv';
+/** The public calendar, the file of one event, and the private calendar of a member. */
+export const CALENDAR_PATH = '/events.ics';
+export const calendarFilePath = (event: { id: number }) => `${eventPath(event)}.ics`;
+export const feedPath = (token: string) => `/events/feed/${token}.ics`;
+
+/** The kind of an event by its first matching tag. */
+export function eventTypeOf(tags: readonly string[]): EventType {
+  const types = Object.entries(EVENT_TYPES) as [EventType, readonly string[]][];
+  for (const tag of tags) {
+    const key = tag.trim().toLowerCase();
+    const found = types.find(([, names]) => names.includes(key));
+    if (found) return found[0];
+  }
+  return 'other';
+}
+
+/** Shares in whole percent that total 100: the largest remainders are rounded up. Null without anything to share. */
+export function sharesOf<K extends string>(counts: Record<K, number>): Record<K, number> | null {
+  const entries = Object.entries(counts) as [K, number][];
+  const total = entries.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return null;
+  const shares = entries.map(([key, count]) => {
+    return { key, share: Math.floor((count * 100) / total), rest: (count * 100) % total };
+  });
+  let missing = 100 - shares.reduce((sum, { share }) => sum + share, 0);
+  for (const part of shares.toSorted((a, b) => b.rest - a.rest)) {
+    if (missing === 0) break;
+    part.share += 1;
+    missing -= 1;
+  }
+  return Object.fromEntries(shares.map(({ key, share }) => [key, share])) as Record<K, number>;
+}

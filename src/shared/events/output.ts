@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { publicUserOutput } from '../users/output.ts';
+import { CHART_STEPS, EVENT_TYPE_KEYS, RSVP_STATUSES } from './model.ts';
+
+/** A decimal with at most two places. */
+const money = z.number().min(0);
+
+/** An event in REST lists. `entry` has its title, as the specification fixes. */
+export const eventListItemOutput = z.strictObject({
+  id: rowId,
+  entry: z.strictObject({ id: z.string(), title: z.string() }),
+  description: z.string(),
+  tags: z.array(z.string()),
+  startTime: instant,
+  endTime: instant,
+  timeZone: z.string(),
+  location: z.string(),
+  ticketPrice: money,
+  subscriptionPrice: money,
+  going: count,
+  capacity: rowId.nullable(),
+  waitlisted: count,
+  cancelled: z.boolean(),
+  cancelReason: z.string().nullable(),
+  seriesId: rowId.nullable(),
+  version: rowId,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export const eventListOutput = pageOf(eventListItemOutput);
+
+/** A card of the calendar, without the long text. */
+export const eventRowOutput = eventListItemOutput.omit({ description: true });
+/** The events of a range, by start. `more` says that there are more than a calendar reads. */
+export const eventCalendarOutput = z.strictObject({ items: z.array(eventRowOutput), more: z.boolean() });
+
+/** The viewer's own RSVP. */
+export const rsvpOutput = z.strictObject({
+  id: rowId,
+  eventId: rowId,
+  status: z.enum(RSVP_STATUSES),
+  /** The place in the queue, from 1. Null without one. */
+  position: rowId.nullable(),
+  /** The stored price of a seat. */
+  price: money.nullable(),
+  checkedInAt: instant.nullable(),
+  /** Identifies the attendee at the entrance. Null without a seat. */
+  code: z.string().nullable(),
+  rsvpAt: instant,
+});
+
+export const eventReadOutput = eventListItemOutput.extend({
+  /** Hidden by moderators. Only staff and its author see it. */
+  hidden: z.boolean(),
+  /** What the viewer would pay for a seat. */
+  price: money,
+  /** Null without an RSVP. */
+  rsvp: rsvpOutput.nullable(),
+});
+
+const ATTENDEE_STATES = ['unpaid', 'paid', 'refunded', 'free'] as const;
+
+/** A row of the attendees, for staff. */
+export const attendeeOutput = z.strictObject({
+  id: rowId,
+  user: publicUserOutput,
+  status: z.enum(RSVP_STATUSES),
+  position: rowId.nullable(),
+  price: money.nullable(),
+  payment: z.enum(ATTENDEE_STATES),
+  paid: money,
+  refunded: money,
+  /** A canceled RSVP or event with a paid seat. */
+  toRefund: z.boolean(),
+  checkedInAt: instant.nullable(),
+  walkIn: z.boolean(),
+  overCapacity: z.boolean(),
+  /** Went without a check-in, after the end. */
+  noShow: z.boolean(),
+  rsvpAt: instant,
+});
+export const attendeeListOutput = pageOf(attendeeOutput);
+
+export const paymentOutput = attendeeOutput;
+
+/** The numbers of staff. Null without data. */
+export const eventAnalyticsOutput = z.strictObject({
+  totalEvents: count,
+  /** Those going now. */
+  totalRsvps: count.nullable(),
+  /** Whole percent: checked in of those going, over ended events that were not canceled. */
+  attendance: z.number().int().min(0).max(100).nullable(),
+  /** Paid minus refunded. */
+  revenue: z.number().nullable(),
+  /** Whole percent that total 100. */
+  types: z
+    .array(z.strictObject({ type: z.enum(EVENT_TYPE_KEYS), count, share: z.number().int().min(0).max(100) }))
+    .nullable(),
+  /** Those going, by the start of their event, in days, months, or years of the site's time zone. */
+  step: z.enum(CHART_STEPS),
+  rsvps: z.array(z.strictObject({ from: day, going: count })),
+  /** The latest ended events with RSVPs, in order. */
+  attended: z.array(
+    z.strictObject({ id: rowId, title: z.string(), startTime: instant, going: count, checkedIn: count }),
+  ),
+});
+
+/** The viewer's private calendar. Its address is only known when it is created. */
+export const eventFeedOutput = z.strictObject({ createdAt: instant }).nullable();
+export const eventFeedCreatedOutput = z.strictObject({ path: z.string(), createdAt: instant });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { outputSchema } from '../kit/fields.output.ts';
+import { publicUserOutput } from '../users/output.ts';
+import { PROJECT_FIELDS } from './fields.ts';
+
+export const projectOutput = outputSchema(PROJECT_FIELDS).extend({
+  id: rowId,
+  version: rowId,
+  createdAt: instant,
+  updatedAt: instant,
+  owner: publicUserOutput.nullable(),
+  /** The owner's display name, or username. Empty without an owner. */
+  ownerName: z.string(),
+  /** Live tasks, and the done ones among them. */
+  tasks: count,
+  done: count,
+  /** Done tasks as a whole percentage, rounded down. 0 without tasks, 100 only if all are done. */
+  progress: z.number().int().min(0).max(100),
+});
+export const projectListOutput = pageOf(projectOutput);
+
+/** The numbers of all live projects. A canceled one counts only in `total`. */
+export const projectSummaryOutput = z.strictObject({
+  total: count,
+  pending: count,
+  active: count,
+  completed: count,
+  cancelled: count,
+});
+
+export const burnUpOutput = z.array(z.strictObject({ day, total: count, done: count }));

@@ -1,0 +1,3 @@
+export const readMessages = {
+  number: 'IDs must be integers of at least 0',
+} as const;

@@ -1,0 +1,91 @@
+import { TASK_SORTS, type TaskSort, type TaskStatus } from './model.ts';
+
+export const TASK_STATUS_LABEL: Record<TaskStatus, string> = {
+  todo: 'To do',
+  in_progress: 'In progress',
+  review: 'Review',
+  done: 'Done',
+};
+
+export const TASK_SORT_LABEL: Record<TaskSort, string> = {
+  due: 'Due date',
+  title: 'Title',
+  status: 'Status',
+  created: 'Created',
+};
+
+export const taskMessages = {
+  sort: `\`sort\` must be one of ${TASK_SORTS.join(', ')}`,
+  project: '`projectId` must be the ID of a project',
+  otherProject: 'A task stays in its project. Leave out `projectId`, or send the ID of its project.',
+  assigneeUnknown: 'The assignee must be on staff. Choose someone else.',
+  notFound: 'Task not found.',
+  gone: 'This task was deleted.',
+  projectGone: "This task's project was deleted. Restore the project first.",
+  goneWhileEditing:
+    'Someone deleted this task while you were writing. Your text is safe: copy it or save it as a new task.',
+  stale:
+    'Someone else edited this task while you were writing. Your text is safe: compare the versions and save again.',
+  // Fixed by the specification.
+  listFailed: 'Failed to fetch tasks',
+} as const;
+
+/** The texts of an empty list. */
+export const taskLists = {
+  none: 'No tasks yet. Add one to get started.',
+  unmatched: 'No tasks match your filters.',
+};
+
+export const taskToasts = {
+  // Fixed by the specification.
+  added: { title: 'Task Created', description: 'The task has been created successfully.' },
+  addFailed: 'Failed to create task. Please try again.',
+  // The rest is ours.
+  saved: { title: 'Task saved' },
+  saveFailed: 'Failed to save task. Please try again.',
+  moveFailed: 'Failed to move task. Please try again.',
+  done: { title: 'Task done' },
+  reopened: { title: 'Task reopened' },
+  deleted: { title: 'Task deleted' },
+  deleteFailed: 'Failed to delete task. Please try again.',
+};
+
+export const taskTexts = {
+  // Fixed by the specification.
+  add: 'Add New Task',
+  addAction: 'Add Task',
+  edit: 'Edit Task',
+  markDone: 'Mark as Done',
+  remove: 'Delete Task',
+  columns: { title: 'Task', dueDate: 'Due Date' },
+  unassigned: 'Unassigned',
+  myself: 'Myself',
+  // The rest is ours.
+  noun: ['task', 'tasks'],
+  list: 'Tasks',
+  saveAsNew: 'Save as a new task',
+  creating: 'Creating...',
+  reopen: 'Reopen',
+  view: 'View details',
+  allStatuses: 'All Statuses',
+  allAssignees: 'All Assignees',
+  account: (id: string) => `Account ${id}`,
+  former: (name: string) => `${name} (former staff)`,
+  assignee: (name: string) => `Assignee: ${name}`,
+  views: 'View',
+  table: 'Table',
+  board: 'Board',
+  statuses: 'Tasks by status',
+  columnEmpty: 'No tasks in this column.',
+  columnUnmatched: 'No matching tasks in this column.',
+  created: 'Created',
+  updated: 'Updated',
+  details: 'Details',
+  entryHint: 'For example, the discussion that led to this task. You can also paste a link.',
+  one: 'Task',
+  markTaskDone: (title: string) => `Mark as done: ${title}`,
+  mine: 'My tasks',
+  mineSubtitle: 'Open tasks assigned to you in all projects',
+  mineNone: 'No open tasks are assigned to you.',
+  groups: { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later', none: 'No due date' },
+} as const;

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { TableDirection } from '../kit/tables.ts';
+import type { BulkOutcome, Versioned } from '../staff/model.ts';
+import type { PublicUser } from '../users/model.ts';
+import type { taskOutput, taskReadOutput } from './output.ts';
+
+/** In the order of the board. */
+export const TASK_STATUSES = ['todo', 'in_progress', 'review', 'done'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+export const DEFAULT_TASK_STATUS: TaskStatus = 'todo';
+
+export const TASK_TITLE_MIN = 3;
+export const TASK_TITLE_MAX = 200;
+export const TASK_DESCRIPTION_MAX = 10_000;
+/** Cards per column of the board, and per page of more cards. */
+export const TASK_CARDS = 50;
+/** Open tasks listed in "My tasks" before a press loads more. */
+export const MY_TASKS_PAGE = 50;
+
+/** When assignees are notified of due tasks, in the site's time zone. Before the digests, which contain these notifications. */
+export const TASK_HOUR = 6;
+/** Days after its due day in which an assignee is notified of an overdue task. Less than `NOTIFICATION_DAYS`. */
+export const TASK_OVERDUE_DAYS = 30;
+
+export const TASK_SORTS = ['due', 'title', 'status', 'created'] as const;
+export type TaskSort = (typeof TASK_SORTS)[number];
+export const DEFAULT_TASK_SORT: TaskSort = 'due';
+export const TASK_SORT_DIRECTION: Record<TaskSort, TableDirection> = {
+  due: 'asc',
+  title: 'asc',
+  status: 'asc',
+  created: 'desc',
+};
+
+export type Task = z.infer<typeof taskOutput>;
+export type TaskRead = z.infer<typeof taskReadOutput>;
+/** A row of the table or a card of the board, without the description. */
+export type TaskRow = Omit<Task, 'description'>;
+export type TaskColumn = { status: TaskStatus; count: number; cards: TaskRow[]; nextCursor: string | null };
+/** A moved task, and the neighbors it had before: the task `before` which it was, and the one `after` which. */
+export type TaskMoved = { task: TaskRead; was: { before: number | null; after: number | null } };
+/** What a bulk change did. Undo returns the tasks to their former positions. */
+export type TasksChanged = BulkOutcome & { changed: (Versioned & { position?: number | undefined })[] };
+/** Someone a task can be or was assigned to. `current` if they are on staff. */
+export type Assignee = PublicUser & { current: boolean };
+
+export function taskPath({ id, projectId }: { id: number; projectId: number }): string {
+  return `/projects/${projectId}/tasks/${id}`;
+}

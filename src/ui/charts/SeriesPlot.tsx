@@ -1,0 +1,109 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { DRAWING_HEIGHT } from './ChartFrame.tsx';
+import { colorOf, type Point, type Series, type SeriesData } from './series.ts';
+
+/** The drawing, read point by point with the pointer, a finger, or the arrow keys. Nothing moves. */
+export function SeriesPlot({
+  label,
+  series,
+  points,
+  showPlace,
+  showTick = showPlace,
+  showValue,
+}: SeriesData & { label: string }) {
+  return (
+    <Box css={STYLES}>
+      <ComposedChart
+        responsive
+        data={[...points]}
+        style={{ width: '100%', height: DRAWING_HEIGHT }}
+        margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
+        aria-label={label}
+      >
+        <CartesianGrid vertical={false} />
+        <XAxis
+          dataKey="at"
+          tickFormatter={showTick}
+          tickLine={false}
+          minTickGap={24}
+          interval="preserveStartEnd"
+        />
+        <YAxis
+          width="auto"
+          allowDecimals={false}
+          tickFormatter={showValue}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={(shown) => <Values {...shown} {...{ series, showPlace, showValue }} />}
+        />
+        {series.map(drawn)}
+      </ComposedChart>
+    </Box>
+  );
+}
+
+function drawn({ key, kind, label }: Series, index: number) {
+  const color = `var(${colorOf(index)})`;
+  const shared = { name: label, isAnimationActive: false, dataKey: ({ values }: Point) => values[key] };
+  if (kind === 'bar') return <Bar key={key} {...shared} fill={color} maxBarSize={32} radius={[2, 2, 0, 0]} />;
+  const line = {
+    type: kind.startsWith('step') ? 'stepAfter' : 'linear',
+    stroke: color,
+    strokeWidth: 2,
+    dot: false,
+  } as const;
+  if (kind === 'line' || kind === 'step') return <Line key={key} {...shared} {...line} />;
+  return <Area key={key} {...shared} {...line} fill={color} fillOpacity={0.2} />;
+}
+
+type Shown = Pick<TooltipContentProps, 'active' | 'payload'> & Omit<SeriesData, 'points'>;
+
+/** The values at the chosen point. It is always there, so that screen readers announce what changes in it. */
+function Values({ active, payload, series, showPlace, showValue }: Shown) {
+  const point = active ? (payload[0]?.payload as Point | undefined) : undefined;
+  return (
+    <Box role="status">
+      {point && (
+        <Box
+          bg="bg.raised"
+          borderWidth="1px"
+          borderRadius="md"
+          boxShadow="float"
+          px="3"
+          py="2"
+          textStyle="xs"
+        >
+          <Box color="fg.muted">{showPlace(point.at)}</Box>
+          {series.map(({ key, label }) => (
+            <Flex key={key} justify="space-between" gap="4">
+              <span>{label}</span>
+              <Box as="span" fontVariantNumeric="tabular-nums">
+                {showValue(point.values[key] ?? 0)}
+              </Box>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const STYLES = {
+  '& .recharts-cartesian-axis-tick-value': { fill: 'fg.muted', textStyle: 'xs' },
+  '& .recharts-cartesian-axis-line, & .recharts-cartesian-grid line': { stroke: 'border' },
+  '& .recharts-tooltip-cursor': { stroke: 'border.control', fill: 'bg.hover' },
+};

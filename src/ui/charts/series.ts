@@ -1,0 +1,53 @@
+import type { Numbers } from './ChartNumbers.tsx';
+
+export type SeriesColor =
+  | 'accent'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'fg.subtle'
+  | 'type.note'
+  | 'type.course';
+
+/** One series of numbers. Steps keep their value until the next point. */
+export type Series<Key extends string = string> = {
+  key: Key;
+  label: string;
+  kind: 'bar' | 'line' | 'area' | 'step' | 'stepArea';
+  color: SeriesColor;
+};
+
+/** The values of all series at one place of the horizontal axis. */
+export type Point<Key extends string = string> = { at: string; values: Readonly<Record<Key, number>> };
+
+export type SeriesData<Key extends string = string> = {
+  series: readonly Series<Key>[];
+  points: readonly Point<Key>[];
+  /** A place as people read it. */
+  showPlace: (at: string) => string;
+  /** The same, if the axis has less room. */
+  showTick?: (at: string) => string;
+  showValue: (value: number) => string;
+};
+
+/** The table of the same numbers. `of` names its first column. */
+export function seriesNumbers<Key extends string>(
+  { series, points, showPlace, showValue }: SeriesData<Key>,
+  { label, of }: { label: string; of: string },
+): Numbers {
+  return {
+    label,
+    columns: [of, ...series.map((each) => each.label)],
+    rows: points.map(({ at, values }) => [showPlace(at), ...series.map(({ key }) => showValue(values[key]))]),
+  };
+}
+
+const tick = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A day on an axis: 2026-08-04 → Aug 4. */
+export function dayTick(day: string): string {
+  return tick.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The custom property that has the color of a series. */
+export const colorOf = (index: number): `--series-${number}` => `--series-${index}`;

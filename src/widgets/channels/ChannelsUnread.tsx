@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '#lib/session.ts';
+
+const UnreadMark = lazy(async () => ({ default: (await import('./UnreadMark.tsx')).UnreadMark }));
+
+/** Marks a link to the channels while some have unread messages. Visitors don't load it. `dot`: see `UnreadMark`. */
+export function ChannelsUnread({ dot }: { dot?: boolean }) {
+  return (
+    useCurrentUser() && (
+      <Suspense>
+        <UnreadMark dot={dot} />
+      </Suspense>
+    )
+  );
+}

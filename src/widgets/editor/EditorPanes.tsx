@@ -1,0 +1,173 @@
+import { Box, Button, Flex, Grid } from '@chakra-ui/react';
+import { Columns2 } from 'lucide-react';
+import { type ComponentProps, memo, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { editorTexts } from '#shared/markdown/messages.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
+import { EditorTools } from './EditorTools.tsx';
+import type { MarkdownEditorHandle } from './MarkdownEditor.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { focusOnceShown, typeOver } from './typeText.ts';
+import { useAreaText } from './useAreaText.ts';
+import { useMarkdownEditing } from './useMarkdownEditing.ts';
+import { useScrollSync } from './useScrollSync.ts';
+import { WritingArea } from './WritingArea.tsx';
+import type { WritingHelp } from './writingHelp.ts';
+
+/** The width from which text and preview are beside each other, as the theme's `lg`. */
+const WIDE = '(min-width: 64rem)';
+
+/**
+ * A Markdown text as high as the window, with a toolbar that stays in view. The preview is beside the text, or in its
+ * place in narrow windows. The text area stays the same one, so that its undo history stays too.
+ */
+export function EditorPanes(props: EditorPanesProps) {
+  const { value, onChange, onBlur, help, autoFocus, ref } = props;
+  const wide = useMediaQuery(WIDE);
+  const [hidden, setHidden] = useStoredFlag('editorPreviewHidden');
+  const [hide] = useState(() => setHidden);
+  const [reading, setReading] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const { images, addImages, run, onKeyDown, onPaste } = useMarkdownEditing(area, help.sendImage);
+  const edit = useAreaText(area, value, onChange);
+  const [entered, setEntered] = useState(0);
+  const writes = wide || !reading;
+  const previews = wide ? !hidden : reading;
+  useScrollSync(area, preview, wide && previews);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        setReading(false);
+        focusOnceShown(area.current);
+      },
+      write: (text) => {
+        if (area.current) typeOver(area.current, 0, area.current.value.length, text);
+      },
+      select: (start, end) => {
+        setReading(false);
+        focusOnceShown(area.current);
+        area.current?.setSelectionRange(start, end);
+      },
+    }),
+    [],
+  );
+
+  return (
+    <Box w="full">
+      <PanesBar
+        {...{ wide, hidden, reading, run }}
+        addImages={images.allowed ? addImages : undefined}
+        onRead={setReading}
+        onHide={hide}
+      />
+      <Grid
+        templateColumns={wide && previews ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
+        templateRows="minmax(0, 1fr)"
+        gap="4"
+        pt="3"
+        h="max(18rem, calc(100dvh - 25rem))"
+      >
+        <WritingArea
+          area={area}
+          images={images}
+          sources={help.sources}
+          onChange={edit}
+          onFocus={() => setEntered(entered + 1)}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          keysHint={editorTexts.keysHint}
+          placeholder={editorTexts.placeholder}
+          autoFocus={autoFocus}
+          frame={{ hidden: !writes, h: 'full', minH: '0' }}
+          h="full"
+          resize="none"
+          lineHeight="1.6"
+          overflowAnchor="none"
+        />
+        {previews && <PreviewPane ref={preview} text={value} entered={entered} around={help.aroundPreview} />}
+      </Grid>
+    </Box>
+  );
+}
+
+/** The toolbar and the choice of views. A key in the text doesn't render it again. */
+const PanesBar = memo(function PanesBar(props: PanesBarProps) {
+  const { wide, hidden, reading, run, addImages, onRead, onHide } = props;
+  return (
+    <Flex
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      align="center"
+      gap="2"
+      py="1"
+      bg="bg.canvas"
+      borderBottomWidth="1px"
+    >
+      {!wide && (
+        <Flex role="group" aria-label={editorTexts.views} flex="none">
+          <ViewButton label={editorTexts.write} pressed={!reading} onPress={() => onRead(false)} />
+          <ViewButton label={editorTexts.preview} pressed={reading} onPress={() => onRead(true)} />
+        </Flex>
+      )}
+      <EditorTools run={run} addImages={addImages} minW="0" overflowX="auto" hidden={!wide && reading} />
+      {wide && (
+        <Button
+          size="sm"
+          variant="ghost"
+          ms="auto"
+          flex="none"
+          aria-pressed={!hidden}
+          onClick={() => onHide(!hidden)}
+        >
+          <Columns2 size={16} strokeWidth={1.75} aria-hidden />
+          {editorTexts.preview}
+        </Button>
+      )}
+    </Flex>
+  );
+});
+
+function ViewButton({ label, pressed, onPress }: ViewButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-pressed={pressed}
+      color={pressed ? 'fg' : 'fg.muted'}
+      bg={pressed ? 'bg.pressed' : undefined}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type ViewButtonProps = { label: string; pressed: boolean; onPress: () => void };
+
+type PanesBarProps = Pick<ComponentProps<typeof EditorTools>, 'run' | 'addImages'> & {
+  wide: boolean;
+  /** Whether the preview beside the text is hidden. */
+  hidden: boolean;
+  /** Whether the preview is in the text's place. */
+  reading: boolean;
+  onRead: (reading: boolean) => void;
+  onHide: (hidden: boolean) => void;
+};
+
+export type EditorPanesProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  autoFocus?: boolean;
+  help: WritingHelp;
+  ref?: Ref<EditorPanesHandle>;
+};
+
+export type EditorPanesHandle = MarkdownEditorHandle & {
+  /** Selects a range of the text. */
+  select: (start: number, end: number) => void;
+};

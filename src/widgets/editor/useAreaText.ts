@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onPassingOn } from '#lib/waitingEdits.ts';
+import { renderNow } from '#ui/hooks/renderNow.ts';
+
+/** From this length on, an edit is passed on in a task of its own. */
+const LONG = 20_000;
+/** Milliseconds until then, in which the browser shows the edit. */
+export const PASS_ON_AFTER = 30;
+/** What may save a text, read it, or leave it. Keys only count with Ctrl, Alt, or ⌘. */
+const READING = ['keydown', 'click', 'submit', 'popstate', 'visibilitychange', 'beforeunload', 'pagehide'];
+
+/**
+ * The text of a text area that keeps it itself: React would read and write all of it for each key. `value` is its first
+ * text, and replaces it when it changes from outside. The result is called with each edit. A long text reaches `onChange`
+ * a moment later, and before anyone reads it.
+ */
+export function useAreaText(
+  area: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+) {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const [text] = useState(() => newAreaText((written) => latest.current(written)));
+
+  useEffect(() => {
+    const passOn = () => text.waits() && renderNow(text.passOn);
+    const beforeReading = (event: Event) => {
+      const typed = event instanceof KeyboardEvent && !(event.ctrlKey || event.metaKey || event.altKey);
+      if (!typed) passOn();
+    };
+    const end = onPassingOn(passOn);
+    for (const name of READING) window.addEventListener(name, beforeReading, { capture: true });
+    return () => {
+      end();
+      for (const name of READING) window.removeEventListener(name, beforeReading, { capture: true });
+    };
+  }, [text]);
+  // Before the form's own cleanup, which keeps the draft.
+  useLayoutEffect(() => text.passOn, [text]);
+
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    if (area.current && text.replaceBy(value)) {
+      area.current.value = value;
+      if (!begun.current) area.current.setSelectionRange(0, 0);
+    }
+    begun.current = true;
+  }, [area, text, value]);
+
+  return text.edit;
+}
+
+function newAreaText(send: (text: string) => void) {
+  let latest = '';
+  /** The text that the owner has, or is about to render. */
+  let owned = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function passOn(): void {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    owned = latest;
+    send(latest);
+  }
+
+  return {
+    /** True if an edit wasn't passed on yet. */
+    waits: () => timer !== undefined,
+    /** Sends a waiting edit at once. */
+    passOn,
+    edit(text: string): void {
+      latest = text;
+      timer ??= setTimeout(passOn, PASS_ON_AFTER);
+      if (text.length < LONG) passOn();
+    },
+    /** False if the text came from here. Then there may be a later edit. */
+    replaceBy(text: string): boolean {
+      if (text === latest || text === owned) return false;
+      clearTimeout(timer);
+      timer = undefined;
+      latest = text;
+      owned = text;
+      return true;
+    },
+  };
+}

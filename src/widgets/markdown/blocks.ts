@@ -1,0 +1,79 @@
+import { fenceAfter } from '#lib/codeFences.ts';
+
+/** Shorter texts are one block: Markdown is only exact over the whole text. */
+const WHOLE_MAX = 6000;
+/** Characters from which a block ends at the next paragraph. */
+const BLOCK_MIN = 500;
+
+/** A part of a text that can be rendered on its own, with a key that it keeps while the text is edited. */
+export type Block = { key: number; text: string };
+
+/** Definitions of links are lines. Those of footnotes continue in indented lines. */
+const DEFINITIONS =
+  /^ {0,3}\[(?:\^[^\]\n]+\]:[ \t]+\S.*(?:\n(?:[ \t]*\n)*(?: {4}|\t)[ \t]*\S.*)*|[^\]\n]+\]:[ \t]+\S.*)/gm;
+/** Lines that can continue the block above a blank line: list items, indented lines, and quotes. */
+const CONTINUES = /^([ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|>)/;
+
+/**
+ * The blocks of a text. Those of the text before stay as they are, except where it was edited: one edit renders one
+ * block. Joined, the blocks are the text.
+ */
+export function updateBlocks(before: readonly Block[], text: string): Block[] {
+  if (text.length <= WHOLE_MAX) return [{ key: before[0]?.key ?? 0, text }];
+  let first = 0;
+  let start = 0;
+  for (; first < before.length; first += 1) {
+    const same = before[first]?.text ?? '';
+    if (!text.startsWith(same, start) || start + same.length === text.length) break;
+    start += same.length;
+  }
+  let last = 0;
+  let end = text.length;
+  for (; last < before.length - first; last += 1) {
+    const same = before.at(-1 - last)?.text ?? '';
+    if (end - same.length < start || !text.endsWith(same, end)) break;
+    end -= same.length;
+  }
+  let middle = split(text.slice(start, end));
+  // An open code block changes everything below it.
+  if (middle.inCode || last === 0) {
+    last = 0;
+    middle = split(text.slice(start));
+  }
+  const old = before.slice(first, before.length - last);
+  let unused = Math.max(-1, ...before.map(({ key }) => key)) + 1;
+  return [
+    ...before.slice(0, first),
+    ...middle.blocks.map((part, index) => ({ key: old[index]?.key ?? unused++, text: part })),
+    ...(last > 0 ? before.slice(-last) : []),
+  ];
+}
+
+/** Splits a text between its paragraphs. `inCode` is true if it ends in an open code block. */
+function split(text: string): { blocks: string[]; inCode: boolean } {
+  const blocks: string[] = [];
+  let start = 0;
+  let fence: string | null = null;
+  let afterBlank = false;
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next + 1;
+    const line = text.slice(at, end);
+    const blank = line.trim() === '';
+    if (fence === null && afterBlank && !blank && at - start >= BLOCK_MIN && !CONTINUES.test(line)) {
+      blocks.push(text.slice(start, at));
+      start = at;
+    }
+    fence = fenceAfter(fence, line);
+    afterBlank = blank;
+    at = end;
+  }
+  if (start < text.length) blocks.push(text.slice(start));
+  return { blocks, inCode: fence !== null };
+}
+
+/** The definitions of links and footnotes, which every block may need. */
+export function definitionsOf(text: string): string {
+  if (text.length <= WHOLE_MAX) return '';
+  return (text.match(DEFINITIONS) ?? []).join('\n');
+}

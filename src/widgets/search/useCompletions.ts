@@ -1,0 +1,50 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCan, useCurrentUser } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
+import { GROUPS_OF_CHANNELS, type SearchGroup } from '#shared/search/model.ts';
+import { nameOf } from '#shared/users/model.ts';
+import { begunOperators, type Completion, kindsFor, openOperator, withValue } from './operators.ts';
+
+const ASK_AFTER = 150;
+const OFFERED = 8;
+
+/**
+ * Completions of the operators at the end of a query. `open`: a value is being typed, so that nothing else is suggested.
+ */
+export function useCompletions(query: string): { open: boolean; completions: Completion[] } {
+  const open = openOperator(query);
+  const viewer = useCurrentUser();
+  const asksPeople = useCan('members.suggest', null);
+  const hidden: SearchGroup[] = [
+    ...(useCan('documents.read', null) ? [] : (['document'] as const)),
+    ...(useCan('projects.read', null) ? [] : (['project'] as const)),
+    ...(viewer === null ? GROUPS_OF_CHANNELS : []),
+  ];
+  const tags = trpc.tags.list.useQuery({ limit: PAGE_SIZE_MAX }, { enabled: open?.operator === 'tag' });
+  const name = useDebounced(open?.operator === 'author' ? open.value.replace(/^@/, '') : '', ASK_AFTER);
+  const people = trpc.members.suggest.useQuery(
+    { q: name },
+    { enabled: asksPeople && name !== '', placeholderData: keepPreviousData },
+  );
+  if (!open) return { open: false, completions: begunOperators(query) };
+  const found: Record<typeof open.operator, () => Completion[]> = {
+    type: () => kindsFor(open, hidden),
+    tag: () =>
+      (tags.data?.items ?? [])
+        .filter((tag) => tagKey(tag.name).includes(tagKey(open.value)))
+        .map((tag) => ({
+          ...{ key: `tag-${tag.name}`, title: tag.name, note: '' },
+          query: withValue(open, tag.name),
+        })),
+    author: () =>
+      (name === '' ? [] : (people.data ?? [])).map((person) => ({
+        ...{ key: `author-${person.username}`, title: nameOf(person), note: `@${person.username}` },
+        query: withValue(open, person.username),
+      })),
+  };
+  const completions = found[open.operator]();
+  return { open: true, completions: open.operator === 'type' ? completions : completions.slice(0, OFFERED) };
+}

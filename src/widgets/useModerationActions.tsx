@@ -1,0 +1,98 @@
+import { Eye, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { messageOf } from '#lib/feedback.ts';
+import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/moderation.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { moderationTexts } from '#shared/moderation/messages.ts';
+import type { FlaggedPlace } from '#shared/moderation/model.ts';
+import type { Action } from '#ui/base/ActionMenu.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+
+const FlagDialog = lazy(() => import('./FlagDialog.tsx').then((module) => ({ default: module.FlagDialog })));
+
+/** Flags another person's content. Staff can also lock, hide, or remove it. Returns the actions and their dialogs. */
+export function useModerationActions(content: ModeratedContent): { actions: Action[]; element: ReactNode } {
+  const { place, what, authorId, hidden, locked, remove } = content;
+  const { flags, moderates, hides } = useModerating(authorId);
+  const own = useOwnFlag(place);
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const flag = useFlag(() => setOpen(false));
+  const hide = useHide();
+  const lock = useLock();
+  const actions: Action[] = [
+    {
+      key: 'flag',
+      label: own ? moderationTexts.changeFlag : moderationTexts.flag,
+      icon: Flag,
+      offered: flags && !hidden,
+      run: () => {
+        flag.reset();
+        setOpen(true);
+      },
+    },
+    {
+      key: 'lock',
+      label: locked ? moderationTexts.unlock : moderationTexts.lock,
+      icon: locked ? LockOpen : Lock,
+      offered: moderates && locked !== undefined,
+      run: () => lock.mutate({ id: place.subjectId, locked: !locked }),
+    },
+    {
+      key: 'hide',
+      label: hidden ? moderationTexts.unhide : moderationTexts.hide,
+      icon: hidden ? Eye : EyeOff,
+      offered: hides || (moderates && hidden),
+      run: () => hide.mutate({ ...place, hidden: !hidden }),
+    },
+    {
+      key: 'remove',
+      label: generalTexts.remove,
+      icon: Trash2,
+      offered: moderates && remove !== undefined && !hidden,
+      run: () => setAsking(true),
+    },
+  ];
+  const element = (
+    <>
+      {open && (
+        <Suspense fallback={null}>
+          <FlagDialog
+            open
+            what={what}
+            before={own}
+            busy={flag.isPending}
+            problem={flag.isError ? messageOf(flag.error) : null}
+            onSend={(written) => flag.mutate({ ...place, ...written })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {remove && (
+        <ConfirmDialog
+          open={asking}
+          title={moderationTexts.removeThis(what)}
+          body={moderationTexts.removeHint}
+          confirmLabel={generalTexts.remove}
+          tone="danger"
+          busy={remove.busy}
+          onConfirm={() => remove.run(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+  return { actions, element };
+}
+
+export type ModeratedContent = {
+  place: FlaggedPlace;
+  /** What it is, as a noun. */
+  what: string;
+  authorId: number;
+  hidden: boolean;
+  /** Entries only: whether only staff can comment. */
+  locked?: boolean;
+  /** Deletes the content, if there is no other delete button. */
+  remove?: { busy: boolean; run: (done: () => void) => void };
+};

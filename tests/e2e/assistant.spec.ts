@@ -1,0 +1,75 @@
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { DESKTOP, PHONE } from '../support/screens.ts';
+import { BROKEN, breakCalls, holdCalls, makeEntry, uniqueWord } from '../support/steps.ts';
+
+for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) {
+  test(`a member asks the assistant, follows a source, and saves a draft, ${name}`, {
+    tag: '@journey',
+  }, async ({ page, site, signIn, allowConsole }) => {
+    allowConsole(BROKEN);
+    await page.setViewportSize(viewport);
+    const word = uniqueWord();
+    const body = `The ${word} is oiled twice a year, and kept dry over the winter months.`;
+    await makeEntry(site.cora, {
+      title: `Care of the ${word}`,
+      body,
+      tags: [`Oil ${word}`, 'Dry', 'Winter'],
+    });
+    await signIn('cora');
+    await page.goto('/wiki');
+    await page.getByRole('button', { name: 'AI Assistant' }).click();
+    const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
+    const field = dialog.getByRole('textbox', { name: 'Your question' });
+    const log = dialog.getByRole('log', { name: 'Messages' });
+    await expect(field).toBeFocused();
+    const say = async (text: string) => {
+      await expect(field).toBeEnabled();
+      await field.fill(text);
+      await field.press('Enter');
+    };
+
+    await say(`How often is the ${word} oiled?`);
+    await expect(log.getByText(body)).toBeVisible();
+    await expect(field).toBeFocused();
+    // Longer than what is worked on without a thread.
+    await say(`/summarize ${body} ${'The harbor has many old boats that nobody sails. '.repeat(60)}`);
+    await expect(log.getByText('Shortened without a model')).toBeVisible();
+    await say(`/tags How is the ${word} oiled?`);
+    await expect(log.getByRole('button', { name: `Copy tag Oil ${word}` })).toBeVisible();
+    await say(`/draft Care of the ${word}`);
+    await expect(log.getByRole('button', { name: 'Save as draft' })).toHaveCount(2);
+    await breakCalls(page, 'ai.find');
+    await say('/search anything');
+    await expect(log.getByText('Sorry, I encountered an error performing the search.')).toBeVisible();
+    await expectWellInBothModes(page);
+
+    // A reader who has scrolled up stays there, and a new message can be reached.
+    await log.evaluate((element) => element.scrollTo(0, 0));
+    await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    const answered = page.waitForResponse(/ai\.answer/);
+    const held = await holdCalls(page, 'ai.answer');
+    await say(`Where is the ${word} kept?`);
+    await log.evaluate((element) => element.scrollTo(0, 0));
+    held();
+    await answered;
+    await expect(dialog.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
+    expect(await log.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
+    await log
+      .getByRole('link', { name: `Care of the ${word}` })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: `Care of the ${word}` })).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    // The conversation is still there.
+    await page.getByRole('button', { name: 'AI Assistant' }).click();
+    await log.getByRole('button', { name: 'Save as draft' }).nth(1).click();
+    await page.getByRole('button', { name: 'Open draft' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Care of the ${word}`);
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
+      new RegExp(`\\[\\[Care of the ${word}\\]\\]`),
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { EventRead } from '#shared/events/model.ts';
+import { expect, expectWellInBothModes, type Site, signInTo, test } from '../support/browser.ts';
+import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { call, expectToast, uniqueWord } from '../support/steps.ts';
+
+/** Far ahead, so that it never ends, in a month that other tests don't use. */
+const DAY = '2998-06-12';
+
+function plan(site: Site, more: object = {}): Promise<EventRead> {
+  return call<EventRead>(site.ada, 'events.create', {
+    ...{ title: `Repair café ${uniqueWord()}`, description: 'Bring what broke, and we fix it.' },
+    ...{ location: 'Town hall', startTime: `${DAY}T10:00:00Z`, endTime: `${DAY}T12:00:00Z`, timeZone: 'UTC' },
+    ...more,
+  });
+}
+
+const expectNoSideScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a member finds an event in the calendar, RSVPs, and is checked in without a connection', {
+    tag: '@journey',
+  }, async ({ site, page, signIn, browser }) => {
+    const event = await plan(site, { capacity: 5 });
+    await signIn('mia');
+    await open(page, '/events?month=2998-06');
+    await expectNoSideScroll(page);
+    await page.getByRole('button', { name: /^Tuesday, June 12, 2998|^\w+, June 12, 2998/ }).tap();
+    await page.getByRole('link', { name: event.entry.title }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: event.entry.title })).toBeVisible();
+    await expectNoSideScroll(page);
+    await page.getByRole('button', { name: 'RSVP' }).tap();
+    await expectToast(page, "You're going");
+    await page.getByText('Show QR code').tap();
+    await expect(page.getByRole('img', { name: 'QR code for the entrance' })).toBeVisible();
+
+    const entrance = await browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true });
+    const door = await entrance.newPage();
+    await signInTo(entrance, site, 'ada');
+    await open(door, `/events/${event.id}/check-in`);
+    await entrance.setOffline(true);
+    await door.getByRole('button', { name: /^Check in / }).tap();
+    await expect(door.getByText('1 action waiting for the connection')).toBeVisible();
+    await expect(door.getByText('1 of 1 checked in')).toBeVisible();
+    await entrance.setOffline(false);
+    await expect(door.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText("You're checked in")).toBeVisible();
+    await entrance.close();
+  });
+});
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('staff plan an event and find it in the month by keyboard', { tag: '@journey' }, async ({
+    site,
+    page,
+    signIn,
+  }) => {
+    const event = await plan(site);
+    await signIn('ada');
+    await open(page, `/events?day=${DAY}`);
+    await expectWellInBothModes(page);
+    const day = page.getByRole('gridcell', { selected: true }).getByRole('button');
+    await day.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: /June 13, 2998/ })).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(page.getByRole('button', { name: /July 13, 2998/ })).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: event.entry.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: event.entry.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Attendees' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit event' });
+    await form.getByLabel('Capacity').fill('30');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Event saved');
+    await expect(page.getByText('0 of 30 going').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, test } from 'vitest';
+import type { Source } from '../../src-server/services/ai/ai.ts';
+import { citedDraft } from '../../src-server/services/ai/cited-draft.ts';
+import { inertMarkdown } from '../../src-server/services/ai/safe-markdown.ts';
+import { withoutThinking } from '../../src-server/services/ai/thinking.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+const source = (title: string): Source => ({
+  ...{ id: title, type: 'note', title, url: `/note/${title}`, body: '', excerpt: '' },
+});
+const SOURCES = ['One', 'Two', 'Three'].map(source);
+const draftOf = (text: string) => citedDraft(text, SOURCES);
+
+describe('the citations of a draft', () => {
+  test('are listed in the order of the text, with the same numbers', () => {
+    const { body, sources } = draftOf('First [3]. Then [1, 3].');
+    expect(body).toBe('First [3]. Then [1] [3].\n\n## Sources\n\n- [3] [[Three]]\n- [1] [[One]]');
+    expect(sources.map(({ title }) => title)).toEqual(['Three', 'One']);
+  });
+
+  test('of sources that do not exist are removed', () => {
+    const { body, sources } = draftOf('A [0], b [4], c [2, 9], d [^12].');
+    expect(body).toMatch(/^A , b , c \[2\], d \./);
+    expect(sources.map(({ title }) => title)).toEqual(['Two']);
+  });
+
+  test('are numbers in the text, not in code', () => {
+    const { body, sources } = draftOf('Use `list[1]` [2].\n\n```\nlist[1] = [9]\n```');
+    expect(body).toContain('`list[1]` [2]');
+    expect(body).toContain('list[1] = [9]');
+    expect(sources.map(({ title }) => title)).toEqual(['Two']);
+  });
+
+  test('replace a list of sources that the model wrote', () => {
+    const { body } = draftOf('Fact [1].\n\n## Sources\n\n- [1] [Evil](https://evil.example)\n- [2] Made up');
+    expect(body).toBe('Fact [1].\n\n## Sources\n\n- [1] [[One]]');
+  });
+
+  test('are missed openly', () => {
+    const { body, sources } = draftOf('Everyone knows this.');
+    expect(body).toContain('No source in this community supports this draft.');
+    expect(sources).toEqual([]);
+  });
+});
+
+/** What a model could repeat from an entry that was written for it. */
+const URLS = [
+  'https://evil.example/x',
+  'http://evil.example',
+  '//evil.example',
+  '/api/users',
+  'javascript:alert(1)',
+  'data:text/html,x',
+];
+const INJECTIONS = [
+  ...URLS.flatMap((url) => [
+    `![](${url})`,
+    `![a](${url} "t")`,
+    `[a](${url})`,
+    `[![a](${url})](${url})`,
+    `[a][b]\n\n[b]: ${url}`,
+    `<img src="${url}">`,
+    `<a href="${url}">a</a>`,
+  ]),
+  '![a][b]\n\n[b]: https://evil.example/x',
+  '<https://evil.example/x>',
+  'https://evil.example/x',
+  'www.evil.example',
+  'mail@evil.example',
+  '<script>alert(1)</script>',
+  '<div>\n\n![a](https://evil.example)\n\n</div>',
+  '[[Secret plans]]',
+  '[[Secret|shown]]',
+  '[1]: https://evil.example\n\nFact [1].',
+  'a[^1]\n\n[^1]: ![x](https://evil.example)',
+  '![9][x](https://evil.example)',
+  'https:[9]//evil.example and !​[a](https://evil.example)',
+  '| a |\n|---|\n| ![a](https://evil.example) |',
+  '- [ ] [a](https://evil.example)\n  > ![a](https://evil.example)',
+];
+
+type Place = { start: { offset?: number | undefined }; end: { offset?: number | undefined } };
+type Node = { type: string; children?: Node[]; position?: Place | undefined };
+const LIVE =
+  /^(link|linkReference|image|imageReference|definition|html|footnoteDefinition|footnoteReference)$/;
+
+/** What would load or lead somewhere, as the renderer's own parser sees it. */
+function dangersIn(markdown: string): string[] {
+  const nodes = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodes)];
+  const all = nodes(parser.parse(markdown));
+  const chars = [...Array(markdown.length).keys()].map((at) => markdown.charAt(at));
+  for (const { type, position } of all) {
+    if (/^(code|inlineCode)$/.test(type)) {
+      chars.fill(' ', position?.start.offset, position?.end.offset);
+    }
+  }
+  return [
+    ...all.flatMap(({ type }) => (LIVE.test(type) ? [type] : [])),
+    ...(chars.join('').match(/\[\[|(?<!\\)@\w/g) ?? []),
+  ];
+}
+
+describe('a draft with something injected', () => {
+  test('there are at least 50 of them', () => {
+    expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(50);
+  });
+
+  test.each(INJECTIONS)('loads nothing and links nothing: %j', (injected) => {
+    const { body } = draftOf(`A fact [1].\n\n${injected}\n\nMore words.`);
+    const written = body.replace(
+      /\n\n(## Sources\n\n(- \[\d\] \[\[(One|Two|Three)\]\]\n?)+|_No source.*_)$/,
+      '',
+    );
+    expect(dangersIn(written)).toEqual([]);
+    expect(body).toContain('More words.');
+  });
+
+  test('in any combination, it is inert', () => {
+    const marks = [
+      '[1]',
+      '[9]',
+      '!',
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '\\',
+      '`',
+      '```',
+      '~~~',
+      '&',
+      '@',
+      '|',
+      '\n',
+      '\r',
+    ];
+    const more = [
+      '\n```\n',
+      '\n- ',
+      '\n  ',
+      '\n> ',
+      '\n|---|\n',
+      '\u00a0',
+      '\t',
+      'word',
+      '_',
+      '*',
+      '&#91;',
+      '&lt;',
+    ];
+    const parts = fc.array(fc.constantFrom(...INJECTIONS, ...marks, ...more), { maxLength: 14 });
+    fc.assert(
+      fc.property(parts, (list) => {
+        const inert = inertMarkdown(list.join(''), (numbers) => numbers.filter((number) => number === 1));
+        expect([list.join(''), dangersIn(inert)]).toEqual([list.join(''), []]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('keeps its prose, lists, tables, and code', () => {
+    const text =
+      '## Head\n\n- *one* and **two**\n- `a[0]`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlist[[0]]\n```';
+    expect(inertMarkdown(text)).toBe(text);
+    expect(inertMarkdown('See [the *guide*](https://x.example) now.')).toBe('See the *guide* now.');
+    expect(inertMarkdown('At https://x.example now.')).toBe('At `https://x.example` now.');
+  });
+});
+
+describe('reasoning', () => {
+  test.each([
+    ['<think>a</think>b', 'b'],
+    ['a</think>b', 'b'],
+    ['b<think>a', 'b'],
+    ['<thinking>a</thinking>b<think>c</think>d', 'bd'],
+    ['<THINK>\na\n</THINK>\nb', 'b'],
+    ['b', 'b'],
+  ])('is removed from %j', (text, rest) => {
+    expect(withoutThinking(text)).toBe(rest);
+  });
+});

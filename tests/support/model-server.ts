@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AiSettings } from '../../src-server/env.ts';
+
+type Received = { url: string; headers: IncomingHttpHeaders; body: string };
+/** What the server does with a request. */
+export type Behavior = (response: ServerResponse, body: string) => void | Promise<void>;
+
+export type ModelServer = {
+  /** The settings of a site that uses it. */
+  settings: AiSettings;
+  /** Everything that was sent to it. */
+  received: Received[];
+  /** The next requests. Others get what `otherwise` says, or an empty answer. */
+  next: (...behaviors: Behavior[]) => void;
+  /** Resolves when the client of the latest request has closed the connection. */
+  abandoned: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** An OpenAI-compatible server on loopback that behaves as told. */
+export async function modelServer(
+  settings: Partial<AiSettings> = {},
+  otherwise: Behavior = says(''),
+): Promise<ModelServer> {
+  const script: Behavior[] = [];
+  const received: Received[] = [];
+  let ended: Promise<unknown> = Promise.resolve();
+  const server = createServer(async (request, response) => {
+    ended = once(response, 'close');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString('utf8');
+    received.push({ url: request.url ?? '', headers: request.headers, body });
+    await (script.shift() ?? otherwise)(response, body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      ...{ baseUrl: `http://127.0.0.1:${port}/v1`, model: 'small-model', apiKey: 'the-key-of-the-model' },
+      ...{ dailyTokens: 0, concurrency: 4, allowInternal: false },
+      ...settings,
+    },
+    received,
+    next: (...behaviors) => void script.push(...behaviors),
+    abandoned: async () => void (await ended),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
+const delta = (change: object, finish: string | null = null) =>
+  event({ id: '1', choices: [{ index: 0, delta: change, finish_reason: finish }] });
+const DONE = 'data: [DONE]\n\n';
+const USAGE = { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 };
+
+function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+}
+
+function tell(response: ServerResponse, text: string, usage: object | null = USAGE): void {
+  for (const part of text.match(/[\s\S]{1,20}/g) ?? []) response.write(delta({ content: part }));
+  response.write(delta({}, 'stop'));
+  if (usage) response.write(event({ id: '1', choices: [], usage }));
+  response.write(DONE);
+}
+
+/** Streams a text and reports its tokens: 100. */
+export const says =
+  (text: string): Behavior =>
+  (response) => {
+    begin(response);
+    tell(response, text);
+    response.end();
+  };
+
+/** Repeats everything that it was asked, and cites all that it could cite. */
+export const repeats: Behavior = (response, body) =>
+  says(`${body}\n\n[1] [2] [3] [4] [5] [6]`)(response, body);
+
+/** Streams an object as JSON text. */
+export const saysJson = (value: unknown): Behavior => says(JSON.stringify(value));
+
+/** Streams a text and reports no tokens. */
+export const saysUncounted =
+  (text: string): Behavior =>
+  (response) => {
+    begin(response);
+    tell(response, text, null);
+    response.end();
+  };
+
+/** Sends its reasoning beside the text. */
+export const reasons =
+  (thought: string, text: string): Behavior =>
+  (response) => {
+    begin(response);
+    response.write(delta({ reasoning_content: thought }));
+    tell(response, text);
+    response.end();
+  };
+
+/** Waits for permission before it answers. */
+export const saysLater =
+  (text: string, allowed: Promise<void>): Behavior =>
+  async (response) => {
+    begin(response);
+    await allowed;
+    tell(response, text);
+    response.end();
+  };
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Behavior =>
+  (response) => {
+    response.writeHead(code, { 'content-type': 'application/json', ...headers });
+    response.end('{"error":{"message":"the-key-of-the-model was wrong"}}');
+  };
+
+export const hangs: Behavior = () => {};
+
+export const hangsDuring =
+  (text: string): Behavior =>
+  (response) => {
+    begin(response);
+    response.write(delta({ content: text }));
+  };
+
+/** Sends one byte at a time. */
+export const drips: Behavior = async (response) => {
+  begin(response);
+  for (const byte of delta({ content: 'Slow.' }).repeat(100)) {
+    if (response.destroyed) return;
+    response.write(byte);
+    await pause(20);
+  }
+};
+
+export const brokenStream: Behavior = (response) => {
+  begin(response);
+  response.write(delta({ content: 'Half of ' }));
+  response.end('data: {"choices":[{"delta":\n\nnonsense\u0000\n\n');
+};
+
+/** Closes the connection in the middle. */
+export const cutOff: Behavior = (response) => {
+  begin(response);
+  response.write(delta({ content: 'Half of ' }), () => response.destroy());
+};
+
+export const notStream: Behavior = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<html><body>Log in to the network</body></html>');
+};
+
+const MEGABYTE = 1_000_000;
+const gush =
+  (part: string): Behavior =>
+  async (response) => {
+    begin(response);
+    for (let sent = 0; sent < 10 * MEGABYTE && !response.destroyed; sent += part.length) {
+      if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    response.end();
+  };
+export const tenMegabytes = gush(delta({ content: 'a'.repeat(1_000) }));
+export const tenMegabytesInOneLine = gush('a'.repeat(10_000));
+
+export const callsTool: Behavior = (response) => {
+  begin(response);
+  const call = { index: 0, id: 'x', type: 'function', function: { name: 'delete_all', arguments: '{}' } };
+  response.write(delta({ tool_calls: [call] }));
+  response.end(delta({}, 'tool_calls') + DONE);
+};
+
+export const neverCloses =
+  (text: string): Behavior =>
+  (response) => {
+    begin(response);
+    tell(response, text);
+  };
+
+export const redirects =
+  (location: string): Behavior =>
+  (response) => {
+    response.writeHead(307, { location });
+    response.end();
+  };

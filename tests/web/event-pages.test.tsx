@@ -1,0 +1,401 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { newCommunity } from '../support/people.ts';
+import { fill, openAs } from '../support/render-app.tsx';
+import { chooseByKeys, expectToast, pressInToast } from '../support/site.tsx';
+
+/** Far ahead, because the browser's clock is the real one. In March, so that clocks are not set back or forward. */
+const CAFE = {
+  ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+  ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', timeZone: 'UTC' },
+};
+const MARCH = '/events?month=2999-03';
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const day = (name: string | RegExp) => screen.getByRole('button', { name });
+const dayHere = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the calendar', () => {
+  test('names the events of each day, and lists those of a chosen one', async () => {
+    const { as } = newCommunity();
+    await as.staff.events.create(CAFE);
+    const long = await as.staff.events.create({
+      ...CAFE,
+      ...{ title: 'Hackathon', startTime: '2999-03-07T06:00:00Z', endTime: '2999-03-09T06:00:00Z' },
+    });
+    await as.staff.events.cancel({ id: long.id, reason: 'No room' });
+    const { user, at } = await openAs(as.anonymous, MARCH);
+    // 18:00 UTC is 23:45 in the zone of the tests, so the café goes on after midnight.
+    await dayHere('Tuesday, March 5, 2999, 1 event');
+    day('Wednesday, March 6, 2999, 1 event');
+    for (const name of ['Thursday, March 7', 'Friday, March 8', 'Saturday, March 9'])
+      day(`${name}, 2999, 1 event`);
+    day('Sunday, March 10, 2999, 0 events');
+    await user.click(day(/^Friday, March 8/));
+    await screen.findByRole('heading', { name: 'Events on Mar 8, 2999' });
+    const card = within(
+      screen.getByRole('heading', { level: 3, name: 'Hackathon' }).closest('li') as HTMLElement,
+    );
+    card.getByText('Canceled');
+    card.getByText('0 going');
+    expect(at()).toContain('day=2999-03-08');
+    await user.click(day(/^Sunday, March 10/));
+    await screen.findByRole('heading', { name: 'Events on Mar 10, 2999' });
+    expect(screen.getAllByText('No events scheduled for this day').length).toBeGreaterThan(0);
+  });
+
+  test('is one stop of the tab key, and keys move by days, weeks, months, and years', async () => {
+    const { as } = newCommunity();
+    const { user, at } = await openAs(as.anonymous, '/events?day=2999-03-05');
+    const start = await dayHere(/^Tuesday, March 5, 2999/);
+    expect(
+      screen.getAllByRole('gridcell').filter((cell) => cell.querySelector('[tabindex="0"]')),
+    ).toHaveLength(1);
+    start.focus();
+    const steps = [
+      ['{ArrowRight}', /^Wednesday, March 6, 2999/],
+      ['{ArrowDown}', /^Wednesday, March 13, 2999/],
+      ['{Home}', /^Sunday, March 10, 2999/],
+      ['{End}', /^Saturday, March 16, 2999/],
+      ['{ArrowUp}{ArrowLeft}', /^Friday, March 8, 2999/],
+      ['{PageDown}', /^Monday, April 8, 2999/],
+      ['{PageUp}{PageUp}', /^Friday, February 8, 2999/],
+      ['{Shift>}{PageUp}{/Shift}', /^Thursday, February 8, 2998/],
+    ] as const;
+    for (const [keys, name] of steps) {
+      for (const key of keys.match(/\{Shift>\}.*|\{\w+\}/g) ?? []) await user.keyboard(key);
+      await waitFor(() => expect(document.activeElement).toBe(day(name)));
+    }
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Events on Feb 8, 2998' });
+    expect(at()).toBe('/events?day=2998-02-08');
+  });
+
+  test('has a week and an agenda, and keeps month and tag in the URL', async () => {
+    const { as } = newCommunity();
+    await as.staff.events.create({ ...CAFE, tags: ['Workshop'], endTime: '2999-03-05T18:10:00Z' });
+    await as.staff.events.create({
+      ...CAFE,
+      title: 'Board games',
+      startTime: '2999-03-06T06:00:00Z',
+      endTime: '2999-03-06T08:00:00Z',
+    });
+    const { user, at } = await openAs(as.anonymous, `${MARCH}&tag=workshop`);
+    await dayHere('Tuesday, March 5, 2999, 1 event');
+    day('Wednesday, March 6, 2999, 0 events');
+    await user.click(screen.getByRole('link', { name: 'Agenda' }));
+    await screen.findByRole('heading', { level: 3, name: 'Repair café' });
+    expect(at()).toBe(`${MARCH}&tag=workshop&view=agenda`);
+    await user.click(screen.getByRole('button', { name: /^Show events without the tag workshop/ }));
+    await screen.findByRole('heading', { level: 3, name: 'Board games' });
+    await user.click(screen.getByRole('link', { name: 'Week' }));
+    await user.click(await screen.findByRole('button', { name: 'Next week' }));
+    await screen.findByRole('link', { name: /Board games/ });
+    expect(at()).toContain('view=week');
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Board games/ })).toBeNull());
+  });
+
+  test('says that it failed, and loads again', async () => {
+    const { as } = newCommunity();
+    await as.staff.events.create(CAFE);
+    const view = await openAs(as.anonymous, '/projects');
+    const mend = view.fail('events.calendar');
+    await view.router.navigate({ to: '/events', search: { month: '2999-03' } });
+    await screen.findByText('Failed to load the events. Please try again.');
+    mend();
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await dayHere('Tuesday, March 5, 2999, 1 event');
+  });
+
+  test('tells those without permission why they cannot create events or export the report', async () => {
+    const { as } = newCommunity();
+    const { user } = await openAs(as.member, '/events');
+    for (const name of ['Create New Event', 'Export Event Report']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await user.click(button);
+      await expectToast('Permission Denied', "You don't have permission to create events.");
+    }
+    expect(screen.queryByRole('heading', { name: 'Event Analytics' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Events' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('the form of an event', () => {
+  test('shows the fixed texts at its fields, keeps the input of a failed save, and creates the event once', async () => {
+    const { as } = newCommunity();
+    const { user, fail } = await openAs(as.staff, '/events');
+    await user.click(await screen.findByRole('button', { name: 'Create New Event' }));
+    const form = await dialog('Create New Event');
+    // The dialog gives the focus to its first field, and then people type.
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Title/)));
+    expect((form.getByLabelText(/^Ticket price/) as HTMLInputElement).value).toBe('0');
+    form.getByRole('button', { name: 'Remove tag Event' });
+    await fill(user, form.getByLabelText(/^Ticket price/), '-1');
+    await fill(user, form.getByLabelText(/^Subscription price/), '-1');
+    await user.click(form.getByRole('button', { name: 'Create event' }));
+    for (const text of [
+      'Title must be at least 3 characters',
+      'Description must be at least 10 characters',
+      'Location must be at least 3 characters',
+      'Ticket price must be at least 0',
+      'Subscription price must be at least 0',
+    ])
+      await form.findByText(text);
+    await fill(user, form.getByLabelText(/^Title/), CAFE.title);
+    await fill(user, form.getByRole('textbox', { name: /^Description/ }), CAFE.description);
+    await fill(user, form.getByLabelText(/^Location/), CAFE.location);
+    await fill(user, form.getByLabelText(/^Ticket price/), '12.50');
+    await fill(user, form.getByLabelText(/^Subscription price/), '');
+    await fill(user, form.getByLabelText(/^Capacity/), '30');
+    const mend = fail('events.create');
+    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await expectToast('Error', 'Failed to create event. Please try again.');
+    mend();
+    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await expectToast('Event Created', 'Your event has been created successfully.');
+    const { items } = await as.staff.events.listByCursor({});
+    expect(items).toMatchObject([
+      {
+        entry: { title: CAFE.title },
+        ticketPrice: 12.5,
+        subscriptionPrice: 0,
+        capacity: 30,
+        tags: ['Event'],
+      },
+    ]);
+    const [made] = items;
+    // It ends two hours after its start.
+    expect(Date.parse(made?.endTime ?? '') - Date.parse(made?.startTime ?? '')).toBe(2 * 3_600_000);
+  });
+
+  test('moves the end along with the start, and says what daylight saving does to a time', async () => {
+    const { as } = newCommunity('Europe/Berlin');
+    const { user } = await openAs(as.staff, '/events');
+    await user.click(await screen.findByRole('button', { name: 'Create New Event' }));
+    const form = await dialog('Create New Event');
+    const zone = form.getByLabelText(/^Time zone/) as HTMLSelectElement;
+    await user.selectOptions(zone, 'Europe/Berlin');
+    await fill(user, form.getByLabelText(/^Start/), '2026-03-29T02:30');
+    await form.findByText(/Clocks are set forward then.*Sun, Mar 29, 2026, 3:30 AM GMT\+2/);
+    expect((form.getByLabelText(/^End/) as HTMLInputElement).value).toBe('2026-03-29T04:30');
+    await fill(user, form.getByLabelText(/^Start/), '2026-10-25T02:30');
+    await form.findByText(/Clocks are set back then/);
+    await form.findByText(/^In your time zone: /);
+  });
+
+  test('creates a series, and changes all following events of it', async () => {
+    const { as } = newCommunity();
+    const { user, unmount } = await openAs(as.staff, '/events');
+    await user.click(await screen.findByRole('button', { name: 'Create New Event' }));
+    const form = await dialog('Create New Event');
+    await fill(user, form.getByLabelText(/^Title/), 'Office hours');
+    await fill(user, form.getByRole('textbox', { name: /^Description/ }), CAFE.description);
+    await fill(user, form.getByLabelText(/^Location/), CAFE.location);
+    await fill(user, form.getByLabelText(/^Start/), '2999-03-05T18:00');
+    await user.selectOptions(form.getByLabelText('Repeat'), 'Every week');
+    await user.click(form.getByRole('button', { name: 'Thu' }));
+    await fill(user, form.getByLabelText('Number of events'), '4');
+    await form.findByText('4 events, the last one on Thursday, March 14, 2999');
+    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await expectToast('Event Created', 'Your event has been created successfully.');
+    const events = async () => (await as.staff.events.listByCursor({})).items.toReversed();
+    expect((await events()).map(({ startTime }) => startTime.slice(0, 10))).toEqual([
+      ...['2999-03-05', '2999-03-07', '2999-03-12', '2999-03-14'],
+    ]);
+    const third = (await events())[2];
+    unmount();
+    const page = await openAs(as.staff, `/events/${third?.id}`);
+    await page.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const edit = await dialog('Edit event');
+    await fill(page.user, edit.getByLabelText(/^Location/), 'Library');
+    await page.user.click(edit.getByLabelText(/^This and all following/));
+    await page.user.click(edit.getByRole('button', { name: 'Save changes' }));
+    await expectToast('Event saved', 'Your changes have been saved.');
+    expect((await events()).map(({ location }) => location)).toEqual([
+      ...['Town hall', 'Town hall', 'Library', 'Library'],
+    ]);
+  });
+
+  test('compares both versions when someone else saved first', async () => {
+    const { as } = newCommunity();
+    const event = await as.staff.events.create(CAFE);
+    const { user } = await openAs(as.staff, `/events/${event.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit event');
+    await as.admin.events.update({ id: event.id, version: event.version, location: 'Library' });
+    await fill(user, form.getByLabelText(/^Title/), 'Repair evening');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await form.findByText(/^Someone else edited this event/);
+    await user.click(form.getByRole('button', { name: 'Save your version anyway' }));
+    await expectToast('Event saved', 'Your changes have been saved.');
+    expect(await as.staff.events.read({ id: event.id })).toMatchObject({
+      ...{ entry: { title: 'Repair evening' }, location: 'Town hall' },
+    });
+  });
+});
+
+describe('the page of an event', () => {
+  test('gives seats until it is full, then places in the queue', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, capacity: 1, ticketPrice: 5 });
+    const first = await openAs(as.member, `/events/${id}`);
+    await first.user.click(await screen.findByRole('button', { name: 'RSVP' }));
+    await screen.findByText("You're going", { selector: '[role=status]' });
+    screen.getByText('Your seat costs $5.00.');
+    screen.getByText('1 of 1 going');
+    screen.getByText('Full');
+    first.unmount();
+    const second = await openAs(as.contributor, `/events/${id}`);
+    await second.user.click(await screen.findByRole('button', { name: 'Join waitlist' }));
+    await screen.findByText("You're number 1 on the waitlist");
+    await second.user.click(screen.getByRole('button', { name: 'Leave waitlist' }));
+    await screen.findByRole('button', { name: 'Join waitlist' });
+    second.unmount();
+    const again = await openAs(as.member, `/events/${id}`);
+    await again.user.click(await screen.findByRole('button', { name: 'Cancel RSVP' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your RSVP?' }));
+    await again.user.click(question.getByRole('button', { name: 'Cancel RSVP' }));
+    await screen.findByRole('button', { name: 'RSVP' });
+  });
+
+  test('asks visitors to log in, who come back', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create(CAFE);
+    const { user, at } = await openAs(as.anonymous, `/events/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'RSVP' }));
+    await expectToast('Login Required', 'You must be logged in to RSVP.');
+    await pressInToast('Log in');
+    await waitFor(() => expect(at()).toBe(`/login?next=%2Fevents%2F${id}`));
+  });
+
+  test('shows both times and a link to a call, and its discussion leads to it', async () => {
+    const { as } = newCommunity();
+    const event = await as.staff.events.create({
+      ...{ ...CAFE, location: 'https://meet.example.com/a', timeZone: 'America/New_York' },
+      ...{ startTime: '2999-01-05T18:00:00Z', endTime: '2999-01-05T20:00:00Z' },
+    });
+    const { at } = await openAs(as.anonymous, `/thread/${event.entry.id}`);
+    await screen.findByRole('heading', { level: 1, name: CAFE.title });
+    expect(at()).toBe(`/events/${event.id}`);
+    screen.getByText('Time in America/New York');
+    screen.getByText('1:00 – 3:00 PM EST');
+    expect(screen.getByRole('link', { name: 'https://meet.example.com/a' }).getAttribute('href')).toBe(
+      'https://meet.example.com/a',
+    );
+    await screen.findByRole('heading', { name: 'Comments (0)' });
+    expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+      `/events/${event.id}.ics`,
+    );
+  });
+
+  test('lets staff cancel it with a reason, reinstate, duplicate, and delete it with Undo', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create(CAFE);
+    const { user, at } = await openAs(as.staff, `/events/${id}`);
+    await screen.findByRole('heading', { level: 1, name: CAFE.title });
+    await chooseByKeys('Cancel event', 'More actions');
+    const cancel = await dialog('Cancel “Repair café”?');
+    await user.click(cancel.getByRole('button', { name: 'Cancel event' }));
+    await cancel.findByText('Enter a reason');
+    await fill(user, cancel.getByLabelText(/^Reason/), 'The hall is closed.');
+    await user.click(cancel.getByRole('button', { name: 'Cancel event' }));
+    await screen.findByText('This event is canceled: The hall is closed.');
+    await chooseByKeys('Reinstate event', 'More actions');
+    await screen.findByRole('button', { name: 'RSVP' });
+    await chooseByKeys('Duplicate', 'More actions');
+    await waitFor(() => expect(at()).toBe(`/events/${id + 1}`));
+    await chooseByKeys('Delete', 'More actions');
+    await waitFor(() => expect(at()).toBe('/events'));
+    await pressInToast('Undo');
+    await waitFor(async () =>
+      expect(await as.staff.events.read({ id: id + 1 })).toMatchObject({
+        startTime: '2999-03-12T18:00:00.000Z',
+      }),
+    );
+  });
+
+  test('says that an event is unknown or deleted', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create(CAFE);
+    await as.staff.events.delete({ id });
+    const view = await openAs(as.anonymous, `/events/${id}`);
+    await screen.findByText('This event was deleted.');
+    view.unmount();
+    await openAs(as.anonymous, '/events/987654');
+    await screen.findByText('Event not found.');
+  });
+});
+
+describe('attendees', () => {
+  test('are checked in, marked as paid, and refunded by staff', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, ticketPrice: 5 });
+    await as.member.events.rsvp({ id });
+    const { user } = await openAs(as.staff, `/events/${id}`);
+    await screen.findByText('Not paid, $5.00');
+    await user.click(screen.getByRole('button', { name: /^Check in / }));
+    await screen.findByText('Checked in');
+    const menu = screen.getByRole('button', { name: /^Actions for / }).getAttribute('aria-label') ?? '';
+    await chooseByKeys('Mark as paid', menu);
+    await screen.findByText('Paid, $5.00');
+    await chooseByKeys('Mark as refunded', menu);
+    await screen.findByText('Refunded, $5.00');
+    await chooseByKeys('Undo', menu);
+    await screen.findByRole('button', { name: /^Check in / });
+  });
+
+  test('are added as walk-ins, and a full event asks once', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
+    await as.contributor.events.rsvp({ id });
+    const { user } = await openAs(as.staff, `/events/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Add walk-in' }));
+    const form = await dialog('Add walk-in');
+    await fill(user, form.getByLabelText('Member'), 'mia');
+    await user.click(await form.findByRole('button', { name: /^Check in / }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'This event is full' }));
+    await user.click(question.getByRole('button', { name: 'Add anyway' }));
+    await screen.findByText('Over capacity');
+    screen.getByText('2 of 1 going');
+  });
+
+  test('are found by name at the entrance, and a lost connection loses no check-in', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create(CAFE);
+    for (const viewer of [as.member, as.contributor])
+      await as[viewer === as.member ? 'member' : 'contributor'].events.rsvp({ id });
+    const { user, fail } = await openAs(as.staff, `/events/${id}/check-in`);
+    await screen.findByText('0 of 2 checked in');
+    await fill(user, screen.getByRole('searchbox', { name: 'Search by name' }), 'mia');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Check in / })).toHaveLength(1));
+    const mend = fail('events.checkIn');
+    await user.click(screen.getByRole('button', { name: /^Check in / }));
+    await screen.findByText('1 of 2 checked in');
+    await screen.findByText('1 action waiting for the connection');
+    screen.getByText('Not saved yet');
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Everything is saved');
+    const { items } = await as.staff.events.attendees({ id });
+    expect(items.filter(({ checkedInAt }) => checkedInAt !== null)).toHaveLength(1);
+  });
+
+  test('are checked in by their code with one press of staff, and others see the event', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create(CAFE);
+    const { rsvp } = await as.member.events.rsvp({ id });
+    const path = `/events/${id}/check-in?code=${rsvp?.code}`;
+    const staff = await openAs(as.staff, path);
+    const scanned = within(await screen.findByRole('region', { name: 'Scanned code' }));
+    await scanned.findByRole('button', { name: /^Check in / });
+    expect((await as.staff.events.attendees({ id })).items[0]?.checkedInAt).toBeNull();
+    await staff.user.click(scanned.getByRole('button', { name: /^Check in / }));
+    await scanned.findByRole('button', { name: /^Undo the check-in of / });
+    staff.unmount();
+    const { at } = await openAs(as.member, path);
+    await screen.findByText("You're checked in");
+    expect(at()).toBe(`/events/${id}`);
+  });
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newCommunity } from '../support/people.ts';
+import { openAs } from '../support/render-app.tsx';
+
+const heading = (name: string) => screen.queryByRole('columnheader', { name });
+
+test('columns are hidden and shown, and the browser remembers the choice', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha', company: 'Harbour', lastContact: '2026-03-01' });
+  const { user, router } = await openAs(as.staff, '/crm');
+  await screen.findByText('Harbour');
+  expect(heading('Last contact')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Columns' }));
+  expect(menu.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Company' }));
+  await user.click(menu.getByRole('menuitemcheckbox', { name: 'Last contact' }));
+  await waitFor(() => expect(heading('Company')).toBeNull());
+  await screen.findByText('Mar 1, 2026');
+  await router.navigate({ to: '/internal-wiki' });
+  await router.navigate({ to: '/crm' });
+  await screen.findByText('Mar 1, 2026');
+  expect(heading('Company')).toBeNull();
+});
+
+test('a list sorted by a hidden day shows it', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha' });
+  await openAs(as.staff, '/crm?sort=created');
+  await screen.findByRole('link', { name: 'Aisha' });
+  expect(heading('Created')?.getAttribute('aria-sort')).toBe('descending');
+});
+
+test('columns of a board are hidden one by one or together, and stay hidden', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha', stage: 'won' });
+  const { user, router } = await openAs(as.staff, '/crm?view=board');
+  await screen.findByRole('button', { name: 'Move Aisha' });
+  await user.click(screen.getByRole('button', { name: 'Hide Won and Lost' }));
+  expect(screen.queryByRole('button', { name: 'Move Aisha' })).toBeNull();
+  screen.getByRole('button', { name: 'Show Lost (0)' });
+  await router.navigate({ to: '/internal-wiki' });
+  await router.navigate({ to: '/crm', search: { view: 'board' } });
+  await user.click(await screen.findByRole('button', { name: 'Show Won (1)' }));
+  screen.getByRole('button', { name: 'Move Aisha' });
+  await user.click(screen.getByRole('button', { name: 'Hide Leads' }));
+  screen.getByRole('button', { name: 'Show Leads (0)' });
+});
+
+test('above a board the statistics are one line, which can be opened and stays open', async () => {
+  const { as } = newCommunity();
+  await as.staff.crm.create({ contactName: 'Aisha', value: '12.50' });
+  const { user, router } = await openAs(as.staff, '/crm?view=board');
+  const line = (await screen.findByText('$12.50', { selector: '[data-fact]' })).parentElement;
+  expect(line?.textContent).toBe('1 contact $12.50 ');
+  expect(screen.queryByLabelText('Contact statistics')).toBeNull();
+  const toggle = screen.getByRole('button', { name: 'Statistics' });
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  screen.getByLabelText('Contact statistics');
+  await router.navigate({ to: '/internal-wiki' });
+  await router.navigate({ to: '/crm', search: { view: 'board' } });
+  await screen.findByLabelText('Contact statistics');
+});

@@ -1,0 +1,123 @@
+import { act, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { expect, test } from 'vitest';
+import { countWords } from '#widgets/editor/countWords.ts';
+import { definitionsOf, updateBlocks } from '#widgets/markdown/blocks.ts';
+import { MarkdownBlocks } from '#widgets/markdown/MarkdownBlocks.tsx';
+import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
+import { ClientStyles } from '../support/site.tsx';
+
+const PART = '## Part\n\nA paragraph.\n\n- one\n\n- two\n\n  more of two\n\n```\ncode\n\ncode\n```\n\n';
+const LONG = PART.repeat(150);
+
+/** Part of a page in the browser, where selectors that are unsafe on a server are fine. */
+function Styled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ClientStyles />
+      {children}
+    </>
+  );
+}
+
+test('a short text is one block, and a long one is split between its paragraphs', () => {
+  expect(updateBlocks([], PART)).toEqual([{ key: 0, text: PART }]);
+  const blocks = updateBlocks([], LONG);
+  expect(blocks.map(({ text }) => text).join('')).toBe(LONG);
+  expect(blocks.length).toBeGreaterThan(5);
+  // Neither lists nor code are cut.
+  for (const { text } of blocks) expect(text).toMatch(/^(## Part|A paragraph|```\ncode\n\ncode)/);
+});
+
+test('an edit keeps all other blocks', () => {
+  const before = updateBlocks([], LONG);
+  const changes = (text: string) => {
+    const after = updateBlocks(before, text);
+    expect(after.map((block) => block.text).join('')).toBe(text);
+    expect(new Set(after.map(({ key }) => key)).size).toBe(after.length);
+    return after.filter((block) => !before.includes(block));
+  };
+  const middle = LONG.indexOf('A paragraph', LONG.length / 2);
+  expect(changes(`${LONG.slice(0, middle)}x${LONG.slice(middle)}`)).toHaveLength(1);
+  expect(changes(LONG.slice(0, middle) + LONG.slice(middle + 11))).toHaveLength(1);
+  expect(changes(`x${LONG}`)).toHaveLength(1);
+  expect(changes(`${LONG}x`)).toHaveLength(1);
+  expect(changes(LONG)).toHaveLength(0);
+  // An open code block changes everything below it.
+  const opened = `${LONG.slice(0, middle)}\`\`\`\n${LONG.slice(middle)}`;
+  expect(changes(opened).length).toBeGreaterThan(1);
+});
+
+test('only the block that a key changed is rendered again', async () => {
+  let write = (_: string) => {};
+  function Shown() {
+    const [text, setText] = useState(LONG);
+    write = setText;
+    return <MarkdownBlocks>{text}</MarkdownBlocks>;
+  }
+  const { container } = await renderAs(
+    newCommunity().as.member,
+    <Styled>
+      <Shown />
+    </Styled>,
+  );
+  const changed: Node[] = [];
+  const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
+  observer.observe(container, { subtree: true, childList: true, characterData: true });
+  await act(async () => write(LONG.replace('A paragraph.', 'A paragraph!')));
+  observer.disconnect();
+  expect(changed.length).toBeGreaterThan(0);
+  expect(container.textContent).toContain('A paragraph!');
+  const texts = changed.map((node) => (node instanceof Element ? node : node.parentElement)?.textContent);
+  for (const text of texts) expect(text?.length).toBeLessThan(100);
+});
+
+test('links of a long text find their definitions in other blocks', async () => {
+  const text = `See [the page][1].\n\n${LONG}\n\n[1]: https://example.org/\n`;
+  expect(definitionsOf(text)).toBe('[1]: https://example.org/');
+  const { screen } = await renderAs(
+    newCommunity().as.member,
+    <Styled>
+      <MarkdownBlocks>{text}</MarkdownBlocks>
+    </Styled>,
+  );
+  expect(screen.getByRole('link', { name: 'the page' }).getAttribute('href')).toBe('https://example.org/');
+});
+
+test('headings and footnotes of a long text continue from block to block', async () => {
+  const head = '# Above\n\nFirst.[^b] Not `[^code]`.\n\n```\n# No heading\n```\n\n';
+  const filler = 'A paragraph that is long enough.\n\n'.repeat(250);
+  const tail = 'Under\n---\n\n#### Deep\n\nSecond.[^a] Again.[^b]\n\n';
+  const notes = '[^a]: The note of a.\n\n    With more.\n\n[^b]: The note of b.\n';
+  const { screen, container } = await renderAs(
+    newCommunity().as.member,
+    <Styled>
+      <MarkdownBlocks>{head + filler + tail + notes}</MarkdownBlocks>
+    </Styled>,
+  );
+  const shown = async () => {
+    const headings = await screen.findAllByRole('heading');
+    return headings.map((each) => `${each.tagName} ${each.textContent}`);
+  };
+  await waitFor(async () =>
+    expect(await shown()).toEqual(['H2 Above', 'H3 Under', 'H4 Deep', 'H2 Footnotes']),
+  );
+  const numbers = [...container.querySelectorAll('sup')].map((each) => each.textContent);
+  expect(numbers).toEqual(['1', '2', '1']);
+  expect(container.querySelectorAll('.footnotes')).toHaveLength(1);
+  const listed = [...container.querySelectorAll('.footnotes li')].map((item) => item.textContent?.trim());
+  expect(listed).toEqual([
+    expect.stringMatching(/^The note of b\./),
+    expect.stringMatching(/^The note of a\.\s+With more\./),
+  ]);
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const link of container.querySelectorAll('sup a, .footnotes a'))
+    expect(ids).toContain(link.getAttribute('href')?.slice(1));
+});
+
+test('words are counted in any script', () => {
+  expect(countWords("It's a well-known fact: 3.5 km, naïve — 東京")).toBe(9);
+  expect(countWords('')).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatDayIn, formatInZone, formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
+import { addTime, faultOf, instantOfText, localText } from '../../src/modules/events/form/localTimes.ts';
+
+const START = '2026-03-10T18:00:00Z';
+const END = '2026-03-10T20:00:00Z';
+
+test('times of a day are one range, and the days are named when it goes on', () => {
+  expect(formatTimes(START, END, 'UTC')).toBe('6:00 – 8:00 PM');
+  expect(formatTimes('2026-03-10T10:30:00Z', '2026-03-10T13:00:00Z', 'UTC')).toBe('10:30 AM – 1:00 PM');
+  expect(formatTimes('2026-03-10T22:00:00Z', '2026-03-11T00:00:00Z', 'UTC')).toBe('10:00 PM – 12:00 AM');
+  expect(formatTimes('2026-03-10T22:00:00Z', '2026-03-11T02:00:00Z', 'UTC')).toBe(
+    'Tue, Mar 10, 10:00 PM – Wed, Mar 11, 2:00 AM',
+  );
+});
+
+test('a time is shown in a zone, with the short name of the zone', () => {
+  expect(viewerZone()).toMatch(/^Asia\/Ka(th)?mandu$|^Asia\/Katmandu$/);
+  expect(formatInZone(START, 'America/New_York')).toBe('Tue, Mar 10, 2026, 2:00 PM EDT');
+  expect(formatDayIn('2026-03-10T20:00:00Z', 'Asia/Kathmandu')).toBe('Wednesday, March 11, 2026');
+  expect(zoneName(START, 'Asia/Kathmandu')).toBe('GMT+5:45');
+});
+
+test('zones differ only where their clocks do', () => {
+  expect(zonesDiffer(START, 'Europe/Berlin', 'Europe/Paris')).toBe(false);
+  expect(zonesDiffer(START, 'Europe/London', 'UTC')).toBe(false);
+  expect(zonesDiffer('2026-07-10T18:00:00Z', 'Europe/London', 'UTC')).toBe(true);
+});
+
+test('a local time that daylight saving skips is later, and one that comes twice is the first', () => {
+  const instant = (text: string) => instantOfText(text, 'Europe/Berlin')?.toISOString();
+  expect(faultOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('skipped');
+  expect(instant('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
+  expect(faultOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('ambiguous');
+  expect(instant('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(faultOf('2026-03-28T02:30', 'Europe/Berlin')).toBeNull();
+  expect([faultOf('', 'Europe/Berlin'), instantOfText('', 'Europe/Berlin')]).toEqual([null, null]);
+  expect(localText(new Date(START), 'Asia/Kathmandu')).toBe('2026-03-10T23:45');
+  expect(addTime('2026-03-10T23:45', 3_600_000)).toBe('2026-03-11T00:45');
+});
