@@ -324,7 +324,7 @@ test('a text of 200,000 characters can be edited, previewed, and saved', {
   await expect(main.getByText(/^199,\d{3} of 200,000 characters$/)).toBeVisible();
   await content.press('Control+Home');
   await page.keyboard.type('First of all. ');
-  await expect(preview.getByText('First of all.')).toBeVisible();
+  await expect(preview.getByText('First of all. ## A part')).toBeVisible();
   await content.press('Control+End');
   await page.keyboard.type('- three');
   await page.keyboard.press('Enter');

@@ -1,5 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { type ReactNode, useState } from 'react';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import { countWords } from '#widgets/editor/countWords.ts';
 import { definitionsOf, updateBlocks } from '#widgets/markdown/blocks.ts';
@@ -47,6 +51,63 @@ test('an edit keeps all other blocks', () => {
   // An open code block changes everything below it.
   const opened = `${LONG.slice(0, middle)}\`\`\`\n${LONG.slice(middle)}`;
   expect(changes(opened).length).toBeGreaterThan(1);
+});
+
+test('edits never leave a block that begins or ends within a paragraph, a list, or code', () => {
+  const markdown = unified().use(remarkParse).use(remarkGfm);
+  const pieces = [
+    'x',
+    'First',
+    ' of all. ',
+    '\n',
+    '\n\n',
+    '- ',
+    '> ',
+    '    ',
+    '```\n',
+    '1. one\n',
+    'A line.\n\n',
+    '',
+  ];
+  const edits = fc.array(
+    fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      cut: fc.nat(30),
+      piece: fc.constantFrom(...pieces),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(edits, (made) => {
+      let text = LONG.slice(0, 9000);
+      let blocks = updateBlocks([], text);
+      for (const { at, cut, piece } of made) {
+        const start = Math.round(at * text.length);
+        text = text.slice(0, start) + piece + text.slice(start + cut);
+        blocks = updateBlocks(blocks, text);
+      }
+      expect(blocks.map((block) => block.text).join('')).toBe(text);
+      const starts = new Set(markdown.parse(text).children.map((node) => node.position?.start.offset));
+      let offset = 0;
+      for (const [index, block] of blocks.entries()) {
+        if (index > 0) expect(starts).toContain(offset);
+        offset += block.text.length;
+      }
+    }),
+    { seed: 1, numRuns: 40 },
+  );
+});
+
+test('a text typed above a block in several steps is one paragraph with its first line', () => {
+  let blocks = updateBlocks([], LONG);
+  for (const typed of ['First', 'First of', 'First of all. ']) blocks = updateBlocks(blocks, typed + LONG);
+  expect(blocks[0]?.text).toMatch(/^First of all\. ## Part\n/);
+  for (const added of ['last', 'last words', 'last words.']) blocks = updateBlocks(blocks, LONG + added);
+  expect(blocks.at(-1)?.text).toMatch(/last words\.$/);
+  expect(updateBlocks([], `${LONG}last words.`).at(-1)).toEqual({
+    ...blocks.at(-1),
+    key: expect.any(Number),
+  });
 });
 
 test('only the block that a key changed is rendered again', async () => {

@@ -34,6 +34,15 @@ export function updateBlocks(before: readonly Block[], text: string): Block[] {
     if (end - same.length < start || !text.endsWith(same, end)) break;
     end -= same.length;
   }
+  while (first > 0 && !mayEndAt(text, start)) {
+    first -= 1;
+    start -= before[first]?.text.length ?? 0;
+  }
+  // An edit above a block can join the two, and many short ones would slow the preview.
+  while (last > 0 && (!mayEndAt(text, end) || (end > start && end - start < BLOCK_MIN / 2))) {
+    end += before.at(-last)?.text.length ?? 0;
+    last -= 1;
+  }
   let middle = split(text.slice(start, end));
   // An open code block changes everything below it.
   if (middle.inCode || last === 0) {
@@ -47,6 +56,14 @@ export function updateBlocks(before: readonly Block[], text: string): Block[] {
     ...middle.blocks.map((part, index) => ({ key: old[index]?.key ?? unused++, text: part })),
     ...(last > 0 ? before.slice(-last) : []),
   ];
+}
+
+/** Whether a block may end at the start of a line: after a blank line, unless the next line continues what's above it. */
+function mayEndAt(text: string, at: number): boolean {
+  if (at === 0) return true;
+  const above = text.slice(text.lastIndexOf('\n', at - 2) + 1, at);
+  const below = text.slice(at, text.indexOf('\n', at) + 1 || text.length);
+  return above.endsWith('\n') && above.trim() === '' && below.trim() !== '' && !CONTINUES.test(below);
 }
 
 /** Splits a text between its paragraphs. `inCode` is true if it ends in an open code block. */
