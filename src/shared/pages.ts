@@ -19,8 +19,11 @@ type PageRow = {
   needs?: PlainPermission;
   /** Pressed after `g`. */
   key?: string;
-  /** The place in the navigation: in the order of this table, or after the page in `after`. */
-  nav?: { section: NavSection; icon: string; after?: string };
+  /**
+   * The place in the navigation: in the order of this table, or after the page in `after`. It's marked on its own page, on
+   * the pages below it, and on those below `also`.
+   */
+  nav?: { section: NavSection; icon: string; after?: string; also?: string };
   /** The name in the settings. */
   setting?: string;
   /** A board, a table, a chat, or an editor: it uses the full width. */
@@ -107,7 +110,7 @@ export const PAGES = [
     label: 'Projects',
     ...PROJECTS,
     key: 'j',
-    nav: { section: 'business', icon: 'kanban' },
+    nav: { section: 'business', icon: 'kanban', also: '/tasks' },
   },
   { path: '/projects/$id', where: ID, ...PROJECTS },
   { path: '/projects/$id/tasks/$taskId', where: { ...ID, taskId: ID.id }, ...PROJECTS },

@@ -318,10 +318,10 @@ describe('the history', () => {
     await press('Search your messages', dialog);
     const box = await within(dialog).findByRole('searchbox', { name: 'Search your messages' });
     await waitFor(() => expect(document.activeElement).toBe(box));
-    const mend = fail('ai.history');
+    const repair = fail('ai.history');
     await user.type(box, 'zeppelin2');
     await within(dialog).findByText('Failed to load earlier messages. Please try again.');
-    mend();
+    repair();
     await press('Retry', dialog);
     await within(dialog).findByText('/search zeppelin2');
     expect(within(dialog).queryByText('/search zeppelin1')).toBeNull();

@@ -251,13 +251,13 @@ test('a change of another field is no conflict for a cell', async () => {
 
 test('a cell whose response is lost accuses no one', async () => {
   const { user, lose, stored } = await open();
-  const mend = lose('crm.update');
+  const repair = lose('crm.update');
   await user.click(await pencil('Edit company of Aisha'));
   await user.clear(await field('Company'));
   await user.keyboard('Mill{Enter}');
   await screen.findByText('Failed to save contact. Please try again.');
   expect((await stored()).company).toBe('Mill');
-  mend();
+  repair();
   await user.type(await field('Company'), ' & Sons{Enter}');
   await waitFor(async () => expect((await stored()).company).toBe('Mill & Sons'));
   await waitFor(() => expect(screen.queryByLabelText('Company', { selector: 'input' })).toBeNull());

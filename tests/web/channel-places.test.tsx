@@ -89,10 +89,10 @@ test('a mark that failed is repeated when the reader returns', async () => {
   await as.member.channels.join({ id });
   await say(as.staff, id, 'Hello');
   const { router, fail, heard } = await openSite(as.member, '/community/members');
-  const mend = fail('messages.markRead');
+  const repair = fail('messages.markRead');
   await router.navigate({ to: '/community/channels/$id', params: { id: String(id) } });
   await waitFor(() => expect(heard).toContain('messages.markRead'));
-  mend();
+  repair();
   expect(await as.member.channels.unread({})).toMatchObject({ channelIds: [id] });
   await waitFor(async () => {
     window.dispatchEvent(new Event('focus'));

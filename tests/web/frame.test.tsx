@@ -65,6 +65,12 @@ test('the sidebar marks the current page', async () => {
   await waitFor(() => expect(current()).toEqual([]));
 });
 
+test('the sidebar marks Projects while staff read their own tasks', async () => {
+  await openAs(newCommunity().as.staff, '/tasks');
+  const current = () => mainLinks().queryAllByRole('link', { current: 'page' });
+  await waitFor(() => expect(current().map((link) => link.textContent)).toEqual(['Projects']));
+});
+
 test('an unknown URL shows the not-found page', async () => {
   const { as } = newCommunity();
   for (const path of ['/nowhere', '/crm/12/notes', '/crm/x', '/book/1', '/note', '/wiki/1/2']) {

@@ -18,10 +18,10 @@ async function lostEntry(as: ReturnType<typeof newCommunity>['as']) {
   await fill(page.title, 'Written once');
   await fill(page.content, BODY);
   await page.addTag('Guide');
-  const mend = view.lose('entries.create');
+  const repair = view.lose('entries.create');
   await page.press('Create');
   await expectToast('Error', FAILED);
-  mend();
+  repair();
   return { view, page };
 }
 
@@ -42,12 +42,12 @@ test('an entry that was changed after a lost response is saved as the one that e
   const { view, page } = await lostEntry(as);
   await fill(page.title, 'Written better');
   // The response to the change can be lost, too.
-  const mend = view.lose('entries.update');
+  const repair = view.lose('entries.update');
   await page.press('Create');
   await waitFor(() => expect(view.heard).toContain('entries.update'));
   await waitFor(async () => expect(await stored(as)).toEqual(['Written better']));
   await button('Create');
-  mend();
+  repair();
   await fill(page.title, 'Written best');
   await page.press('Create');
   await pageTitle('Written best');
@@ -96,10 +96,10 @@ test('a save whose response is lost is no edit conflict', async () => {
   const view = await openSite(as.contributor, `/note/${id}/edit`);
   const page = await editorPage('Edit entry');
   await fill(page.title, 'After');
-  const mend = view.lose('entries.update');
+  const repair = view.lose('entries.update');
   await page.press('Save changes');
   await expectToast('Error', FAILED);
-  mend();
+  repair();
   await fill(page.title, 'After all');
   await page.press('Save changes');
   await pageTitle('After all');
@@ -119,12 +119,12 @@ async function discussion() {
 
 test('a comment whose response is lost is posted once, also if it was changed', async () => {
   const { lose, area, said } = await discussion();
-  const mend = lose('comments.create');
+  const repair = lose('comments.create');
   await fill(area, 'Hemp.');
   await press('Comment');
   await expectToast('Error', 'Failed to save comment. Please try again.');
   expect(area.value).toBe('Hemp.');
-  mend();
+  repair();
   await press('Comment');
   await waitFor(() => expect(area.value).toBe(''));
   expect(await said()).toEqual(['Hemp.']);
@@ -185,11 +185,11 @@ test('a record whose response is lost is added once, and saved once', async () =
     as.staff,
     <ContactDialog record={null} open onClose={onClose} />,
   );
-  const mend = lose('crm.create');
+  const repair = lose('crm.create');
   await user.type(await screen.findByLabelText(/^Name/), 'Grace');
   await user.click(screen.getByRole('button', { name: 'Add Contact' }));
   await screen.findByText('Failed to add contact. Please try again.');
-  mend();
+  repair();
   await user.type(screen.getByLabelText(/^Name/), ' Hopper');
   await user.click(screen.getByRole('button', { name: 'Add Contact' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -255,12 +255,12 @@ test('a lesson and a section whose responses are lost are added once', async () 
 
   await press('Add lesson to Basics');
   const lesson = await dialogOf('New lesson');
-  const mend = lose('courses.createLesson');
+  const repair = lose('courses.createLesson');
   await fill(within(lesson).getByRole('textbox', { name: /^Title/ }), 'Bowline');
   await fill(within(lesson).getByRole('textbox', { name: /^Content/ }), BODY);
   await press('Create lesson', lesson);
   await waitFor(async () => expect(await outline()).toEqual([['Basics', ['Bowline']]]));
-  mend();
+  repair();
   await fill(within(lesson).getByRole('textbox', { name: /^Title/ }), 'Bowlines');
   await press('Create lesson', lesson);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

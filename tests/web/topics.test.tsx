@@ -116,11 +116,11 @@ test('a discussion of several pages opens at its first unread comment, and a fai
   await waitFor(() => expect(document.activeElement).toBe(item));
   expect(site.address()).toBe(`/thread/${id}#comment-${first.id}`);
 
-  const mend = site.fail('comments.list');
+  const repair = site.fail('comments.list');
   await userEvent.click(await screen.findByText('Load all comments'));
   const failure = await screen.findByText('Error loading content. Please try refreshing the page.');
   expect(failure.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-  mend();
+  repair();
   const before = site.heard.filter((each) => each === 'comments.list').length;
   await userEvent.click(screen.getByText('Retry'));
   await screen.findByText('The last comment');

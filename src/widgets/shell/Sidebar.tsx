@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeft } from 'lucide-react';
 import { type ComponentType, Fragment } from 'react';
 import { boot } from '#lib/boot.ts';
@@ -80,6 +80,8 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
 
 function Place({ place, collapsed }: { place: NavGroup['places'][number]; collapsed: boolean }) {
   const { path, label, nav } = place;
+  const also: string | undefined = 'also' in nav ? nav.also : undefined;
+  const within = useLocation({ select: ({ pathname }) => also !== undefined && isBelow(pathname, also) });
   const Icon = ICONS[nav.icon];
   return (
     <li>
@@ -89,7 +91,11 @@ function Place({ place, collapsed }: { place: NavGroup['places'][number]; collap
         collapsed={collapsed}
         end={path === '/community' && <ChannelsUnread dot={collapsed} />}
         render={(content) => (
-          <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
+          <Link
+            to={path}
+            activeOptions={{ exact: path === '/', includeSearch: false }}
+            aria-current={within ? 'page' : undefined}
+          >
             {content}
           </Link>
         )}
@@ -97,6 +103,8 @@ function Place({ place, collapsed }: { place: NavGroup['places'][number]; collap
     </li>
   );
 }
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** The heading of a sidebar section; a line in the collapsed sidebar. */
 function SectionName({ collapsed, children }: { collapsed: boolean; children: string }) {

@@ -3,8 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { ENTRY_TYPE_FILTER_LABEL, type Entry, entryPath, tagKey } from '#shared/entries/model.ts';
-import { generalTexts } from '#shared/general.messages.ts';
+import { ENTRY_TYPE_FILTER_LABEL, type Entry, entryPath } from '#shared/entries/model.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -12,6 +11,7 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
+import { TagList } from '#widgets/TagList.tsx';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
@@ -77,28 +77,13 @@ export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode
           />
         </Box>
       )}
-      <Flex as="ul" gap="1.5" wrap="wrap" mt="4" listStyleType="none" aria-label={generalTexts.tags}>
-        {entry.tags.map((tag) => (
-          <li key={tagKey(tag)}>
-            <Flex
-              asChild
-              align="center"
-              px="2"
-              py="1"
-              bg="bg.hover"
-              borderRadius="l1"
-              textStyle="xs"
-              overflowWrap="anywhere"
-              _hover={{ bg: 'bg.pressed' }}
-              css={{ '@media (pointer: coarse)': { minHeight: '10', paddingInline: '3' } }}
-            >
-              <ListLink entry={entry} tag={tag}>
-                {tag}
-              </ListLink>
-            </Flex>
-          </li>
-        ))}
-      </Flex>
+      <TagList tags={entry.tags} mt="4">
+        {(tag) => (
+          <ListLink entry={entry} tag={tag}>
+            {tag}
+          </ListLink>
+        )}
+      </TagList>
     </>
   );
 }
