@@ -52,7 +52,7 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
           {table && <SelectToggle selection={table.view.selection} />}
           {table?.columns && <ColumnChooser columns={table.columns} chosen={table.view.columns} />}
           {end}
-          <Button variant="solid" flex={{ base: '1 0 100%', sm: 'none' }} onClick={add.run}>
+          <Button variant="solid" flex={{ base: '1 0 auto', sm: 'none' }} onClick={add.run}>
             <Plus aria-hidden />
             {add.label}
           </Button>

@@ -31,7 +31,12 @@ type Props<Data> = {
 export function ChartFrame<Data>({ query, caption, failed, empty, chartOf }: Props<Data>) {
   const { data, isError } = query;
   if (data === undefined) {
-    return <Box p="4">{isError ? <QueryError message={failed} query={query} /> : <Loading />}</Box>;
+    // The panel around the chart has the border.
+    return (
+      <Box p="4" css={{ '& > [role=alert]': { borderWidth: '0', padding: '0' } }}>
+        {isError ? <QueryError message={failed} query={query} /> : <Loading />}
+      </Box>
+    );
   }
   const chart = chartOf(data);
   if (!chart) {
