@@ -41,6 +41,13 @@ keepsTheRules({
   filters: TASK_STATUSES.length,
 });
 
+test('a task of a project that never existed is refused', async () => {
+  const { as } = newCommunity();
+  await expect(as.staff.tasks.create({ projectId: 999, title: 'Write the texts' })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+});
+
 describe('the assignee of a task', () => {
   test('must be on staff, and stays with its name after leaving the staff', async () => {
     const { as } = newCommunity();
@@ -54,6 +61,11 @@ describe('the assignee of a task', () => {
     }
     const task = await give(as.staff.user.id);
     expect(task.assignee).toMatchObject({ username: 'stan', current: true });
+    const toMember = { ids: [task.id], change: { assigneeId: as.member.user.id } };
+    await expect(as.admin.tasks.bulkUpdate(toMember)).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', fields: { assigneeId: expect.any(String) } },
+    });
+    expect((await as.admin.tasks.read({ id: task.id })).assignee?.username).toBe('stan');
     await as.admin.admin.changeRole({ id: as.staff.user.id, role: 'member', was: 'staff' });
     expect((await as.admin.tasks.read({ id: task.id })).assignee).toMatchObject({
       username: 'stan',
