@@ -139,6 +139,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'events.attendeeByCode': ({ eventIds, near }) => eventIds.map((id) => ({ id, code: near[0] ?? '' })),
   'events.feed': () => once,
   'events.attendees': ({ eventIds }) => eventIds.map((id) => ({ id, ...all })),
+  'events.attendeeTable': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.calendar': () => [{ from: '2030-03-01T00:00:00Z', to: '2030-04-01T00:00:00Z' }],
   'events.listByCursor': () => [all],
   'events.read': ({ eventIds }) => eventIds.map((id) => ({ id })),

@@ -93,6 +93,7 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
     },
     { name: 'cancel an RSVP', procedure: 'events.cancelRsvp', expected: signedIn, input: event },
     staff('attendees', 'events.attendees', event),
+    staff('attendees as a table', 'events.attendeeTable', event),
     staff('check in', 'events.checkIn', attendee),
     staff('a walk-in', 'events.walkIn', () => ({ ...event(), userId: store().authorId })),
     staff('an attendee by code', 'events.attendeeByCode', () => {

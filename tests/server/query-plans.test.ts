@@ -65,6 +65,7 @@ import {
   CODE_SQL,
   NAMED_ATTENDEES_SQL,
 } from '../../src-server/modules/events/attendees/attendees.ts';
+import { attendeeTableShapes } from '../../src-server/modules/events/attendees/table.ts';
 import {
   EXPORTED_EVENTS_SQL,
   EXPORTED_RSVPS_SQL,
@@ -352,6 +353,11 @@ const staffLists: (List & { covered?: boolean })[] = [
   },
   { name: 'attendees', index: 'rsvps_listed', sql: ATTENDEES_SQL },
   { name: 'attendees by name', index: 'rsvps_listed', sql: NAMED_ATTENDEES_SQL },
+  ...attendeeTableShapes().map(({ name, sql, sorted }) => ({
+    ...{ name: `table of attendees ${name}`, index: 'rsvps_joined', sql, covered: true },
+    // The RSVPs of one event.
+    ...(sorted && { bounded: 'USE TEMP B-TREE FOR ORDER BY' }),
+  })),
   { name: 'an attendee by code', index: 'rsvps_code', sql: CODE_SQL },
   { name: 'the numbers of events', index: 'events_start', sql: SUMMED_SQL },
   { name: 'payments of purged events', index: 'accounting_event', sql: PURGED_SQL },

@@ -3,12 +3,19 @@ import {
   createActionQueue,
   type EntranceAction,
   type Outcome,
+  type WalkInAction,
 } from '../../src/modules/events/entrance/actionQueue.ts';
 
 const KEY = 'check-in:1:2';
 const action = (name: string, checkedIn = true): EntranceAction => ({
   ...{ actionId: `${name}-${checkedIn}`, attendeeId: name.length, name, checkedIn },
 });
+
+const walkIn = (username: string, more: Partial<WalkInAction> = {}): WalkInAction => ({
+  ...{ actionId: `walk-${username}`, overCapacity: false, asks: false, ...more },
+  user: { id: username.length, username, displayName: null, avatarUrl: null, role: 'member' },
+});
+const ids = (actions: readonly EntranceAction[]) => actions.map(({ actionId }) => actionId);
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +54,7 @@ describe('the actions at the entrance', () => {
     queue.add(action('cora'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(arrived).toEqual([]);
-    expect(queue.read().map(({ name }) => name)).toEqual(['mia', 'cora']);
+    expect(ids(queue.read())).toEqual(['mia-true', 'cora-true']);
     connection.isOnline = true;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(arrived).toEqual(['mia-true', 'cora-true']);
@@ -59,7 +66,7 @@ describe('the actions at the entrance', () => {
     before.queue.add(action('mia'));
     before.queue.stop();
     const { queue, arrived } = connected();
-    expect(queue.read().map(({ name }) => name)).toEqual(['mia']);
+    expect(ids(queue.read())).toEqual(['mia-true']);
     queue.flush();
     await vi.runAllTimersAsync();
     expect(arrived).toEqual(['mia-true']);
@@ -82,20 +89,55 @@ describe('the actions at the entrance', () => {
     expect(connected().queue.read()).toEqual([]);
   });
 
-  test('500 presses over a connection with 20 losses arrive once each, in order', async () => {
-    const arrived: string[] = [];
-    let sends = 0;
-    const queue = createActionQueue(KEY, async ({ actionId }) => {
-      sends += 1;
-      // The response of every 25th request is lost: the server has it, and takes the ID only once.
-      if (arrived.at(-1) !== actionId) arrived.push(actionId);
-      return sends % 26 === 25 ? 'later' : 'settled';
+  test('of several tabs are stored together', async () => {
+    const [first, second] = [connected(false), connected(false)];
+    first.queue.add(action('mia'));
+    second.queue.add(action('cora'));
+    first.connection.isOnline = true;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(first.arrived).toEqual(['mia-true', 'cora-true']);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    second.queue.flush();
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }));
+    expect(second.queue.read()).toEqual([]);
+    second.queue.stop();
+  });
+
+  test('are sent from the page itself if the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
     });
-    const presses = Array.from({ length: 500 }, (_, index) => ({ ...action('mia'), actionId: `a${index}` }));
-    for (const press of presses) queue.add(press);
+    const { queue, arrived, connection } = connected(false);
+    queue.add(action('mia'));
+    queue.add(action('cora'));
+    connection.isOnline = true;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([arrived, queue.read()]).toEqual([['mia-true', 'cora-true'], []]);
+    vi.restoreAllMocks();
+  });
+
+  test('a walk-in to a full event waits for an answer, also after a reload, and holds up nothing', async () => {
+    const sent: string[] = [];
+    const send = async (each: EntranceAction): Promise<Outcome> => {
+      if ('user' in each && !each.overCapacity) return 'ask';
+      sent.push(each.actionId);
+      return 'settled';
+    };
+    const before = createActionQueue(KEY, send);
+    before.add(walkIn('mia'));
+    before.add(walkIn('otto'));
+    before.add(action('cora'));
     await vi.runAllTimersAsync();
-    expect(arrived).toEqual(presses.map(({ actionId }) => actionId));
-    expect(sends).toBeGreaterThanOrEqual(520);
+    expect(sent).toEqual(['cora-true']);
+    before.stop();
+    const queue = createActionQueue(KEY, send);
+    queue.flush();
+    await vi.runAllTimersAsync();
+    expect(queue.read()).toEqual([walkIn('mia', { asks: true }), walkIn('otto', { asks: true })]);
+    queue.answer('walk-mia', true);
+    queue.answer('walk-otto', false);
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual(['cora-true', 'walk-mia']);
     expect(queue.read()).toEqual([]);
   });
 });

@@ -336,14 +336,50 @@ describe('attendees', () => {
     const { user } = await openAs(as.staff, `/events/${id}`);
     await screen.findByText('Not paid, $5.00');
     await user.click(screen.getByRole('button', { name: /^Check in / }));
-    await screen.findByText('Checked in');
-    const menu = screen.getByRole('button', { name: /^Actions for / }).getAttribute('aria-label') ?? '';
+    const menu =
+      (await screen.findByRole('button', { name: /^Actions for / })).getAttribute('aria-label') ?? '';
+    await waitFor(async () =>
+      expect((await as.staff.events.attendees({ id })).items[0]?.checkedInAt).not.toBeNull(),
+    );
     await chooseByKeys('Mark as paid', menu);
     await screen.findByText('Paid, $5.00');
     await chooseByKeys('Mark as refunded', menu);
     await screen.findByText('Refunded, $5.00');
     await chooseByKeys('Undo', menu);
     await screen.findByRole('button', { name: /^Check in / });
+  });
+
+  test('are a table that is searched, filtered, sorted, and paged in the URL', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, capacity: 30 });
+    db.$client.exec(`insert into users (username, password_hash, role, created_at, updated_at)
+        with recursive n (i) as (select 1 union all select i + 1 from n where i < 27)
+        select 'guest' || i, 'x', 'member', 1, 1 from n;
+      insert into rsvps (event_id, user_id, status, price, code, rsvp_at, updated_at)
+        select ${id}, id, 'going', 0, username, id, 1 from users where username like 'guest%';
+      insert into rsvps (event_id, user_id, status, position, code, rsvp_at, updated_at)
+        select ${id}, id, 'waitlisted', 1, username, 1e12, 1 from users where username = 'mia'`);
+    const { user, at } = await openAs(as.staff, `/events/${id}`);
+    await screen.findByRole('region', { name: 'Attendees' });
+    const table = within(screen.getByRole('main'));
+    const names = () =>
+      table.getAllByRole('link', { name: /^guest|^mia|^Mia/ }).map(({ textContent }) => textContent);
+    await table.findByText('Page 1 of 2');
+    expect(names().slice(0, 2)).toEqual(['guest1', 'guest2']);
+    await user.click(table.getByRole('button', { name: 'Next' }));
+    await table.findByText('Waitlisted, number 1');
+    expect(at()).toBe(`/events/${id}?page=2`);
+    await user.click(table.getByRole('button', { name: /^Name/ }));
+    await waitFor(() => expect(names()[1]).toBe('guest10'));
+    expect(at()).toBe(`/events/${id}?sort=name`);
+    await user.selectOptions(table.getByRole('combobox', { name: 'Status' }), 'Waitlisted');
+    await table.findByText('1 attendee');
+    expect(at()).toBe(`/events/${id}?sort=name&status=waitlisted`);
+    await fill(user, table.getByRole('searchbox', { name: 'Search attendees by name' }), 'guest3');
+    await table.findByText('No attendees match your filters.');
+    await user.click(table.getByRole('button', { name: 'Clear filters' }));
+    await table.findByText('Page 1 of 2');
+    expect(at()).toBe(`/events/${id}`);
   });
 
   test('are added as walk-ins, and a full event asks once', async () => {
@@ -358,7 +394,40 @@ describe('attendees', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'This event is full' }));
     await user.click(question.getByRole('button', { name: 'Add anyway' }));
     await screen.findByText('Over capacity');
-    screen.getByText('2 of 1 going');
+    await screen.findByText('2 of 1 going');
+  });
+
+  test('are added as walk-ins at the entrance without a connection, each once', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
+    await as.contributor.events.rsvp({ id });
+    const { user, fail } = await openAs(as.staff, `/events/${id}/check-in`);
+    await screen.findByText('0 of 1 checked in');
+    const mend = fail('events.walkIn');
+    for (const asks of [true, false]) {
+      await user.click(screen.getByRole('button', { name: 'Walk-in' }));
+      const form = await dialog('Add walk-in');
+      await fill(user, form.getByLabelText('Member'), 'mia');
+      await user.click(await form.findByRole('button', { name: /^Check in / }));
+      if (!asks) continue;
+      // The page knows that the event is full, before it reaches the server.
+      const question = within(await screen.findByRole('alertdialog', { name: 'This event is full' }));
+      await user.click(question.getByRole('button', { name: 'Add anyway' }));
+    }
+    await screen.findByText('1 action waiting for the connection');
+    within(screen.getByRole('list', { name: 'Walk-ins that are not saved yet' })).getByText('Not saved yet');
+    screen.getByText('1 of 2 checked in');
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Everything is saved');
+    await expectToast('Walk-in added');
+    const { items } = await as.staff.events.attendees({ id });
+    expect(
+      items.map(({ walkIn, overCapacity, checkedInAt }) => [walkIn, overCapacity, checkedInAt !== null]),
+    ).toEqual([
+      [false, false, false],
+      [true, true, true],
+    ]);
   });
 
   test('are found by name at the entrance, and a lost connection loses no check-in', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   attendeeListOutput,
   attendeeOutput,
+  attendeeTableOutput,
   eventAnalyticsOutput,
   eventCalendarOutput,
   eventFeedCreatedOutput,
@@ -13,6 +14,7 @@ import {
 import {
   attendeeCodeInput,
   attendeeListInput,
+  attendeeTableInput,
   checkInInput,
   eventAnalyticsInput,
   eventCalendarInput,
@@ -28,6 +30,7 @@ import {
 import { allow, router } from '../../trpc.ts';
 import { readAnalytics } from './analytics/analytics.ts';
 import { addWalkIn, attendeeByCode, checkIn, listAttendees, markPayment } from './attendees/attendees.ts';
+import { pageOfAttendees } from './attendees/table.ts';
 import { createFeed, readFeed, revokeFeed } from './feeds/tokens.ts';
 import {
   cancelEvent,
@@ -84,6 +87,10 @@ export const eventsRouter = router({
   attendees: allow('events.attendees', attendeeListInput)
     .returns(attendeeListOutput)
     .query(({ ctx, input }) => listAttendees(ctx, input)),
+  /** The same as a table, sorted, page by page. */
+  attendeeTable: allow('events.attendees', attendeeTableInput)
+    .returns(attendeeTableOutput)
+    .query(({ ctx, input }) => pageOfAttendees(ctx, input)),
   /** The attendee of a QR code. Reading it checks no one in. */
   attendeeByCode: allow('events.attendees', attendeeCodeInput)
     .returns(attendeeOutput)

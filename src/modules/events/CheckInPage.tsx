@@ -21,6 +21,8 @@ import { PageHeader } from '#widgets/PageHeader.tsx';
 import { useAllAttendees } from './attendees/useAttendees.ts';
 import { EntranceRow } from './entrance/EntranceRow.tsx';
 import { ScannedAttendee } from './entrance/ScannedAttendee.tsx';
+import { WaitingWalkIns } from './entrance/WaitingWalkIns.tsx';
+import { WalkInQuestion } from './entrance/WalkInQuestion.tsx';
 import { type Entrance, useEntrance } from './useEntrance.ts';
 import { useEventNews } from './useEventNews.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
@@ -69,23 +71,30 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
             onChange={({ target }) => setText(target.value)}
           />
         </Box>
-        <Button size="lg" onClick={() => walkIn.open({ id })}>
+        <Button
+          size="lg"
+          onClick={() => walkIn.open({ onAdd: (person) => entrance.addWalkIn(person, event) })}
+        >
           <UserPlus aria-hidden />
           {attendeeTexts.walkIn}
         </Button>
       </Flex>
+      <WaitingWalkIns entrance={entrance} />
       {list.isPending && <Skeleton height="12rem" borderRadius="lg" aria-hidden />}
       {list.isError && <QueryError message={attendeeTexts.failed} query={list} />}
       {list.data && <Rows attendees={named(going, text)} {...{ text, entrance }} />}
       {walkIn.element}
+      <WalkInQuestion entrance={entrance} />
     </Box>
   );
 }
 
 /** How many are checked in, with what waits in this browser. */
 function Counts({ going, entrance }: { going: readonly Attendee[]; entrance: Entrance }) {
-  const arrived = going.filter(entrance.isCheckedIn).length;
-  const counts = checkInTexts.counts(arrived.toLocaleString('en-US'), going.length.toLocaleString('en-US'));
+  const { walkIns } = entrance;
+  const arrived = going.filter(entrance.isCheckedIn).length + walkIns.length;
+  const total = going.length + walkIns.length;
+  const counts = checkInTexts.counts(arrived.toLocaleString('en-US'), total.toLocaleString('en-US'));
   const waiting = entrance.pending.length;
   return (
     <Stack gap="2">
@@ -98,10 +107,7 @@ function Counts({ going, entrance }: { going: readonly Attendee[]; entrance: Ent
           {waiting > 0 ? checkInTexts.waiting(counted(waiting, checkInTexts.actions)) : checkInTexts.saved}
         </Flex>
       </Flex>
-      <ProgressBar
-        label={counts}
-        percent={going.length === 0 ? 0 : Math.floor((arrived * 100) / going.length)}
-      />
+      <ProgressBar label={counts} percent={total === 0 ? 0 : Math.floor((arrived * 100) / total)} />
     </Stack>
   );
 }
@@ -111,7 +117,7 @@ function Rows({ attendees, text, entrance }: RowsProps) {
     <>
       <Box role="status" srOnly={attendees.length > 0} color="fg.muted">
         {attendees.length > 0 && text !== '' && counted(attendees.length, attendeeTexts.noun)}
-        {attendees.length === 0 && (text === '' ? attendeeTexts.none : attendeeTexts.unmatched)}
+        {attendees.length === 0 && (text === '' ? attendeeTexts.none : attendeeTexts.unmatchedName)}
       </Box>
       {attendees.length > 0 && (
         <RowList aria-label={attendeeTexts.list}>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
+import type { AttendeesSearch } from '#shared/events/entrance/address.ts';
 import { eventMessages, eventTexts } from '#shared/events/messages.ts';
 import type { EventRead } from '#shared/events/model.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
@@ -32,19 +33,19 @@ const AttendeePanel = lazy(async () => ({
 const AREAS = { base: '"head" "aside" "text" "similar"', lg: '"head aside" "text aside"' };
 
 /** An event with the viewer's RSVP and its discussion. Also pass the id as the key: each event is a separate page. */
-export function EventPage({ id, discussion }: EventPageProps) {
+export function EventPage({ id, ...props }: EventPageProps) {
   const query = trpc.events.read.useQuery({ id });
   useEventNews(id);
   useNotificationsRead(query.data ? { entryId: query.data.entry.id } : null);
   const isLate = useDelayed(query.isPending);
   const code = errorOf(query.error)?.code;
   if (code === 'GONE' || code === 'NOT_FOUND') return <Missing gone={code === 'GONE'} />;
-  if (query.data) return <Shown event={query.data} discussion={discussion} />;
+  if (query.data) return <Shown event={query.data} {...props} />;
   if (query.isError) return <QueryError message={eventPageTexts.failed} query={query} />;
   return isLate && <EventSkeleton />;
 }
 
-function Shown({ event, discussion }: { event: EventRead } & Pick<EventPageProps, 'discussion'>) {
+function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<EventPageProps, 'id'>) {
   const { entry, cancelled, hidden } = event;
   const isStaff = useCan('events.attendees', null);
   return (
@@ -92,7 +93,7 @@ function Shown({ event, discussion }: { event: EventRead } & Pick<EventPageProps
         <Text event={event} />
         {isStaff && (
           <Suspense>
-            <AttendeePanel event={event} />
+            <AttendeePanel event={event} {...attendees} />
           </Suspense>
         )}
         {discussion(entry.id)}
@@ -154,4 +155,10 @@ function EventSkeleton() {
   );
 }
 
-type EventPageProps = { id: number; discussion: (entryId: string) => ReactNode };
+type EventPageProps = {
+  id: number;
+  discussion: (entryId: string) => ReactNode;
+  /** The search parameters as they are in the URL, for the table of attendees. */
+  asked: AttendeesSearch;
+  onSearch: (search: AttendeesSearch, replace?: boolean) => void;
+};

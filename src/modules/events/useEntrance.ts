@@ -6,44 +6,74 @@ import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { checkInTexts } from '#shared/events/entrance/messages.ts';
-import type { Attendee } from '#shared/events/model.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
+import type { Attendee, EventRead } from '#shared/events/model.ts';
+import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import { attendeesInput } from './attendees/useAttendees.ts';
-import { createActionQueue, type EntranceAction, type Outcome } from './entrance/actionQueue.ts';
+import {
+  createActionQueue,
+  type EntranceAction,
+  isPress,
+  isWalkIn,
+  type Outcome,
+} from './entrance/actionQueue.ts';
 
 /** The server may take it later. Another refusal stays one. */
 const TEMPORARY: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Check-ins of an event that are stored in this browser and sent until the server confirms them. */
+/** Check-ins and walk-ins of an event that are stored in this browser and sent until the server confirms them. */
 export function useEntrance(id: number) {
   const userId = useCurrentUser()?.id ?? 0;
   const utils = trpc.useUtils();
 
   function show(saved: Attendee): void {
+    const replaced = (known: Attendee[]) => known.map((each) => (each.id === saved.id ? saved : each));
     utils.events.attendees.setInfiniteData(
       attendeesInput(id),
       (known) =>
         known && {
           ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            items: page.items.map((each) => (each.id === saved.id ? saved : each)),
-          })),
+          pages: known.pages.map((page) => ({ ...page, items: replaced(page.items) })),
         },
+    );
+    utils.events.attendeeTable.setQueriesData(
+      { id },
+      {},
+      (known) => known && { ...known, rows: replaced(known.rows) },
     );
     void utils.events.attendeeByCode.invalidate({ id });
   }
 
-  const send = useEffectEvent(async (action: EntranceAction): Promise<Outcome> => {
-    const { actionId, attendeeId, checkedIn, name } = action;
-    try {
+  async function sendAction(action: EntranceAction): Promise<void> {
+    const { actionId } = action;
+    const { checkIn, walkIn } = utils.client.events;
+    if (!isWalkIn(action)) {
+      const { attendeeId, checkedIn } = action;
       // Shown before the action is dropped. The live event of the change fetches the rest.
-      show(await utils.client.events.checkIn.mutate({ id, attendeeId, checkedIn, actionId }));
+      show(await checkIn.mutate({ id, attendeeId, checkedIn, actionId }));
+      return;
+    }
+    const { user, overCapacity } = action;
+    await walkIn.mutate({ id, userId: user.id, overCapacity, actionId });
+    showToast({ tone: 'success', ...attendeeToasts.walkInAdded(nameOf(user)) });
+    await Promise.all([
+      utils.events.attendees.invalidate({ id }),
+      utils.events.attendeeTable.invalidate({ id }),
+    ]);
+    void utils.events.read.invalidate({ id });
+  }
+
+  const send = useEffectEvent(async (action: EntranceAction): Promise<Outcome> => {
+    try {
+      await sendAction(action);
     } catch (error) {
-      const code = errorOf(error)?.code;
+      const { code, fields } = errorOf(error) ?? {};
       if (code === undefined || TEMPORARY.includes(code)) return 'later';
-      showToast({ tone: 'error', title: checkInTexts.refused(name), description: messageOf(error) });
+      if (fields?.overCapacity) return 'ask';
+      const title = isWalkIn(action)
+        ? attendeeToasts.walkInRefused(nameOf(action.user))
+        : checkInTexts.refused(action.name);
+      showToast({ tone: 'error', title, description: messageOf(error) });
       void utils.events.invalidate();
     }
     return 'settled';
@@ -58,14 +88,33 @@ export function useEntrance(id: number) {
   }, [queue]);
   useOnReconnect(queue.flush);
 
+  const presses = pending.filter(isPress);
+  const walkIns = pending.filter(isWalkIn);
   return {
     pending,
+    /** Walk-ins that the server hasn't confirmed yet. */
+    walkIns: walkIns.filter(({ asks }) => !asks),
+    /** The first walk-in to a full event that staff have to confirm. */
+    asking: walkIns.find(({ asks }) => asks) ?? null,
+    answer: queue.answer,
     /** Whether an attendee is checked in, after the actions that wait. */
     isCheckedIn: ({ id: attendeeId, checkedInAt }: Attendee) =>
-      pending.findLast((action) => action.attendeeId === attendeeId)?.checkedIn ?? checkedInAt !== null,
-    isPending: ({ id: attendeeId }: Attendee) => pending.some((action) => action.attendeeId === attendeeId),
+      presses.findLast((action) => action.attendeeId === attendeeId)?.checkedIn ?? checkedInAt !== null,
+    isPending: ({ id: attendeeId }: Attendee) => presses.some((action) => action.attendeeId === attendeeId),
     press: (attendee: Attendee, checkedIn: boolean) =>
       queue.add({ actionId: newClientId(), attendeeId: attendee.id, name: nameOf(attendee.user), checkedIn }),
+    /** Adds a member who comes without an RSVP. Another press for the same one changes nothing. */
+    addWalkIn: (user: PublicUser, { going, capacity }: Pick<EventRead, 'going' | 'capacity'>) => {
+      if (queue.read().some((action) => isWalkIn(action) && action.user.id === user.id)) return;
+      // The page at the entrance knows who is going, also without a connection. Elsewhere the server asks.
+      const known = utils.events.attendees.getInfiniteData(attendeesInput(id));
+      const isGoing = known?.pages.some(({ items }) =>
+        items.some((each) => each.user.id === user.id && each.status === 'going'),
+      );
+      const isFull = capacity !== null && going + queue.read().filter(isWalkIn).length >= capacity;
+      const asks = isGoing === false && isFull;
+      queue.add({ actionId: newClientId(), user, overCapacity: false, asks });
+    },
   };
 }
 

@@ -7,6 +7,7 @@ export function useEventNews(id: number): void {
   const refresh = () => {
     void utils.events.read.invalidate({ id });
     void utils.events.attendees.invalidate({ id });
+    void utils.events.attendeeTable.invalidate({ id });
     void utils.events.attendeeByCode.invalidate({ id });
   };
   useLiveTopic(`event:${id}`);

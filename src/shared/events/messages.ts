@@ -1,5 +1,6 @@
 import { staffRefusal } from '../refusals.messages.ts';
 import {
+  ATTENDEE_SORTS,
   CALENDAR_DAYS_MAX,
   CANCEL_REASON_MAX,
   EVENT_CAPACITY_MAX,
@@ -10,6 +11,7 @@ import {
   OCCURRENCES_MAX,
   PAYMENT_STEPS,
   REPEAT_EVERY_MAX,
+  RSVP_STATUSES,
   SERIES_SCOPES,
 } from './model.ts';
 
@@ -71,6 +73,8 @@ export const eventMessages = {
   actionOther: 'This `actionId` was used for another attendee. Use a new one.',
   checkedIn: '`checkedIn` must be true or false',
   step: `\`step\` must be one of ${PAYMENT_STEPS.join(', ')}`,
+  status: `\`status\` must be one of ${RSVP_STATUSES.join(', ')}`,
+  attendeeSort: `\`sort\` must be one of ${ATTENDEE_SORTS.join(', ')}`,
   freeSeat: 'This seat is free, so there is nothing to pay.',
   notPaid: 'This seat is not paid, so there is nothing to refund.',
   noSeat: 'Only seats can be paid, and this attendee has none.',

@@ -63,6 +63,12 @@ export type SeriesScope = (typeof SERIES_SCOPES)[number];
 export const RSVP_STATUSES = ['going', 'waitlisted', 'cancelled'] as const;
 export type RsvpStatus = (typeof RSVP_STATUSES)[number];
 
+/** What the table of attendees can be sorted by, with the default direction of each. */
+export const ATTENDEE_SORTS = ['name', 'joined'] as const;
+export type AttendeeSort = (typeof ATTENDEE_SORTS)[number];
+export const ATTENDEE_SORT_DIRECTION = { name: 'asc', joined: 'asc' } as const;
+export const DEFAULT_ATTENDEE_SORT = 'joined';
+
 export const PAYMENT_STEPS = ['paid', 'refunded'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
+import { count, day, instant, pageOf, rowId, tablePageOf } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { CHART_STEPS, EVENT_TYPE_KEYS, RSVP_STATUSES } from './model.ts';
 
@@ -81,6 +81,7 @@ export const attendeeOutput = z.strictObject({
   rsvpAt: instant,
 });
 export const attendeeListOutput = pageOf(attendeeOutput);
+export const attendeeTableOutput = tablePageOf(attendeeOutput);
 
 export const paymentOutput = attendeeOutput;
 

@@ -10,8 +10,10 @@ import { staffId, staffIdInput, staffListInput, staffVersion } from '../staff/sc
 import { EVENT_FIELDS } from './fields.ts';
 import { eventMessages as messages } from './messages.ts';
 import {
+  ATTENDEE_SORTS,
   CALENDAR_DAYS_MAX,
   CANCEL_REASON_MAX,
+  DEFAULT_ATTENDEE_SORT,
   EVENT_CAPACITY_MAX,
   EVENT_DEFAULT_TAGS,
   EVENT_DESCRIPTION_MIN,
@@ -22,6 +24,7 @@ import {
   OCCURRENCES_MAX,
   PAYMENT_STEPS,
   REPEAT_EVERY_MAX,
+  RSVP_STATUSES,
   SERIES_SCOPES,
   TIME_ZONE_MAX,
 } from './model.ts';
@@ -196,6 +199,14 @@ export type EventCalendarInput = z.infer<typeof eventCalendarInput>;
 /** The attendees of an event, for staff. */
 export const attendeeListInput = pageInput.extend({ id: staffId, q: staffListInput.shape.q });
 export type AttendeeListInput = z.infer<typeof attendeeListInput>;
+
+/** A page of the same attendees as a table. */
+export const attendeeTableInput = staffListInput.extend({
+  id: staffId,
+  status: z.enum(RSVP_STATUSES, messages.status).optional(),
+  sort: z.enum(ATTENDEE_SORTS, messages.attendeeSort).default(DEFAULT_ATTENDEE_SORT),
+});
+export type AttendeeTableInput = z.infer<typeof attendeeTableInput>;
 
 const actionId = z.string(messages.actionId).regex(/^[\w-]{1,64}$/, messages.actionId);
 

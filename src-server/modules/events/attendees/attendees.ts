@@ -24,20 +24,26 @@ const KEYS = [
   ...(['id', 'eventId', 'status', 'position', 'price', 'paid', 'refunded', 'paymentStep'] as const),
   ...(['checkedInAt', 'walkIn', 'overCapacity', 'rsvpAt'] as const),
 ] as const;
-type StoredRow = RowOf<typeof rsvps, (typeof KEYS)[number]> & { person: string };
-const columns = `${columnsOf(rsvps, 'r', KEYS)}, ${personJson('u')} as person`;
+export type StoredAttendee = RowOf<typeof rsvps, (typeof KEYS)[number]> & { person: string };
+export const attendeeColumns = `${columnsOf(rsvps, 'r', KEYS)}, ${personJson('u')} as person`;
 
-type Reading = ReadContext & { clock: { now(): Date } };
+export type AttendeeReading = ReadContext & { clock: { now(): Date } };
 
 /** The RSVPs of an event in the order of joining, canceled ones too, optionally of people with a name. */
-export function listAttendees(reading: Reading, { id, q, limit, cursor }: AttendeeListInput): Page<Attendee> {
+export function listAttendees(
+  reading: AttendeeReading,
+  { id, q, limit, cursor }: AttendeeListInput,
+): Page<Attendee> {
   const { db } = reading;
   const event = loadEvent(reading, id);
   const [after = 0] = cursor ? decodeCursor(cursor, ['number']) : [];
   const match = q === '' ? null : nameExpression(q);
   // Only punctuation: no one is called that.
   if (q !== '' && match === null) return { items: [], nextCursor: null };
-  const rows = prepared<[object], StoredRow>(db, match === null ? ATTENDEES_SQL : NAMED_ATTENDEES_SQL).all({
+  const rows = prepared<[object], StoredAttendee>(
+    db,
+    match === null ? ATTENDEES_SQL : NAMED_ATTENDEES_SQL,
+  ).all({
     ...{ id, after, limit: limit + 1 },
     ...(match !== null && { match }),
   });
@@ -50,38 +56,45 @@ export function listAttendees(reading: Reading, { id, q, limit, cursor }: Attend
 }
 
 /** Also used by the test of query plans. */
-export const ATTENDEES_SQL = `select ${columns}
+export const ATTENDEES_SQL = `select ${attendeeColumns}
   from rsvps r indexed by rsvps_listed cross join users u on u.id = r.user_id
   where r.event_id = @id and r.id > @after order by r.id limit @limit`;
-export const NAMED_ATTENDEES_SQL = `select ${columns}
+export const NAMED_ATTENDEES_SQL = `select ${attendeeColumns}
   from rsvps r indexed by rsvps_listed cross join users u on u.id = r.user_id
   where r.event_id = @id and r.id > @after
     and r.user_id in (select rowid from members_fts where members_fts match @match)
   order by r.id limit @limit`;
 
 /** One attendee as staff see it. */
-export function readAttendee(reading: Reading, event: StoredEvent, id: number): Attendee {
-  const row = prepared<[number], StoredRow>(reading.db, ATTENDEE_SQL).get(id);
+export function readAttendee(reading: AttendeeReading, event: StoredEvent, id: number): Attendee {
+  const row = prepared<[number], StoredAttendee>(reading.db, ATTENDEE_SQL).get(id);
   if (!row) throw new AppError('NOT_FOUND', eventMessages.attendeeNotFound);
   return toAttendee(reading, event, row);
 }
 
 /** Also used by the test of query plans. */
-export const ATTENDEE_SQL = `select ${columns} from rsvps r cross join users u on u.id = r.user_id where r.id = ?`;
+export const ATTENDEE_SQL = `select ${attendeeColumns} from rsvps r cross join users u on u.id = r.user_id where r.id = ?`;
 
 /** The attendee whose QR code was scanned. Throws `NOT_FOUND` for the code of another event. */
-export function attendeeByCode(reading: Reading, { id, code }: { id: number; code: string }): Attendee {
+export function attendeeByCode(
+  reading: AttendeeReading,
+  { id, code }: { id: number; code: string },
+): Attendee {
   const event = loadEvent(reading, id);
-  const row = prepared<[string, number], StoredRow>(reading.db, CODE_SQL).get(code, event.id);
+  const row = prepared<[string, number], StoredAttendee>(reading.db, CODE_SQL).get(code, event.id);
   if (!row) throw new AppError('NOT_FOUND', eventMessages.attendeeNotFound);
   return toAttendee(reading, event, row);
 }
 
 /** Also used by the test of query plans. */
-export const CODE_SQL = `select ${columns} from rsvps r indexed by rsvps_code cross join users u on u.id = r.user_id
+export const CODE_SQL = `select ${attendeeColumns} from rsvps r indexed by rsvps_code cross join users u on u.id = r.user_id
   where r.code = ? and r.event_id = ?`;
 
-function toAttendee({ db, clock }: Reading, event: StoredEvent, row: StoredRow): Attendee {
+export function toAttendee(
+  { db, clock }: AttendeeReading,
+  event: StoredEvent,
+  row: StoredAttendee,
+): Attendee {
   const { id, status, price, paid, refunded } = row;
   const held = paid - refunded;
   const free = status === 'going' && price === 0;

@@ -1,147 +1,97 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Banknote, RotateCcw, ScanLine, Undo2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { CloudOff, ScanLine, UserPlus } from 'lucide-react';
 import { counted } from '#lib/format.ts';
-import { trpc } from '#lib/trpc.ts';
-import { attendeeTexts, attendeeToasts } from '#shared/events/entrance/messages.ts';
-import type { Attendee, EventRead } from '#shared/events/model.ts';
-import { generalTexts } from '#shared/general.messages.ts';
-import { nameOf } from '#shared/users/model.ts';
-import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
+import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
+import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
+import { type EventRead, RSVP_STATUSES } from '#shared/events/model.ts';
+import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
+import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
-import { ListEnd } from '#ui/lists/ListEnd.tsx';
-import { ListRow, RowList } from '#ui/lists/RowList.tsx';
-import { UserAvatar } from '#widgets/UserAvatar.tsx';
-import { UserLink } from '#widgets/UserLink.tsx';
+import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { WalkInQuestion } from '../entrance/WalkInQuestion.tsx';
+import { type Entrance, useEntrance } from '../useEntrance.ts';
 import { WalkInDialog } from '../WalkInDialog.tsx';
-import { AttendeeFacts, CheckedInBadge } from './AttendeeFacts.tsx';
-import { useAttendees } from './useAttendees.ts';
+import { AttendeeTable } from './AttendeeTable.tsx';
 
-const NAME_MAX = 100;
+const STATUSES = [
+  ['', attendeeTexts.allStatuses] as const,
+  ...RSVP_STATUSES.map((status) => [status, attendeeTexts.status[status]] as const),
+];
 
 /** The attendees of an event with their seats, payments, and check-ins. Staff only. */
-export function AttendeePanel({ event }: { event: EventRead }) {
-  const [q, setQ] = useState('');
-  const list = useAttendees(event.id, q);
-  const attendees = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const walkIn = useMountedDialog(WalkInDialog);
+export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
+  const search = attendeesAddress.read(asked);
+  const entrance = useEntrance(event.id);
+  const narrow = (key: 'q' | 'status', value: string) =>
+    onSearch(attendeesAddress.read({ ...search, page: undefined, [key]: value || undefined }));
   return (
-    <Box as="section" aria-labelledby="attendees" mt="8" data-screen-only>
+    <Box mt="8" data-screen-only>
       <Flex align="center" gap="2" wrap="wrap" mb="3">
-        <Heading as="h2" id="attendees" size="lg" me="auto">
+        <Heading as="h2" size="lg" me="auto">
           {attendeeTexts.title}
         </Heading>
-        {!event.cancelled && (
-          <>
-            <Button size="sm" onClick={() => walkIn.open({ id: event.id })}>
-              <UserPlus aria-hidden />
-              {attendeeTexts.addWalkIn}
-            </Button>
-            <Button size="sm" asChild>
-              <Link to="/events/$id/check-in" params={{ id: String(event.id) }}>
-                <ScanLine aria-hidden />
-                {attendeeTexts.openCheckIn}
-              </Link>
-            </Button>
-          </>
-        )}
+        {!event.cancelled && <EntranceLinks {...{ event, entrance }} />}
       </Flex>
-      <Flex mb="3">
+      <Toolbar>
         <SearchBox
           label={attendeeTexts.search}
           placeholder={attendeeTexts.searchPlaceholder}
-          maxLength={NAME_MAX}
-          q={q}
-          onSearch={setQ}
+          maxLength={STAFF_QUERY_MAX}
+          q={search.q ?? ''}
+          onSearch={(q) => narrow('q', q)}
         />
-      </Flex>
-      <Box role="status" srOnly>
-        {list.isSuccess && !list.isPlaceholderData && counted(attendees.length, attendeeTexts.noun)}
-      </Box>
-      {list.isPending && <Skeleton height="8rem" borderRadius="lg" aria-hidden />}
-      {list.isSuccess && attendees.length === 0 && (
-        <Text color="fg.muted">{q ? attendeeTexts.unmatched : attendeeTexts.none}</Text>
-      )}
-      {attendees.length > 0 && (
-        <RowList aria-label={attendeeTexts.list}>
-          {attendees.map((attendee) => (
-            <Row key={attendee.id} event={event} attendee={attendee} />
-          ))}
-        </RowList>
-      )}
-      <ListEnd list={list} shown={attendees.length} failed={attendeeTexts.failed} />
-      {walkIn.element}
+        <FilterSelect
+          label={attendeeTexts.statusFilter}
+          value={search.status ?? ''}
+          options={STATUSES}
+          onChange={(status) => narrow('status', status)}
+        />
+      </Toolbar>
+      <Waiting entrance={entrance} />
+      <AttendeeTable {...{ event, search, onSearch, entrance }} />
+      <WalkInQuestion entrance={entrance} />
     </Box>
   );
 }
 
-function Row({ event, attendee }: { event: EventRead; attendee: Attendee }) {
-  const { user, status, checkedInAt } = attendee;
-  const name = nameOf(user);
-  const { checkIn, isBusy, actions } = useAttendeeActions(event, attendee);
+function EntranceLinks({ event, entrance }: { event: EventRead; entrance: Entrance }) {
+  const walkIn = useMountedDialog(WalkInDialog);
   return (
-    <ListRow>
-      <Flex gap="3" align="center" minW="0">
-        <UserAvatar user={user} />
-        <Stack gap="0.5" minW="0">
-          <Box fontWeight="medium" overflowWrap="anywhere">
-            <UserLink user={user} />
-          </Box>
-          <AttendeeFacts attendee={attendee} />
-        </Stack>
-      </Flex>
-      <Flex gap="1" align="center" justify={{ base: 'flex-start', sm: 'flex-end' }} flexShrink="0">
-        {checkedInAt !== null && <CheckedInBadge at={checkedInAt} />}
-        {status === 'going' && checkedInAt === null && !event.cancelled && (
-          <Button
-            size="sm"
-            loading={isBusy}
-            aria-label={attendeeTexts.checkInOf(name)}
-            onClick={() => checkIn(true)}
-          >
-            {attendeeTexts.checkIn}
-          </Button>
-        )}
-        {actions.some(({ offered }) => offered) && (
-          <ActionMenu label={generalTexts.actionsFor(name)} actions={actions} />
-        )}
-      </Flex>
-    </ListRow>
+    <>
+      <Button size="sm" onClick={() => walkIn.open({ onAdd: (person) => entrance.addWalkIn(person, event) })}>
+        <UserPlus aria-hidden />
+        {attendeeTexts.addWalkIn}
+      </Button>
+      <Button size="sm" asChild>
+        <Link to="/events/$id/check-in" params={{ id: String(event.id) }}>
+          <ScanLine aria-hidden />
+          {attendeeTexts.openCheckIn}
+        </Link>
+      </Button>
+      {walkIn.element}
+    </>
   );
 }
 
-function useAttendeeActions(
-  { id }: EventRead,
-  { id: attendeeId, status, price, payment, checkedInAt }: Attendee,
-) {
-  const checking = useMutationFeedback(trpc.events.checkIn, {
-    invalidates: ['events'],
-    failure: attendeeToasts.checkInFailed,
-  });
-  const pay = useMutationFeedback(trpc.events.payment, {
-    invalidates: ['events'],
-    success: (_, { step }) => attendeeToasts[step],
-    failure: attendeeToasts.paymentFailed,
-  });
-  const checkIn = (checkedIn: boolean) => checking.mutate({ id, attendeeId, checkedIn });
-  const actions: Action[] = [
-    {
-      ...{ key: 'undo', label: attendeeTexts.undo, icon: Undo2, run: () => checkIn(false) },
-      offered: checkedInAt !== null,
-    },
-    {
-      ...{ key: 'paid', label: attendeeTexts.paid, icon: Banknote },
-      run: () => pay.mutate({ id, attendeeId, step: 'paid' }),
-      offered: status === 'going' && (price ?? 0) > 0 && payment !== 'paid',
-    },
-    {
-      ...{ key: 'refunded', label: attendeeTexts.refunded, icon: RotateCcw },
-      run: () => pay.mutate({ id, attendeeId, step: 'refunded' }),
-      offered: payment === 'paid',
-    },
-  ];
-  return { checkIn, isBusy: checking.isPending, actions };
+/** How many actions wait in this browser. Empty without any. */
+function Waiting({ entrance: { pending } }: { entrance: Entrance }) {
+  return (
+    <Flex role="status" align="center" gap="1.5" color="warning" mb={pending.length > 0 ? '3' : undefined}>
+      {pending.length > 0 && (
+        <>
+          <CloudOff size={16} aria-hidden />
+          {checkInTexts.waiting(counted(pending.length, checkInTexts.actions))}
+        </>
+      )}
+    </Flex>
+  );
 }
+
+type AttendeePanelProps = {
+  event: EventRead;
+  /** The search parameters as they are in the URL. */
+  asked: AttendeesSearch;
+  onSearch: (search: AttendeesSearch, replace?: boolean) => void;
+};

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
@@ -16,12 +15,4 @@ export function useAllAttendees(id: number, enabled: boolean) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return list;
-}
-
-/** The attendees whose name begins with the typed words, page by page. */
-export function useAttendees(id: number, q: string) {
-  return trpc.events.attendees.useInfiniteQuery(
-    { id, ...(q && { q }), limit: 25 },
-    { ...BY_CURSOR, placeholderData: keepPreviousData },
-  );
 }

@@ -27,7 +27,7 @@ export function AttendeeName({ attendee, entrance }: EntranceRowProps) {
         <Box fontWeight="medium" textStyle="md" overflowWrap="anywhere">
           {nameOf(user)}
         </Box>
-        <AttendeeFacts attendee={attendee} withTime={false} />
+        <AttendeeFacts attendee={attendee} />
         {entrance.isPending(attendee) && (
           <Box textStyle="xs" color="warning">
             {checkInTexts.pending}

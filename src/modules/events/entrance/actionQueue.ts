@@ -1,14 +1,20 @@
 import { readStored, store } from '#lib/storage.ts';
+import type { PublicUser } from '#shared/users/model.ts';
 
 /** A press at the entrance, under its own ID. It stays in the browser until the server confirms or refuses it. */
-export type EntranceAction = { actionId: string; attendeeId: number; name: string; checkedIn: boolean };
+export type CheckInAction = { actionId: string; attendeeId: number; name: string; checkedIn: boolean };
+/** A member without an RSVP. `asks`: the event is full, so it isn't sent before staff confirm it. */
+export type WalkInAction = { actionId: string; user: PublicUser; overCapacity: boolean; asks: boolean };
+export type EntranceAction = CheckInAction | WalkInAction;
 
-/** What became of an action that was sent: it is settled, or it must be sent again. */
-export type Outcome = 'settled' | 'later';
+/** What became of an action that was sent: it is settled, it must be sent again, or staff have to confirm it. */
+export type Outcome = 'settled' | 'later' | 'ask';
 
 export type ActionQueue = {
   read: () => readonly EntranceAction[];
   add: (action: EntranceAction) => void;
+  /** Sends a walk-in to a full event, or drops it. */
+  answer: (actionId: string, isConfirmed: boolean) => void;
   /** Sends what waits, one after the other in the order of the presses. */
   flush: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -19,8 +25,8 @@ export type ActionQueue = {
 const [FIRST_WAIT, LAST_WAIT] = [1000, 15_000];
 
 /**
- * Actions that are sent until the server confirms them, also after the page was reloaded. Several tabs may send the same one:
- * the server takes each ID once.
+ * Actions that are sent until the server confirms them, also after the page was reloaded. Several tabs share the stored ones
+ * and may send the same one: the server takes each ID once.
  */
 export function createActionQueue(
   key: string,
@@ -28,43 +34,68 @@ export function createActionQueue(
 ): ActionQueue {
   const listeners = new Set<() => void>();
   let actions = parsed(readStored(key));
+  let isStored = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
   let isSending = false;
   let isStopped = false;
 
-  function change(next: EntranceAction[]): void {
+  function show(next: EntranceAction[]): void {
     actions = next;
-    store(key, next.length > 0 ? JSON.stringify(next) : null);
     for (const listener of listeners) listener();
   }
+
+  /** Changes the stored actions, to which another tab may have added some. Without storage, those of this page. */
+  function change(next: (known: EntranceAction[]) => EntranceAction[]): void {
+    const changed = next(isStored ? parsed(readStored(key)) : actions);
+    const text = changed.length > 0 ? JSON.stringify(changed) : null;
+    store(key, text);
+    isStored = readStored(key) === text;
+    show(changed);
+  }
+
+  const without = (actionId: string) => change((known) => known.filter((each) => each.actionId !== actionId));
+  const set = (actionId: string, answer: Pick<WalkInAction, 'asks'> & Partial<WalkInAction>) =>
+    change((known) => known.map((each) => (each.actionId === actionId ? { ...each, ...answer } : each)));
 
   async function sendAll(): Promise<void> {
     if (isSending) return;
     isSending = true;
     clearTimeout(timer);
-    for (let next = actions[0]; next && !isStopped; next = actions[0]) {
+    for (let next = actions.find(isReady); next && !isStopped; next = actions.find(isReady)) {
       const { actionId } = next;
-      if ((await send(next)) === 'later') {
+      const outcome = await send(next);
+      if (outcome === 'later') {
         if (!isStopped) timer = setTimeout(() => void sendAll(), wait);
         wait = Math.min(wait * 2, LAST_WAIT);
         break;
       }
       wait = FIRST_WAIT;
-      change(actions.filter((action) => action.actionId !== actionId));
+      if (outcome === 'ask') set(actionId, { asks: true });
+      else without(actionId);
     }
     isSending = false;
   }
 
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) show(parsed(event.newValue));
+  };
+
   return {
     read: () => actions,
     add: (action) => {
-      change([...actions, action]);
+      change((known) => [...known, action]);
+      void sendAll();
+    },
+    answer: (actionId, isConfirmed) => {
+      if (isConfirmed) set(actionId, { asks: false, overCapacity: true });
+      else without(actionId);
       void sendAll();
     },
     flush: () => {
       isStopped = false;
       wait = FIRST_WAIT;
+      window.addEventListener('storage', onStorage);
       void sendAll();
     },
     subscribe: (listener) => {
@@ -73,9 +104,22 @@ export function createActionQueue(
     },
     stop: () => {
       isStopped = true;
+      window.removeEventListener('storage', onStorage);
       clearTimeout(timer);
     },
   };
+}
+
+export function isWalkIn(action: EntranceAction): action is WalkInAction {
+  return 'user' in action;
+}
+
+export function isPress(action: EntranceAction): action is CheckInAction {
+  return !isWalkIn(action);
+}
+
+function isReady(action: EntranceAction): boolean {
+  return !isWalkIn(action) || !action.asks;
 }
 
 /** A stored value of an older version is dropped. */
@@ -90,6 +134,8 @@ function parsed(text: string | null): EntranceAction[] {
 
 function isAction(value: unknown): value is EntranceAction {
   if (typeof value !== 'object' || value === null) return false;
-  const { actionId, attendeeId, checkedIn } = value as Partial<EntranceAction>;
-  return typeof actionId === 'string' && typeof attendeeId === 'number' && typeof checkedIn === 'boolean';
+  const { actionId, attendeeId, checkedIn, user, asks } = value as Partial<CheckInAction & WalkInAction>;
+  if (typeof actionId !== 'string') return false;
+  const isPress = typeof attendeeId === 'number' && typeof checkedIn === 'boolean';
+  return isPress || (typeof user?.id === 'number' && typeof asks === 'boolean');
 }
