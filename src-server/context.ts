@@ -24,6 +24,9 @@ import type { MailSite } from './services/mailer/mailer.ts';
 /** The context of a read. */
 export type ReadContext = { db: Db; viewer: Viewer };
 
+/** The context of a search. Upcoming events come first. */
+export type SearchContext = ReadContext & { now: Date };
+
 /** The context of a read or a write, without the request. */
 export type WriteContext = ReadContext & { clock: Clock; ids: Ids; source: AuditSource };
 
@@ -71,13 +74,19 @@ export type SearchAnswers = {
   readable: Page<SearchResult>;
 };
 export type SearchAnswer = SearchAnswers[keyof SearchAnswers];
-export type SearchJob = { what: keyof SearchInputs; viewer: Viewer; input: SearchInputs[keyof SearchInputs] };
+export type SearchJob = {
+  what: keyof SearchInputs;
+  viewer: Viewer;
+  input: SearchInputs[keyof SearchInputs];
+  now: Date;
+};
 /** Searches in another thread. Null for an in-memory database, which other threads can't open. */
 export type SearchThread =
   | (<What extends keyof SearchInputs>(
       what: What,
       viewer: Viewer,
       input: SearchInputs[What],
+      now: Date,
     ) => Promise<SearchAnswers[What]>)
   | null;
 

@@ -15,7 +15,7 @@ parentPort?.postMessage({ ready: true } satisfies Reply<SearchAnswer>);
 
 function answer(job: SearchJob): Reply<SearchAnswer> {
   try {
-    return { result: answerSearch({ db, viewer: job.viewer }, job.what, job.input) };
+    return { result: answerSearch({ db, viewer: job.viewer, now: job.now }, job.what, job.input) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.toBody() };
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -136,7 +136,8 @@ function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchAnsw
 
 /** A thread answers the job it got, which the type of its messages can't express. */
 function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>): SearchThread {
-  return (what, viewer, input) => pool.run({ what, viewer, input }) as Promise<SearchAnswers[typeof what]>;
+  return (what, viewer, input, now) =>
+    pool.run({ what, viewer, input, now }) as Promise<SearchAnswers[typeof what]>;
 }
 
 /** Fails if the port is in use, before anything is written. */

@@ -178,6 +178,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'search.page': ({ near }) =>
     near.flatMap((q) => [
       { q, ...all },
+      { q, type: 'event', ...all },
       { q, type: 'comment', ...all },
       { q, type: 'document', ...all },
       { q, type: 'project', ...all },

@@ -100,7 +100,7 @@ describe('an answer', () => {
   });
 
   test('quotes nothing but parts of its sources', async () => {
-    const { as, db } = newCommunity();
+    const { as, db, clock } = newCommunity();
     const random = seeded(22);
     const WORDS = [
       'hull',
@@ -132,7 +132,10 @@ describe('an answer', () => {
     let quoted = 0;
     for (let n = 0; n < 1_000; n += 1) {
       const q = `${word()} ${word()} ${word()}`;
-      const found = findPassages({ db, viewer: null }, { q, limit: ANSWER_CANDIDATES, from: 'all' });
+      const found = findPassages(
+        { db, viewer: null, now: clock.now() },
+        { q, limit: ANSWER_CANDIDATES, from: 'all' },
+      );
       const { passages } = answerFrom({ question: q, passages: found });
       for (const { url, quote } of passages) {
         quoted += 1;

@@ -116,6 +116,12 @@ import {
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
+import {
+  EVENT_HIT_SQL,
+  IS_EVENT_SQL,
+  MATCHING_SQL,
+  OCCURRENCES_SQL,
+} from '../../src-server/modules/search/kinds/events.ts';
 import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/kinds/messages.ts';
 import { FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
@@ -571,6 +577,15 @@ describe('every list is one walk along an index', () => {
     }
     const rows = Object.values(ROW_SQL).flatMap((sql) => plan(db, sql));
     expect(rows.filter((step) => !/^SEARCH \w+ USING INTEGER PRIMARY KEY/.test(step))).toEqual([]);
+  });
+
+  test('events are found in the order of their index, and read by keys', () => {
+    expect(plan(db, MATCHING_SQL)).toEqual([expect.stringMatching(/^SCAN events_fts VIRTUAL TABLE INDEX/)]);
+    const [values, ...rest] = plan(db, OCCURRENCES_SQL);
+    expect(values).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+    const rows = [...rest, ...plan(db, IS_EVENT_SQL), ...plan(db, EVENT_HIT_SQL)];
+    const byKey = /^SEARCH \w+ USING (INTEGER PRIMARY KEY|(COVERING )?INDEX (events_entry|entries_id))/;
+    expect(rows.filter((step) => !byKey.test(step))).toEqual([]);
   });
 
   test('the check detects a sort in memory', () => {

@@ -30,6 +30,8 @@ test('after any changes, the indexes contain exactly the public content', async 
   const channel = () => pick(seen('select id from channels where deleted_at is null')) ?? 0;
   const message = () => pick(seen('select id from messages')) ?? 0;
 
+  const event = () => pick(seen('select id from events')) ?? 0;
+
   const steps: (() => unknown)[] = [
     () => random() < 0.3 && channelWith(as.staff),
     () => say(as.staff, channel(), `Words ${random()}.`),
@@ -75,7 +77,21 @@ test('after any changes, the indexes contain exactly the public content', async 
         id: pick(seen('select id from lessons')) ?? 0,
         published: random() < 0.5,
       }),
-    () => random() < 0.2 && sql.prepare('delete from entries where id = ?').run(pick(allEntries())),
+    () =>
+      random() < 0.2 &&
+      sql
+        .prepare('delete from entries where id = ? and id not in (select entry_id from events)')
+        .run(pick(allEntries())),
+    () =>
+      random() < 0.5 &&
+      as.staff.events.create({
+        ...{ title: `Event ${random()}`, description: 'Ten words or so.', location: 'Town hall' },
+        ...{ startTime: '2026-03-03T18:00:00Z', endTime: '2026-03-03T20:00:00Z' },
+        repeat: { by: 'weekdays', weekdays: [2], count: 2 },
+      }),
+    () => as.staff.events.update({ id: event(), location: `Place ${Math.floor(random() * 5)}` }),
+    () => as.staff.events.update({ id: event(), title: `Event ${random()}` }),
+    () => as.staff.events.delete({ id: event() }),
   ];
 
   let done = 0;
@@ -96,6 +112,13 @@ test('after any changes, the indexes contain exactly the public content', async 
     expect(held('messages_fts')).toEqual(
       seen('select id from messages where deleted_at is null order by id'),
     );
+    // One row per discussion, with its texts and the locations of its events.
+    const indexed = sql.prepare('select rowid, title, location from events_fts order by rowid').all();
+    const events = sql.prepare(
+      `select e.seq as rowid, e.title, v.location from entries e join events v on v.entry_id = e.id
+       where e.tier = 0 and e.deleted_at is null and v.deleted_at is null order by e.seq, v.id`,
+    );
+    expect(byRow(indexed as Indexed[])).toEqual(byRow(events.all() as Indexed[]));
     for (const [tier, index] of ['entries_fts_public', 'entries_fts_staff'].entries()) {
       expect(held(index)).toEqual(
         seen(`select seq from entries where tier = ${tier} and deleted_at is null order by seq`),
@@ -104,5 +127,16 @@ test('after any changes, the indexes contain exactly the public content', async 
   }
   expect(done).toBeGreaterThan(STEPS / 2);
 });
+
+type Indexed = { rowid: number; title: string; location: string };
+
+function byRow(rows: readonly Indexed[]): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { rowid, title, location } of rows) {
+    const known = found.get(`${rowid} ${title}`) ?? new Set();
+    found.set(`${rowid} ${title}`, new Set([...known, ...location.split('\n')]));
+  }
+  return new Map([...found].map(([row, locations]) => [row, [...locations].sort()]));
+}
 
 type Place = { subject: 'entry' | 'comment'; subjectId: string };

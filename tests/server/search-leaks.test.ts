@@ -81,6 +81,11 @@ async function community(withHidden: boolean) {
       await as.staff.documents.create({ title: 'Plans', content: body, category: 'legal', tags: [] });
       const project = await as.staff.projects.create({ name: body.slice(0, 40), description: body });
       await as.staff.tasks.create({ projectId: project.id, title: 'A task', description: body });
+      const times = { startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' };
+      const texts = { title: body.slice(0, 40), description: body, location: body.slice(0, 40) };
+      const hidden = await as.staff.events.create({ ...texts, ...times });
+      db.$client.prepare('update entries set tier = 1 where id = ?').run(hidden.entry.id);
+      await as.staff.events.delete({ id: (await as.staff.events.create({ ...texts, ...times })).id });
     }
   }
   while (indexWaiting(db, 50));

@@ -123,9 +123,9 @@ describe('a long text full of matches', () => {
 
 test('searches never run on the thread that answers requests', async () => {
   const asked: string[] = [];
-  const community: Community = newCommunity(undefined, async (what, viewer, input) => {
+  const community: Community = newCommunity(undefined, async (what, viewer, input, now) => {
     asked.push(what);
-    return answerSearch({ db: community.db, viewer }, what, input);
+    return answerSearch({ db: community.db, viewer, now }, what, input);
   });
   const { as } = community;
   await as.author.entries.create(note({ title: 'Rare', body: 'A zeppelin lands, now and then.' }));

@@ -296,3 +296,21 @@ test('only staff see searches with no results', async () => {
   await press('Search for zyzzyva');
   await waitFor(() => expect(address()).toBe('/search?q=zyzzyva'));
 });
+
+test('an event is one result with its time and location, and opens its page', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create({
+    ...{ title: 'Repair café', description: 'Bring broken lamps, and we fix them.', location: 'Town hall' },
+    ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' },
+  });
+  await as.staff.events.cancel({ id, reason: 'No power' });
+  const { address } = await openSite(as.anonymous, '/search?q=lamps');
+  const hit = within((await region('Events')).getByRole('article'));
+  expect(hit.getByText('Event')).toBeTruthy();
+  expect(hit.getByText('Canceled')).toBeTruthy();
+  expect(hit.getByText('Town hall', { exact: false })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Entries' })).toBeNull();
+  await userEvent.click(hit.getByRole('link', { name: 'Repair café' }));
+  await pageTitle('Repair café');
+  expect(address()).toBe(`/events/${id}`);
+});

@@ -13,21 +13,26 @@ import type {
   SearchThread,
   Sources,
 } from '../../context.ts';
+import type { Clock } from '../../services/clock.ts';
 import { answerSearch } from './answers/answers.ts';
 import type { FullText } from './answers/full-text.ts';
 import { readPage, readText } from './kinds/readable-texts.ts';
 
-type Asking = ReadContext & { searchThread: SearchThread };
+type Reading = ReadContext & { clock: Clock };
+type Asking = Reading & { searchThread: SearchThread };
 
 /**
  * Searches on another thread, since the time depends on the content, even for rare words. Throws `UNAVAILABLE`.
  */
 export async function search<What extends keyof SearchInputs>(
-  { db, viewer, searchThread }: Asking,
+  { db, viewer, searchThread, clock }: Asking,
   what: What,
   input: SearchInputs[What],
 ): Promise<SearchAnswers[What]> {
-  return searchThread ? searchThread(what, viewer, input) : answerSearch({ db, viewer }, what, input);
+  const now = clock.now();
+  return searchThread
+    ? searchThread(what, viewer, input, now)
+    : answerSearch({ db, viewer, now }, what, input);
 }
 
 /** Entries, best first. */
@@ -72,11 +77,12 @@ export function passagesFor(
 }
 
 /** True if the viewer can read all of these texts now. */
-export function canReadAll({ db, viewer }: ReadContext, texts: readonly TurnSource[]): boolean {
-  return texts.every((text) => readText(db, viewer, text) !== undefined);
+export function canReadAll({ db, viewer, clock }: Reading, texts: readonly TurnSource[]): boolean {
+  const now = clock.now();
+  return texts.every((text) => readText({ db, viewer, now }, text) !== undefined);
 }
 
 /** The text of a page that the viewer can read. */
-export function textOfPage({ db, viewer }: ReadContext, page: ChatPage): FullText | undefined {
-  return readPage(db, viewer, page);
+export function textOfPage({ db, viewer, clock }: Reading, page: ChatPage): FullText | undefined {
+  return readPage({ db, viewer, now: clock.now() }, page);
 }

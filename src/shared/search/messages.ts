@@ -2,6 +2,7 @@ import { SEARCH_KINDS, type SearchGroup, SPELLINGS } from './model.ts';
 
 export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   entry: 'Entries',
+  event: 'Events',
   comment: 'Comments',
   lesson: 'Lessons',
   member: 'Members',
@@ -24,9 +25,13 @@ export const searchTexts = {
   all: (things: string, count: string) => `All ${things} (${count})`,
   allTypes: 'All Types',
   askCommunity: 'Ask the community',
+  canceled: 'Canceled',
   clearRecent: 'Clear recent searches',
   comment: 'Comment',
   document: 'Internal document',
+  event: 'Event',
+  /** The day of an event, which distinguishes equal titles. */
+  eventNote: (day: string, isCanceled: boolean) => (isCanceled ? `${day}, canceled` : day),
   everything: 'Everything',
   filters: 'Filters',
   help: [

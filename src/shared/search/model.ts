@@ -5,6 +5,7 @@ import type {
   commentHitOutput,
   documentHitOutput,
   entryHitOutput,
+  eventHitOutput,
   hitListOutput,
   hitOutput,
   lessonHitOutput,
@@ -32,7 +33,9 @@ export const SEARCH_COUNT_MAX = 100;
 export const SEARCH_NAMES_MAX = 500;
 
 /** What can be found besides entries. */
-const OTHER_KINDS = ['comment', 'lesson', 'member', 'channel', 'message', 'document', 'project'] as const;
+const OTHER_KINDS = [
+  ...(['event', 'comment', 'lesson', 'member', 'channel', 'message', 'document', 'project'] as const),
+] as const;
 /** Searchable kinds: entries by type, and everything else. */
 export const SEARCH_KINDS = [...ENTRY_TYPES, ...OTHER_KINDS] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -43,6 +46,7 @@ export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 /** The number of results per group on the first page. */
 export const SEARCH_SHOWN: Record<SearchGroup, number> = {
   entry: 8,
+  event: 4,
   comment: 3,
   lesson: 3,
   member: 4,
@@ -54,7 +58,7 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
 /** Only channel members find these. */
 export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
 /** These belong to an entry, and its tags filter them. */
-export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'comment', 'lesson'];
+export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'event', 'comment', 'lesson'];
 
 /** How long, and how many, searches with no results are stored. */
 export const MISSED_DAYS = 90;
@@ -68,6 +72,7 @@ export const MISSED_PER_DAY = 1_000;
 export type Range = z.infer<typeof rangeOutput>;
 export type SearchResult = z.infer<typeof searchResultOutput>;
 export type SearchHit = z.infer<typeof entryHitOutput>;
+export type EventHit = z.infer<typeof eventHitOutput>;
 export type CommentHit = z.infer<typeof commentHitOutput>;
 export type LessonHit = z.infer<typeof lessonHitOutput>;
 export type MemberHit = z.infer<typeof memberHitOutput>;
@@ -87,7 +92,14 @@ export type FoundGroup = { group: SearchGroup; items: AnyHit[]; total: number };
 /** `meant`: a query that finds entries, if the typed words only match other kinds. */
 export type Everything = { groups: FoundGroup[]; corrected: string | null; meant: string | null };
 
-export type SearchSuggestion = { id: string; type: EntryType; title: string; url: string };
+/** `eventId` is the event that an entry belongs to. */
+export type SearchSuggestion = {
+  id: string;
+  type: EntryType;
+  title: string;
+  url: string;
+  eventId: number | null;
+};
 /** A suggestion of any kind. `note` distinguishes equal titles. */
 export type SuggestedResult = { type: SearchKind; key: string; title: string; note: string; url: string };
 

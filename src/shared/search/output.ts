@@ -7,7 +7,7 @@ import { ACCOUNT_ROLES } from '../roles.ts';
 /** One result for REST and the assistant; `url` is the page's path. */
 export const searchResultOutput = z.strictObject({
   id: z.string(),
-  type: z.enum([...ENTRY_TYPES, 'comment', 'lesson', 'document']),
+  type: z.enum([...ENTRY_TYPES, 'event', 'comment', 'lesson', 'document']),
   title: z.string(),
   excerpt: z.string(),
   url: z.string(),
@@ -34,13 +34,26 @@ export const entryHitOutput = z.strictObject({
   /** Unpublished, so only staff find it. */
   isDraft: z.boolean(),
 });
-/** `title` is the title of its entry. */
+/** One result per discussion: the next event of a series, or the last one. */
+export const eventHitOutput = z.strictObject({
+  type: z.literal('event'),
+  id: rowId,
+  ...found,
+  tags: z.array(z.string()),
+  startTime: instant,
+  endTime: instant,
+  timeZone: z.string(),
+  location: z.string(),
+  cancelled: z.boolean(),
+});
+/** `title` is the title of its entry, and `eventId` the event that it belongs to. */
 export const commentHitOutput = z.strictObject({
   type: z.literal('comment'),
   id: rowId,
   ...found,
   entryId: z.string(),
   entryType: z.enum(ENTRY_TYPES),
+  eventId: rowId.nullable(),
   author: z.string(),
   createdAt: instant,
 });
@@ -98,6 +111,7 @@ export const projectHitOutput = z.strictObject({
 
 export const hitOutput = z.discriminatedUnion('type', [
   entryHitOutput,
+  eventHitOutput,
   commentHitOutput,
   lessonHitOutput,
   memberHitOutput,

@@ -23,7 +23,7 @@ type Asked = { query: string; covered: number; rank: number; quoted: number; ms:
 function ask(store: Db, query: string, right: ReadonlySet<string>): Asked {
   const started = performance.now();
   const passages = findPassages(
-    { db: store, viewer: null },
+    { db: store, viewer: null, now: new Date() },
     { q: query, limit: ANSWER_CANDIDATES, from: 'all' },
   );
   const answer = answerFrom({ question: query, passages });

@@ -6,6 +6,7 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import type { ActorContext, ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetPage } from '../../../cursor.ts';
 import type { EarlierTurn } from '../../../services/ai/ai.ts';
+import type { Clock } from '../../../services/clock.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { canReadAll } from '../../search/queries.ts';
 
@@ -26,7 +27,9 @@ export function readHistory(context: ActorContext, { q, cursor, limit }: History
   );
 }
 
-function toTurn(context: ReadContext, stored: StoredTurn): Turn {
+type Reading = ReadContext & { clock: Clock };
+
+function toTurn(context: Reading, stored: StoredTurn): Turn {
   const { id, clientId, command, question, rating, reason, createdAt } = stored;
   const result = resultOf(context, stored);
   const state = stored.state === 'done' ? (result ? 'done' : 'unreadable') : 'stopped';
@@ -36,13 +39,13 @@ function toTurn(context: ReadContext, stored: StoredTurn): Turn {
 
 /** What a turn gave, or null if that isn't known or its reader can't read one of the sources now. */
 export function resultOf(
-  { db, viewer }: ReadContext,
+  { db, viewer, clock }: Reading,
   { command, state, result, sources, tier }: StoredTurn,
 ): TurnResult | null {
   if (state !== 'done' || result === null) return null;
   // Where a tag comes from isn't stored, but a reader of a lower tier may not see it.
   if (command === 'tags' && viewerTier(viewer) < tier) return null;
-  if (!canReadAll({ db, viewer }, JSON.parse(sources))) return null;
+  if (!canReadAll({ db, viewer, clock }, JSON.parse(sources))) return null;
   return { command, value: JSON.parse(result) } as TurnResult;
 }
 
@@ -50,10 +53,10 @@ export function resultOf(
  * The earlier turns of a conversation as a model may see them: with what a model answered from texts that are still
  * public.
  */
-export function earlierTurns({ db, viewer }: ReadContext, before: AnswerInput['before']): EarlierTurn[] {
+export function earlierTurns({ db, viewer, clock }: Reading, before: AnswerInput['before']): EarlierTurn[] {
   return before.map(({ question, clientId }) => {
     const stored = viewer && clientId !== undefined ? readTurn(db, viewer.id, clientId) : undefined;
-    const result = stored ? resultOf({ db, viewer: null }, stored) : null;
+    const result = stored ? resultOf({ db, viewer: null, clock }, stored) : null;
     const text = result?.command === 'answer' ? result.value.text : null;
     return { question, answer: text?.slice(0, TURN_ANSWER_MAX) ?? null };
   });

@@ -1,4 +1,4 @@
-import type { ReadContext, SearchAnswers, SearchInputs } from '../../../context.ts';
+import type { SearchAnswers, SearchContext, SearchInputs } from '../../../context.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
 import { suggestEntries } from '../kinds/titles.ts';
 import { findEverything, findPage } from './federated-search.ts';
@@ -7,7 +7,7 @@ import { findReadable } from './readable.ts';
 import { suggestEverything } from './suggestions.ts';
 
 const ANSWERS: {
-  [What in keyof SearchInputs]: (reading: ReadContext, input: SearchInputs[What]) => SearchAnswers[What];
+  [What in keyof SearchInputs]: (reading: SearchContext, input: SearchInputs[What]) => SearchAnswers[What];
 } = {
   entries: searchEntries,
   page: findPage,
@@ -22,7 +22,7 @@ const ANSWERS: {
 
 /** Searches on this thread. */
 export function answerSearch<What extends keyof SearchInputs>(
-  reading: ReadContext,
+  reading: SearchContext,
   what: What,
   input: SearchInputs[What],
 ): SearchAnswers[What] {

@@ -15,11 +15,12 @@ import {
 } from '#shared/search/model.ts';
 import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
-import type { ReadContext } from '../../../context.ts';
+import type { SearchContext } from '../../../context.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from '../kinds/documents.ts';
 import { findEntries, pageOf, readHits } from '../kinds/entries.ts';
+import { rankEvents, readEvents } from '../kinds/events.ts';
 import { lessonHits } from '../kinds/lessons.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
 import { findMessages, readMessages } from '../kinds/messages.ts';
@@ -29,7 +30,8 @@ import type { Understood } from '../words/understood.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '../words/vocabulary.ts';
 
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
-export function findEverything({ db, viewer }: ReadContext, input: EverythingInput): Everything {
+export function findEverything(context: SearchContext, input: EverythingInput): Everything {
+  const { db, viewer } = context;
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, input, count);
   const tags = [...input.tags, ...understood.parsed.tags];
@@ -40,6 +42,8 @@ export function findEverything({ db, viewer }: ReadContext, input: EverythingInp
       const ranked = findEntries({ db, viewer }, understood, count, { tags }, SEARCH_COUNT_MAX);
       return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood));
     },
+    event: () =>
+      group('event', rankEvents(context, understood, tags), (shown) => readEvents(db, shown, understood)),
     comment: () =>
       group('comment', withTags(db, commentHits.rank(db, understood, most), tags), (shown) =>
         commentHits.read(db, viewer, shown, understood),
@@ -103,17 +107,19 @@ function group<T>(name: SearchGroup, all: readonly T[], read: (shown: T[]) => An
 }
 
 /** A page of a kind other than entries, best first. */
-export function findPage({ db, viewer }: ReadContext, { type, ...input }: FindOtherInput): AnyPage {
+export function findPage(context: SearchContext, { type, ...input }: FindOtherInput): AnyPage {
+  const { db, viewer } = context;
   const understood = understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
-  return { ...pageOfKind({ db, viewer }, type, understood, input), corrected: understood.corrected };
+  return { ...pageOfKind(context, type, understood, input), corrected: understood.corrected };
 }
 
 function pageOfKind(
-  { db, viewer }: ReadContext,
+  context: SearchContext,
   kind: FindOtherInput['type'],
   understood: Understood,
   input: Omit<FindOtherInput, 'type'>,
 ): Page<AnyHit> {
+  const { db, viewer } = context;
   const { terms, parsed } = understood;
   const tags = [...input.tags, ...parsed.tags];
   if (!groupsFor(viewer, tags, parsed).includes(kind)) return { items: [], nextCursor: null };
@@ -122,6 +128,9 @@ function pageOfKind(
     return { items: read(shown), nextCursor };
   };
   const same = <T>(shown: T) => shown;
+  if (kind === 'event') {
+    return page(rankEvents(context, understood, tags), (shown) => readEvents(db, shown, understood));
+  }
   if (kind === 'comment') {
     const ranked = withTags(db, commentHits.rank(db, understood), tags);
     return page(ranked, (shown) => commentHits.read(db, viewer, shown, understood));

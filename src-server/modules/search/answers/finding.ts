@@ -22,6 +22,8 @@ type Asked = {
   narrowing?: Narrowing;
   /** The ids of the authors that the query names, or null if it names none. */
   authors?: readonly number[] | null;
+  /** Rows that don't count. */
+  isLeftOut?: (row: number) => boolean;
   /** Results that are enough. All of them are found where that takes no longer. */
   most?: number;
 };
@@ -33,14 +35,15 @@ type Asked = {
 export function findRows(
   db: Db,
   index: SearchIndex,
-  { understood, count, narrowing = {}, authors = null, most = SEARCH_CANDIDATES }: Asked,
+  { understood, count, narrowing = {}, authors = null, isLeftOut, most = SEARCH_CANDIDATES }: Asked,
 ): Ranked[] {
   const { parsed, terms, unknown } = understood;
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
   const limits = limitsOf(db, index, { phrases, excluded: parsed.excluded }, narrowing, authors);
   const lacking = terms.filter((term) => term.length > SHORT && count(term) === 0);
   const parts = partsOf(parsed.words, parsed.phrases, [...unknown, ...lacking]);
-  const isKept = unwantedTest(db, index, parsed.excluded);
+  const isWanted = unwantedTest(db, index, parsed.excluded);
+  const isKept = (row: number) => isWanted(row) && !isLeftOut?.(row);
   if (terms.length === 0 && parsed.literals.length === 0 && parts.length === 0) {
     if (!isNarrowed(parsed)) return [];
     const [tag] = parsed.tags;

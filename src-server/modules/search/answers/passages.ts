@@ -1,6 +1,6 @@
 import { stemsOf } from '#shared/kit/words.ts';
 import { isStopWord } from '#shared/search/query/parse.ts';
-import type { PassagesInput, ReadContext } from '../../../context.ts';
+import type { PassagesInput, SearchContext } from '../../../context.ts';
 import type { Passage } from '../../../services/ai/ai.ts';
 import { passagesIn } from '../../../services/ai/language/passages.ts';
 import { commentHits, commentTexts } from '../kinds/comments.ts';
@@ -32,7 +32,7 @@ const LESS = 5;
  * can read, and internal documents if the caller allows them.
  */
 export function findPassages(
-  { db, viewer }: ReadContext,
+  { db, viewer, now }: SearchContext,
   { q, earlier = '', limit, from }: PassagesInput,
 ): Passage[] {
   const reader = from === 'all' ? viewer : null;
@@ -49,7 +49,10 @@ export function findPassages(
   lighten(words, new Set(stemsOf(earlier)));
   const found: Record<Kind, () => FullText[]> = {
     entry: () =>
-      entryTexts(db, reader, findEntries({ db, viewer: reader }, understood, count, {}).slice(0, READ.entry)),
+      entryTexts(
+        { db, viewer: reader, now },
+        findEntries({ db, viewer: reader }, understood, count, { withEvents: true }).slice(0, READ.entry),
+      ),
     lesson: () => lessonTexts(db, reader, lessonHits.rank(db, understood).slice(0, READ.lesson)),
     comment: () => commentTexts(db, reader, commentHits.rank(db, understood).slice(0, READ.comment)),
     document: () =>

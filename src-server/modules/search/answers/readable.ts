@@ -1,10 +1,11 @@
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyHit, SearchResult } from '#shared/search/model.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
-import type { ReadContext } from '../../../context.ts';
+import type { SearchContext } from '../../../context.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments } from '../kinds/documents.ts';
 import { findEntries, pageOf, readHits } from '../kinds/entries.ts';
+import { rankEvents, readEvents } from '../kinds/events.ts';
 import { lessonHits } from '../kinds/lessons.ts';
 import { withTags } from '../words/tagged.ts';
 import { entryIndexes, frequencies, understandEverywhere } from '../words/vocabulary.ts';
@@ -13,11 +14,12 @@ import { groupsFor } from './federated-search.ts';
 /** Results of a kind that are reachable here. */
 const OF_KIND = 200;
 /** What a place among the results of a kind is worth. Comments answer a query less often. */
-const WORTH = { entry: 1, lesson: 0.9, document: 0.9, comment: 0.6 };
+const WORTH = { entry: 1, event: 0.9, lesson: 0.9, document: 0.9, comment: 0.6 };
 type Kind = keyof typeof WORTH;
 
-/** Entries, comments, lessons, and for staff internal documents, best first: each by its place among those of its kind. */
-export function findReadable({ db, viewer }: ReadContext, input: SearchInput): Page<SearchResult> {
+/** Entries, events, comments, lessons, and for staff internal documents, best first: each by its place among those of its kind. */
+export function findReadable(context: SearchContext, input: SearchInput): Page<SearchResult> {
+  const { db, viewer } = context;
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, input, count);
   const tags = [...(input.tags ?? []), ...understood.parsed.tags];
@@ -33,6 +35,9 @@ export function findReadable({ db, viewer }: ReadContext, input: SearchInput): P
       findEntries({ db, viewer }, understood, count, { type: input.type, tags: input.tags }).map(
         (hit) => () => readHits(db, viewer, [hit], understood),
       ),
+    ),
+    ...found('event', () =>
+      rankEvents(context, understood, tags).map((id) => () => readEvents(db, [id], understood)),
     ),
     ...found('lesson', () =>
       withTags(db, lessonHits.rank(db, understood), tags).map(

@@ -4,10 +4,11 @@ import { lessonPath } from '#shared/courses/model.ts';
 import { documentPath } from '#shared/documents/model.ts';
 import { SEARCH_OFFERS, type SearchGroup, type SuggestedResult } from '#shared/search/model.ts';
 import type { SuggestInput } from '#shared/search/schema.ts';
-import type { ReadContext } from '../../../context.ts';
+import type { ReadContext, SearchContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { suggestDocuments } from '../kinds/documents.ts';
+import { suggestEvents } from '../kinds/events.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
 import { rankProjects, readProjects } from '../kinds/projects.ts';
 import { suggestEntries } from '../kinds/titles.ts';
@@ -17,18 +18,20 @@ import { asTyped, type Understood } from '../words/understood.ts';
 import { groupsFor } from './federated-search.ts';
 
 /**
- * Suggestions of every kind for the typed text: entries, lessons, members, the viewer's channels, and for staff
+ * Suggestions of every kind for the typed text: entries, events, lessons, members, the viewer's channels, and for staff
  * documents, projects, and tasks.
  */
-export function suggestEverything({ db, viewer }: ReadContext, { q }: SuggestInput): SuggestedResult[] {
+export function suggestEverything(context: SearchContext, { q }: SuggestInput): SuggestedResult[] {
+  const { db, viewer } = context;
   const typed = asTyped(q);
   const { parsed, terms } = typed;
   const groups = groupsFor(viewer, parsed.tags, parsed);
   const offered: Partial<Record<SearchGroup, () => SuggestedResult[]>> = {
     entry: () =>
-      suggestEntries({ db, viewer }, q).map(({ id, type, title, url }) => ({
+      suggestEntries(context, q, 'without events').map(({ id, type, title, url }) => ({
         ...{ type, key: id, title, note: '', url },
       })),
+    event: () => suggestEvents(context, typed),
     // Tags and authors of lessons are those of their courses, which entries suggest.
     lesson: () =>
       parsed.tags.length > 0 || parsed.author !== null ? [] : suggestLessons({ db, viewer }, typed),

@@ -1,8 +1,10 @@
+import { eventIdSql } from '#db/events/discussion/discussion.ts';
 import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { nameColumns } from '#db/kit/people.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import { eventPath } from '#shared/events/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { CommentHit } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -15,6 +17,7 @@ const COLUMNS = ['id', 'entryId', 'createdAt', 'content'] as const;
 
 type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> & {
   entryType: EntryType;
+  eventId: number | null;
   title: string;
   username: string;
   displayName: string | null;
@@ -23,7 +26,7 @@ type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> & {
 /** Each links to its place under the entry. */
 export const commentHits = hitsOf<Row, CommentHit>(
   'comments_fts',
-  `select ${columnsOf(comments, 'c', COLUMNS)}, e.type as entryType, e.title, ${nameColumns('u')}
+  `select ${columnsOf(comments, 'c', COLUMNS)}, e.type as entryType, e.title, ${eventIdSql('e.id')} as eventId, ${nameColumns('u')}
    from comments c join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= ?
      join users u on u.id = c.user_id
    where c.id = ? and c.deleted_at is null`,
@@ -38,20 +41,23 @@ export function commentTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): F
   }));
 }
 
-function urlOf({ id, entryId, entryType }: Pick<Row, 'id' | 'entryId' | 'entryType'>): string {
-  return `${entryPath({ type: entryType, id: entryId })}#comment-${id}`;
+type Placing = Pick<Row, 'id' | 'entryId' | 'entryType' | 'eventId'>;
+
+function urlOf({ id, entryId, entryType, eventId }: Placing): string {
+  const page = eventId === null ? entryPath({ type: entryType, id: entryId }) : eventPath({ id: eventId });
+  return `${page}#comment-${id}`;
 }
 
 function toHit(
-  { id, entryId, entryType, title, createdAt, content, ...author }: Row,
+  { id, entryId, entryType, eventId, title, createdAt, content, ...author }: Row,
   matchesIn: Matcher,
 ): CommentHit {
   const excerpt = excerptAround(content, matchesIn);
   return {
-    ...{ type: 'comment', id, entryId, entryType, title, titleMatches: [] },
+    ...{ type: 'comment', id, entryId, entryType, eventId, title, titleMatches: [] },
     excerpt: excerpt.text,
     excerptMatches: excerpt.matches,
-    url: urlOf({ id, entryId, entryType }),
+    url: urlOf({ id, entryId, entryType, eventId }),
     author: nameOf(author),
     createdAt: new Date(createdAt).toISOString(),
   };

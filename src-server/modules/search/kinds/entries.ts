@@ -1,13 +1,15 @@
+import { eventOfEntry } from '#db/events/discussion/discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { isDraft } from '#db/schema/entries.ts';
 import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/model.ts';
+import { eventPath } from '#shared/events/model.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { SearchHit, SearchPage } from '#shared/search/model.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
-import type { Nearest, NearestInput, ReadContext, Sources } from '../../../context.ts';
+import type { Nearest, NearestInput, ReadContext, SearchContext, Sources } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../cursor.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
@@ -26,6 +28,7 @@ import { tagsInText } from '../words/tags-in-text.ts';
 import type { Understood } from '../words/understood.ts';
 import { entryIndexes, type Frequencies, frequencies, understandEverywhere } from '../words/vocabulary.ts';
 import { authorsOf } from './authors.ts';
+import { eventTest } from './events.ts';
 import type { Placed } from './hits.ts';
 
 /** A page of entries, best first. Unknown words are corrected by one edit to a known one. */
@@ -41,12 +44,15 @@ export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): 
   };
 }
 
-/** All matching entries, best first, or at least `most` if that is enough. */
+/**
+ * All matching entries, best first, or at least `most` if that is enough. Events are results of their own, so their
+ * discussions aren't found unless the caller wants them.
+ */
 export function findEntries(
   { db, viewer }: ReadContext,
   understood: Understood,
   count: Frequencies,
-  { type, tags: asked = [] }: Narrowing,
+  { type, tags: asked = [], withEvents = false }: Narrowing & { withEvents?: boolean },
   most?: number,
 ): Ranked[] {
   const { parsed, query } = understood;
@@ -60,6 +66,7 @@ export function findEntries(
         ...{ understood, authors },
         count: (term) => count(term).get(index) ?? 0,
         narrowing: { type: type ?? named, tags },
+        ...(withEvents ? {} : { isLeftOut: eventTest(db) }),
         ...(tags.length === 0 && most !== undefined ? { most } : {}),
       }),
     ),
@@ -143,11 +150,16 @@ export function readHits(
   });
 }
 
-/** Entries in full. */
-export function entryTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): FullText[] {
-  return hits.flatMap(({ seq }) => {
+/** Entries in full. The discussion of an event is the event. */
+export function entryTexts({ db, viewer, now }: SearchContext, hits: readonly Placed[]): FullText[] {
+  return hits.flatMap(({ seq }): FullText[] => {
     const row = hitStatement(db).get(seq, viewerTier(viewer));
-    return row ? [{ type: row.type, id: row.id, title: row.title, url: entryPath(row), text: row.body }] : [];
+    if (!row) return [];
+    const { type, id, title, body: text } = row;
+    const event = eventOfEntry(db, id, now);
+    return event
+      ? [{ type: 'event', id: String(event.id), title, url: eventPath(event), text }]
+      : [{ type, id, title, url: entryPath(row), text }];
   });
 }
 

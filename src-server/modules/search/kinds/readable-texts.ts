@@ -1,19 +1,24 @@
 import { preparedColumn } from '#db/kit/statement.ts';
-import type { Db } from '#db/open.ts';
 import type { ChatPage, TurnSource } from '#shared/ai/chat/model.ts';
-import type { Viewer } from '#shared/roles.ts';
+import type { SearchContext } from '../../../context.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { commentTexts } from './comments.ts';
 import { documentTexts } from './documents.ts';
 import { entryTexts } from './entries.ts';
+import { entryOfEvent } from './events.ts';
 import { lessonTexts } from './lessons.ts';
 import { messageFullTexts } from './messages.ts';
 
 /** A text if an answer for this viewer could quote it now: the same rows are read as for a new answer. */
-export function readText(db: Db, viewer: Viewer, { type, id }: TurnSource): FullText | undefined {
+export function readText(context: SearchContext, { type, id }: TurnSource): FullText | undefined {
+  const { db, viewer } = context;
   switch (type) {
     case 'comment':
       return commentTexts(db, viewer, [{ seq: Number(id) }])[0];
+    case 'event': {
+      const seq = entryOfEvent(db, Number(id));
+      return seq === undefined ? undefined : entryTexts(context, [{ seq }])[0];
+    }
     case 'lesson':
       return lessonTexts(db, viewer, [{ seq: Number(id) }])[0];
     case 'document':
@@ -22,18 +27,19 @@ export function readText(db: Db, viewer: Viewer, { type, id }: TurnSource): Full
       return messageFullTexts(db, viewer, [Number(id)])[0];
     default: {
       const seq = preparedColumn<[string], number>(db, 'select seq from entries where id = ?').get(id);
-      return seq === undefined ? undefined : entryTexts(db, viewer, [{ seq }])[0];
+      return seq === undefined ? undefined : entryTexts(context, [{ seq }])[0];
     }
   }
 }
 
 /** The text of a page. */
-export function readPage(db: Db, viewer: Viewer, page: ChatPage): FullText | undefined {
-  if (page.kind === 'entry') return readText(db, viewer, { type: 'note', id: page.id });
+export function readPage(context: SearchContext, page: ChatPage): FullText | undefined {
+  const { db } = context;
+  if (page.kind === 'entry') return readText(context, { type: 'note', id: page.id });
   const find = preparedColumn<[string, number], number>(
     db,
     'select id from lessons where course_id = ? and number = ?',
   );
   const id = find.get(page.courseId, page.number);
-  return id === undefined ? undefined : readText(db, viewer, { type: 'lesson', id: String(id) });
+  return id === undefined ? undefined : readText(context, { type: 'lesson', id: String(id) });
 }

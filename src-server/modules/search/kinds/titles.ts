@@ -1,10 +1,12 @@
+import { eventOfEntry } from '#db/events/discussion/discussion.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/model.ts';
+import { eventPath } from '#shared/events/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { SEARCH_SUGGESTIONS, type SearchSuggestion } from '#shared/search/model.ts';
-import type { ReadContext } from '../../../context.ts';
+import type { SearchContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { partExpression, pieceRows } from '../pieces/lookup.ts';
 import { foldSearch } from '../words/fold.ts';
@@ -13,6 +15,7 @@ import { allBeginning } from '../words/query-text.ts';
 import { asTyped, type Understood } from '../words/understood.ts';
 import { entryIndexes } from '../words/vocabulary.ts';
 import { authorsOf } from './authors.ts';
+import { eventTest } from './events.ts';
 import { askedOf } from './unranked.ts';
 
 /** Titles that are compared with the operators of a query. */
@@ -22,18 +25,25 @@ type TitleRow = { id: string; type: EntryType; title: string };
 
 /**
  * Titles that start with the typed text, then titles with all of its words, the last one as a beginning. Without any of
- * these, titles with all of the words as parts of others.
+ * these, titles with all of the words as parts of others. Links in texts can lead to events, whose titles are among them.
  */
-export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSuggestion[] {
+export function suggestEntries(
+  { db, viewer, now }: SearchContext,
+  q: string,
+  which: 'all' | 'without events' = 'all',
+): SearchSuggestion[] {
   const typed = asTyped(q);
   const { parsed, terms } = typed;
-  const isWanted = titleTest(db, typed);
+  const isWanted = titleTest(db, typed, which === 'without events');
   const most = isWanted ? COMPARED : SEARCH_SUGGESTIONS;
   const found = new Map<string, SearchSuggestion>();
   const add = (rows: readonly TitleRow[]) => {
     for (const row of rows) {
       if (found.size === SEARCH_SUGGESTIONS) return;
-      if (!isWanted || isWanted(row)) found.set(row.id, { ...row, url: entryPath(row) });
+      if (isWanted && !isWanted(row)) continue;
+      const event = eventOfEntry(db, row.id, now);
+      const url = event ? eventPath(event) : entryPath(row);
+      found.set(row.id, { ...row, url, eventId: event?.id ?? null });
     }
   };
   const folded = foldText(parsed.text).slice(0, 200);
@@ -50,13 +60,13 @@ export function suggestEntries({ db, viewer }: ReadContext, q: string): SearchSu
 }
 
 /** Whether a title is one that the operators, phrases, and exclusions of a query leave. Null if there are none. */
-function titleTest(db: Db, typed: Understood): ((row: TitleRow) => boolean) | null {
+function titleTest(db: Db, typed: Understood, withoutEvents: boolean): ((row: TitleRow) => boolean) | null {
   const { parsed } = typed;
   const { fits } = askedOf(typed, () => () => true);
   const type = parsed.type === 'entry' ? null : parsed.type;
   const authors = authorsOf(db, parsed);
   const tags = parsed.tags.map((tag) => findTag(db, tagKey(tag))?.id);
-  if (fits === null && type === null && authors === null && tags.length === 0) return null;
+  if (!withoutEvents && fits === null && type === null && authors === null && tags.length === 0) return null;
   if (type !== null && !isEntryType(type)) return () => false;
   const written = prepared<[string], { seq: number; authorId: number }>(
     db,
@@ -66,11 +76,13 @@ function titleTest(db: Db, typed: Understood): ((row: TitleRow) => boolean) | nu
     db,
     'select 1 from entry_tags where entry_seq = ? and tag_id = ?',
   );
+  const isEvent = eventTest(db);
   return ({ id, type: own, title }) => {
     if ((type !== null && own !== type) || (fits && !fits(title))) return false;
     const row = written.get(id);
     return (
       row !== undefined &&
+      !(withoutEvents && isEvent(row.seq)) &&
       (authors === null || authors.includes(row.authorId)) &&
       tags.every((tag) => tag !== undefined && carries.get(row.seq, tag) !== undefined)
     );

@@ -7,6 +7,7 @@ import { viewerTier } from '../../entries/queries.ts';
 import { isNamed } from '../../members/queries.ts';
 import { channelsOf } from '../kinds/channels.ts';
 import { rankDocuments } from '../kinds/documents.ts';
+import { isLocation } from '../kinds/events.ts';
 import { messagesHold, messageTexts } from '../kinds/messages.ts';
 import { knowsProjects } from '../kinds/projects.ts';
 import { hasOtherForms, isInside } from '../pieces/lookup.ts';
@@ -66,10 +67,11 @@ export function understandEverywhere(
       channelNames(db, viewer),
       wordsOfMessages(db, viewer),
     ],
-    // Internal documents, projects, and tasks don't correct words.
+    // Internal documents, projects, tasks, and locations of events don't correct words.
     [
       { knows: (term) => rankDocuments(db, viewer, asTyped(term)).length > 0 },
       { knows: (term) => knowsProjects(db, viewer, term) },
+      { knows: (term) => isLocation(db, term) },
     ],
     spelling,
   );

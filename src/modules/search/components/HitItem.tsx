@@ -1,6 +1,7 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatInZone, viewerZone } from '#lib/zones.ts';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';
@@ -70,6 +71,17 @@ function Kind({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'channel') return hit.isPrivate ? <Badge>{generalTexts.private}</Badge> : null;
   if (hit.type === 'document') return <Badge>{DOCUMENT_CATEGORY_LABEL[hit.category]}</Badge>;
   if (hit.type === 'project') return <Badge>{hit.isTask ? searchTexts.task : searchTexts.project}</Badge>;
+  if (hit.type === 'event')
+    return (
+      <>
+        <Badge>{searchTexts.event}</Badge>
+        {hit.cancelled && (
+          <Badge bg="danger.subtle" color="danger">
+            {searchTexts.canceled}
+          </Badge>
+        )}
+      </>
+    );
   return <TypeBadge type={hit.type} />;
 }
 
@@ -87,6 +99,15 @@ function Facts({ hit }: { hit: AnyHit }): ReactNode {
   if (hit.type === 'channel') return <Fact>{searchTexts.members(hit.memberCount)}</Fact>;
   if (hit.type === 'document') return <Fact>{searchTexts.document}</Fact>;
   if (hit.type === 'project') return hit.isTask && <Fact>{hit.projectName}</Fact>;
+  if (hit.type === 'event')
+    return (
+      <Fact>
+        <MetaLine>
+          {formatInZone(hit.startTime, viewerZone())}
+          {hit.location}
+        </MetaLine>
+      </Fact>
+    );
   return hit.type === 'member' || hit.tags.length === 0 ? null : (
     <Fact>
       <MetaLine>{hit.tags}</MetaLine>

@@ -6,8 +6,18 @@ import type { AnyHit } from '#shared/search/model.ts';
 export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode }) {
   switch (hit.type) {
     case 'comment':
-      return (
+      return hit.eventId === null ? (
         <Link to="/$type/$id" params={{ type: hit.entryType, id: hit.entryId }} hash={`comment-${hit.id}`}>
+          {children}
+        </Link>
+      ) : (
+        <Link to="/events/$id" params={{ id: String(hit.eventId) }} hash={`comment-${hit.id}`}>
+          {children}
+        </Link>
+      );
+    case 'event':
+      return (
+        <Link to="/events/$id" params={{ id: String(hit.id) }}>
           {children}
         </Link>
       );

@@ -1,0 +1,226 @@
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { eventPath } from '#shared/events/model.ts';
+import { dayAt } from '#shared/kit/day-ranges.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { searchTexts } from '#shared/search/messages.ts';
+import { type EventHit, SEARCH_OFFERS, type SuggestedResult } from '#shared/search/model.ts';
+import type { SearchContext } from '../../../context.ts';
+import { beginnings, excerptAround } from '../answers/excerpt.ts';
+import { queryMatcher } from '../answers/query-matches.ts';
+import { pieceRows } from '../pieces/lookup.ts';
+import { FIELD } from '../words/fold.ts';
+import { allBeginning, allOf, anyOf, beginning, phrase } from '../words/query-text.ts';
+import { withTags } from '../words/tagged.ts';
+import type { Understood } from '../words/understood.ts';
+import { authorsOf } from './authors.ts';
+import { askedOf, wordExpression } from './unranked.ts';
+
+type Reading = Pick<SearchContext, 'db' | 'now'>;
+
+/** Discussions of events, the newest first. */
+const LOOKED_AT = 2_000;
+/** From so many words on, events with at least half of them are found where none has all. */
+const MANY = 3;
+
+/** Tells whether an entry is the discussion of an event, which search finds as the event. */
+export function eventTest(db: Db): (seq: number) => boolean {
+  const owned = preparedColumn<[number], 1>(db, IS_EVENT_SQL);
+  return (seq) => owned.get(seq) !== undefined;
+}
+
+/** Also used by the test of query plans. */
+export const IS_EVENT_SQL = `select 1 from entries e cross join events v indexed by events_entry on v.entry_id = e.id
+  where e.seq = ? limit 1`;
+
+/** The row of an event's entry, unless the event is deleted. */
+export function entryOfEvent(db: Db, id: number): number | undefined {
+  return preparedColumn<[number], number>(
+    db,
+    'select e.seq from events v cross join entries e on e.id = v.entry_id where v.id = ? and v.deleted_at is null',
+  ).get(id);
+}
+
+/**
+ * The IDs of public events with every word in title, description, or location: upcoming ones first, then the latest. A
+ * discussion that several events of a series share is one result.
+ */
+export function rankEvents(context: Reading, understood: Understood, tags: readonly string[]): number[] {
+  const { db } = context;
+  const asked = askedOf(understood, hasBeginning);
+  const { terms } = understood;
+  const found = terms.length > 0 ? withWords(db, understood) : isNarrowed(understood) ? newest(db) : [];
+  const byWords = found.filter((seq) => !asked.fits || asked.fits(textOf(db, seq)));
+  const byPieces =
+    asked.pieces === null
+      ? []
+      : pieceRows(db, 'entries_fts_public', asked.pieces)
+          .filter(eventTest(db))
+          .filter((seq) => asked.holds(textOf(db, seq)));
+  return eventsOf(context, [...new Set([...byPieces, ...byWords])], understood, tags);
+}
+
+/** The events of discussions with all tags and by the author that a query names, sorted. */
+function eventsOf(
+  { db, now }: Reading,
+  found: readonly number[],
+  { parsed, terms }: Understood,
+  tags: readonly string[],
+): number[] {
+  const rows = found.map((seq) => ({ seq, rank: 0, index: 'entries_fts_public' as const }));
+  const authors = authorsOf(db, parsed);
+  const all = occurrences(db, withTags(db, rows, tags));
+  const written = all.filter(({ authorId }) => authors === null || authors.includes(authorId));
+  return next(written, terms, now);
+}
+
+function hasBeginning(word: string): (text: string) => boolean {
+  const wanted = [foldText(word)];
+  return (text) => beginnings(text, wanted).length > 0;
+}
+
+/** Only operators: they narrow all events. */
+function isNarrowed({ parsed: { type, tags, author, literals, phrases } }: Understood): boolean {
+  return (
+    literals.length === 0 && phrases.length === 0 && (type !== null || tags.length > 0 || author !== null)
+  );
+}
+
+function withWords(db: Db, understood: Understood): number[] {
+  const { terms } = understood;
+  const all = matching(db, wordExpression(understood, allOf));
+  if (all.length > 0 || terms.length < MANY) return all;
+  const some = matching(db, wordExpression(understood, anyOf));
+  const holding = terms.map((term) => new Set(matching(db, phrase(term))));
+  const counts = some.map((seq) => holding.filter((rows) => rows.has(seq)).length);
+  const most = Math.max(...counts);
+  return most * 2 < terms.length ? [] : some.filter((_, at) => counts[at] === most);
+}
+
+function matching(db: Db, expression: string): number[] {
+  return preparedColumn<[string], number>(db, MATCHING_SQL).all(expression);
+}
+
+/** The index has public events only. Also used by the test of query plans. */
+export const MATCHING_SQL = `select rowid from events_fts where events_fts match ? order by rowid desc limit ${LOOKED_AT}`;
+
+function newest(db: Db): number[] {
+  return preparedColumn<[], number>(
+    db,
+    `select rowid from events_fts order by rowid desc limit ${LOOKED_AT}`,
+  ).all();
+}
+
+/** Whether a word, or its beginning, occurs in the location of a public event. */
+export function isLocation(db: Db, term: string): boolean {
+  return (
+    preparedColumn<[string], number>(db, 'select rowid from events_fts where events_fts match ? limit 1').get(
+      `{location} : ${beginning(term)}`,
+    ) !== undefined
+  );
+}
+
+function textOf(db: Db, seq: number): string {
+  const row = prepared<[number], { title: string; description: string; location: string }>(
+    db,
+    'select title, description, location from events_fts where rowid = ?',
+  ).get(seq);
+  return row ? [row.title, row.description, row.location].join(FIELD) : '';
+}
+
+type Occurrence = {
+  id: number;
+  seq: number;
+  authorId: number;
+  start: number;
+  end: number;
+  location: string;
+  cancelled: 0 | 1;
+};
+
+function occurrences(db: Db, found: readonly { seq: number }[]): Occurrence[] {
+  return prepared<[string], Occurrence>(db, OCCURRENCES_SQL).all(JSON.stringify(found.map(({ seq }) => seq)));
+}
+
+/** The index implies visibility, which is checked again. Also used by the test of query plans. */
+export const OCCURRENCES_SQL = `select v.id, e.seq, e.author_id as authorId, v.start_time as start, v.end_time as end,
+    v.location, v.cancelled_at is not null as cancelled
+  from json_each(?) f cross join entries e on e.seq = f.value
+    cross join events v indexed by events_entry on v.entry_id = e.id
+  where e.deleted_at is null and e.tier = ${TIER_PUBLIC} and v.deleted_at is null`;
+
+/** One event of each discussion, sorted. */
+function next(rows: readonly Occurrence[], terms: readonly string[], now: Date): number[] {
+  const at = now.getTime();
+  const wanted = terms.map(foldText);
+  const placed = new Map<string, number>();
+  const placedIn = (location: string) => {
+    const known = placed.get(location) ?? wanted.filter((term) => hasBeginning(term)(location)).length;
+    placed.set(location, known);
+    return known;
+  };
+  const sorted = rows
+    .map((row) => ({ ...row, past: Number(row.end <= at), fits: placedIn(row.location) }))
+    .sort((a, b) => a.past - b.past || (a.past ? b.start - a.start : a.start - b.start) || a.id - b.id);
+  const best = new Map<number, (typeof sorted)[number]>();
+  for (const row of sorted) {
+    const known = best.get(row.seq);
+    const isBetter =
+      !known ||
+      row.fits > known.fits ||
+      (row.fits === known.fits && row.past === known.past && row.cancelled < known.cancelled);
+    if (isBetter) best.set(row.seq, row);
+  }
+  const chosen = new Set([...best.values()].map(({ id }) => id));
+  return sorted.map(({ id }) => id).filter((id) => chosen.has(id));
+}
+
+type Row = {
+  title: string;
+  body: string;
+  tags: string;
+  startTime: number;
+  endTime: number;
+  timeZone: string;
+  location: string;
+  cancelled: 0 | 1;
+};
+
+/** Also used by the test of query plans. */
+export const EVENT_HIT_SQL = `select e.title, e.body, e.tags, v.start_time as startTime, v.end_time as endTime,
+    v.time_zone as timeZone, v.location, v.cancelled_at is not null as cancelled
+  from events v cross join entries e on e.id = v.entry_id
+  where v.id = ? and v.deleted_at is null and e.deleted_at is null and e.tier = ${TIER_PUBLIC}`;
+
+/** Events as results, in this order, with matches marked. */
+export function readEvents(db: Db, ids: readonly number[], understood: Understood): EventHit[] {
+  const matchesIn = queryMatcher(understood);
+  return ids.flatMap((id): EventHit[] => {
+    const row = prepared<[number], Row>(db, EVENT_HIT_SQL).get(id);
+    if (!row) return [];
+    const { title, timeZone, location } = row;
+    const excerpt = excerptAround(row.body, matchesIn);
+    return [
+      {
+        ...{ type: 'event', id, title, url: eventPath({ id }), titleMatches: matchesIn(title) },
+        ...{ excerpt: excerpt.text, excerptMatches: excerpt.matches, tags: JSON.parse(row.tags) },
+        startTime: new Date(row.startTime).toISOString(),
+        endTime: new Date(row.endTime).toISOString(),
+        ...{ timeZone, location, cancelled: row.cancelled === 1 },
+      },
+    ];
+  });
+}
+
+/** Events with all words in title or location, the last one as a beginning. */
+export function suggestEvents(context: Reading, typed: Understood): SuggestedResult[] {
+  const { db } = context;
+  const expression = `{title location} : (${wordExpression(typed, allBeginning)})`;
+  const found = typed.terms.length > 0 ? matching(db, expression) : isNarrowed(typed) ? newest(db) : [];
+  const ids = eventsOf(context, found, typed, typed.parsed.tags).slice(0, SEARCH_OFFERS);
+  return readEvents(db, ids, typed).map((hit) => ({
+    ...{ type: hit.type, key: hit.url, title: hit.title, url: hit.url },
+    note: searchTexts.eventNote(dayAt(new Date(hit.startTime), hit.timeZone), hit.cancelled),
+  }));
+}
