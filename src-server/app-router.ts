@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from '#shared/permissions.ts';
 import { accountRouter } from './modules/account/router.ts';
 import { activityRouter } from './modules/activity/router.ts';
 import { adminRouter } from './modules/admin/router.ts';
@@ -86,6 +87,14 @@ export function callProcedure(caller: Caller, path: ProcedurePath, input: unknow
   const procedure = procedures[name];
   if (!procedure) throw new Error(`there is no procedure ${path}`);
   return procedure(input);
+}
+
+/** The permission that a procedure checks. */
+export function permissionOf(path: ProcedurePath): Permission {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Meta } }>;
+  const permission = procedures[path]?._def.meta.permission;
+  if (!permission) throw new Error(`there is no procedure ${path}`);
+  return permission;
 }
 
 /** A procedure's declared output. Null without one. */

@@ -93,6 +93,14 @@ export type SearchThread =
 /** A rate-limited write. */
 export type ThrottledContext = ActorContext & Pick<Context, 'throttle'>;
 
+/** A response that is sent while it is made. */
+export type ResponseStream = {
+  /** Sends what there is so far, if anything. It's read when it's sent: in the meantime there may be more. */
+  tell: (read: () => object | null) => void;
+  /** The viewer now. Throws, or ends the run, if they may no longer get the response. */
+  viewer: () => Viewer;
+};
+
 /** One request's context. `accounts` is bound to the request's session and cookie. */
 export type Context = WriteContext & {
   accounts: Accounts;
@@ -104,6 +112,8 @@ export type Context = WriteContext & {
   mailSite: MailSite;
   /** How the server was started, for admins. */
   installation: Installation;
+  /** Streamed responses only. */
+  stream?: ResponseStream;
   /** The browser only: runs a create once per idempotency key of its input. REST has a header for that. */
   once?: Once;
   /** REST only: body fields that the procedure's input doesn't have. They are refused by name. */

@@ -52,6 +52,7 @@ import { mailSite } from './mailer.ts';
 import { methodRefused, takeOnly } from './methods.ts';
 import { mountOneClick } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
+import { mountParts } from './parts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
 import { mountUploads } from './uploads.ts';
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       responseMeta: ({ errors, data }) => statusAndRetry(errors, data.length),
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
+  mountParts(app);
   mountRest(app, contextOf, answerOnce);
   mountDownload(app);
   await mountOneClick(app);

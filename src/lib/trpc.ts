@@ -1,8 +1,15 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { httpBatchLink, TRPCClientError, type TRPCClientErrorLike } from '@trpc/client';
+import {
+  httpBatchLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCClientErrorLike,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
 import type { inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
 import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
@@ -45,9 +52,30 @@ async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response
   return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status: 413 });
 }
 
+/** Reads a streamed response. What does it comes with the first one. */
+const streamLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      void import('./streamed.ts')
+        .then(({ streamed }) => streamed(op))
+        .then((ended) => {
+          if ('error' in ended) throw TRPCClientError.from(ended as never);
+          observer.next(ended);
+          observer.complete();
+        })
+        .catch((cause: Error) => observer.error(TRPCClientError.from(cause)));
+    });
+
 export const trpcClient = trpc.createClient({
-  // The server refuses larger batches.
-  links: [httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer })],
+  links: [
+    splitLink({
+      condition: ({ context }) => 'onPart' in context,
+      true: streamLink,
+      // The server refuses larger batches.
+      false: httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer }),
+    }),
+  ],
 });
 
 /** How an infinite query finds its next page. */

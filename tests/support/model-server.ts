@@ -119,6 +119,19 @@ export const saysLater =
     response.end();
   };
 
+/** Streams texts, and waits between them. */
+export const tells =
+  (...steps: (string | Promise<void>)[]): Behavior =>
+  async (response) => {
+    begin(response);
+    for (const step of steps) {
+      if (typeof step === 'string') response.write(delta({ content: step }));
+      else await step;
+    }
+    tell(response, '');
+    response.end();
+  };
+
 export const status =
   (code: number, headers: Record<string, string> = {}): Behavior =>
   (response) => {

@@ -14,7 +14,12 @@ import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
 
 type Caller = ReturnType<typeof createCaller>;
-export type Person = Caller & { user: CurrentUser };
+/** `streaming` calls as the same user in a streamed response. */
+export type Person = Caller & {
+  user: CurrentUser;
+  streaming: (tell: Tell, signal?: AbortSignal) => Caller;
+};
+type Tell = (read: () => object | null) => void;
 
 /** A community in memory. `as.staff.entries.create(…)` calls a procedure as one of its users. */
 export type Community = {
@@ -37,24 +42,31 @@ export function newCommunity(
   const ids = testIds();
   const throttle = storedThrottle(db, clock);
   const ai = assistantOf({ db, clock, throttle, languagePool: null, ...assistant });
-  const speak = (user: CurrentUser | null) =>
-    createCaller({
-      db,
-      clock,
-      ids,
-      viewer: user && { id: user.id, role: user.role, actualRole: user.actualRole },
-      accounts: silentAccounts(user),
-      ...{ searchThread, network: '192.0.2.1' },
-      throttle,
-      ai,
-      mailSite: { ...testMailSite, timeZone },
-      installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
-      source: 'ui' as const,
-      once: answerOnce,
-    });
+  const speak = (user: CurrentUser | null, tell?: Tell, signal?: AbortSignal) => {
+    const viewer = user && { id: user.id, role: user.role, actualRole: user.actualRole };
+    return createCaller(
+      {
+        db,
+        clock,
+        ids,
+        viewer,
+        ...(tell && { stream: { tell, viewer: () => viewer } }),
+        accounts: silentAccounts(user),
+        ...{ searchThread, network: '192.0.2.1' },
+        throttle,
+        ai,
+        mailSite: { ...testMailSite, timeZone },
+        installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
+        source: 'ui' as const,
+        once: answerOnce,
+      },
+      signal ? { signal } : {},
+    );
+  };
   const person = (username: string, role: AccountRole): Person => {
     const user = addUser(db, username, role);
-    return Object.assign(Object.create(null), groups(speak(user)), { user }) as Person;
+    const streaming: Person['streaming'] = (tell, signal) => speak(user, tell, signal);
+    return Object.assign(Object.create(null), groups(speak(user)), { user, streaming }) as Person;
   };
   return {
     db,

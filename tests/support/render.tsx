@@ -77,10 +77,11 @@ export function newCalls() {
 /** Calls the procedures of the server in this process, as that viewer, and sends what they answer through JSON. */
 function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
   return () =>
-    ({ op: { path, type, input } }) =>
+    ({ op: { path, type, input, context, signal } }) =>
       observable((observer) => {
         const [router = '', procedure = ''] = path.split('.');
-        const call = (viewer as unknown as Record<string, Record<string, Call>>)[router]?.[procedure];
+        const caller = callerOf(viewer, context, signal);
+        const call = (caller as unknown as Record<string, Record<string, Call>>)[router]?.[procedure];
         calls
           .answer(path, () => call?.(asJson(input)))
           .then(
@@ -98,6 +99,17 @@ function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
             },
           );
       });
+}
+
+/** The caller of a streamed procedure tells what it has so far. */
+function callerOf(viewer: Viewer, context: Record<string, unknown>, signal?: AbortSignal | null) {
+  const { onPart } = context;
+  if (typeof onPart !== 'function' || !Object.hasOwn(viewer, 'streaming')) return viewer;
+  const tell = (read: () => object | null) => {
+    const value = signal?.aborted ? null : read();
+    if (value) onPart(asJson(value));
+  };
+  return (viewer as Person).streaming(tell, signal ?? undefined);
 }
 
 function asJson(value: unknown): unknown {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AI_VISITOR_REQUESTS, HISTORY_PAGE, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
 import { AssistantDialog } from '../../src/modules/assistant/AssistantDialog.tsx';
 import { note } from '../support/factories.ts';
-import { type ModelServer, modelServer, says } from '../support/model-server.ts';
+import { hangsDuring, type ModelServer, modelServer, says, tells } from '../support/model-server.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
@@ -250,6 +250,54 @@ describe('an answer by a model', () => {
     );
     await shown(/^Written by small-model at 127\.0\.0\.1:\d+ from these sources$/);
     expect(within(log).queryByText('No source in this community supports this answer.')).toBeNull();
+  });
+
+  test('is shown while it is written, and heard once when it is complete', async () => {
+    let goOn = () => {};
+    server.next(
+      tells('Every **spring** [1]. With ', new Promise((resolve) => (goOn = resolve)), 'coats [1].'),
+    );
+    const { say, shown, log } = await opened((await harbor({ settings: server.settings })).as.contributor);
+    const heard: string[] = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (
+          node instanceof HTMLElement &&
+          !node.closest('[aria-live=off]') &&
+          node.textContent?.includes('Every')
+        )
+          heard.push(node.textContent);
+    }).observe(log, { childList: true });
+    await say(HULL);
+    expect((await shown('spring')).closest('[aria-live=off]')).not.toBeNull();
+    expect(within(log).queryByRole('button', { name: 'Save as draft' })).toBeNull();
+    expect(within(log).queryByRole('group', { name: 'Rate this answer' })).toBeNull();
+    goOn();
+    await within(log).findByRole('button', { name: 'Save as draft' });
+    expect(heard).toHaveLength(1);
+    expect(within(log).getAllByText('spring')).toHaveLength(1);
+    expect(log.querySelector('[aria-live=off] [data-message]')).toBeNull();
+  });
+
+  test('that is stopped stays as it is, marked, also in the history', async () => {
+    server.next(hangsDuring('Every **spring** [1]. With three'));
+    const { as } = await harbor({ settings: server.settings });
+    const { say, shown, log, dialog } = await opened(as.member);
+    await say(HULL);
+    await shown('spring');
+    await press('Stop', dialog);
+    await server.abandoned();
+    await shown('Stopped');
+    await shown('spring');
+    expect(within(log).queryByRole('group', { name: 'Rate this answer' })).toBeNull();
+    await waitFor(async () => expect((await as.member.ai.history({})).items).toHaveLength(1));
+    expect((await as.member.ai.history({})).items[0]).toMatchObject({
+      ...{ state: 'stopped', result: { value: { text: 'Every **spring** [1]. With' } } },
+    });
+    await press('Search your messages', dialog);
+    await userEvent.paste('spring');
+    await waitFor(() => expect(within(dialog).getAllByText('Stopped')).toHaveLength(1));
+    within(dialog).getByText('spring');
   });
 
   test('without citations is marked, and cannot be saved', async () => {

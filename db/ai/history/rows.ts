@@ -51,8 +51,11 @@ export function beginTurn(db: Db, now: Date, turn: NewTurn): StoredTurn | null {
   });
 }
 
-/** What became of a turn: it was answered, it was stopped, or nothing is kept of it. */
-export type TurnEnd = { result: string; sources: readonly TurnSource[] } | 'stopped' | 'failed';
+/** What became of a turn: it was answered, it was stopped with what was shown until then, or nothing is kept of it. */
+export type TurnEnd =
+  | { state: 'done'; result: string; sources: readonly TurnSource[] }
+  | { state: 'stopped'; result: string | null; sources: readonly TurnSource[] }
+  | { state: 'failed' };
 
 export function endTurn(
   db: Db,
@@ -60,18 +63,17 @@ export function endTurn(
   end: TurnEnd,
 ): void {
   write(db, () => {
-    if (end === 'failed') {
+    if (end.state === 'failed') {
       prepared(db, 'delete from ai_turns where user_id = ? and client_id = ?').run(userId, clientId);
       return;
     }
-    const stored = end === 'stopped' ? { result: null, sources: [] } : end;
     prepared(
       db,
       `update ai_turns set state = @state, result = @result, sources = @sources
        where user_id = @userId and client_id = @clientId`,
     ).run({
-      ...{ userId, clientId, result: stored.result, sources: JSON.stringify(stored.sources) },
-      state: end === 'stopped' ? 'stopped' : 'done',
+      ...{ userId, clientId, state: end.state, result: end.result },
+      sources: JSON.stringify(end.sources),
     });
   });
 }

@@ -66,10 +66,17 @@ export type Question<Q> = {
   shared: (() => Promise<Q>) | null;
 };
 
-/** Who asks: null for a visitor, whom no model answers. The work ends when `signal` aborts. */
-export type Asking = { userId: number | null; signal: AbortSignal };
-
 export type Answered<T> = { value: T; by: AiAnswerer };
+
+/**
+ * Who asks: null for a visitor, whom no model answers. The work ends when `signal` aborts. `tell` hears what a model has
+ * written so far, again with each part of it.
+ */
+export type Asking<T = unknown> = {
+  userId: number | null;
+  signal: AbortSignal;
+  tell?: (read: () => Answered<T> | null) => void;
+};
 
 /**
  * The assistant, as a port. The caller passes the data, so an implementation needs no database and can't reveal
@@ -77,12 +84,12 @@ export type Answered<T> = { value: T; by: AiAnswerer };
  */
 export type Ai = {
   /** At most `AI_TAGS_MAX` tags, best first. Empty if none fits. */
-  suggestTags: (question: Question<TagQuestion>, asking: Asking) => Promise<Answered<string[]>>;
-  draft: (question: Question<DraftQuestion>, asking: Asking) => Promise<Answered<DraftText>>;
+  suggestTags: (question: Question<TagQuestion>, asking: Asking<string[]>) => Promise<Answered<string[]>>;
+  draft: (question: Question<DraftQuestion>, asking: Asking<DraftText>) => Promise<Answered<DraftText>>;
   /** At most `maxWords` words. */
-  summarize: (question: Question<SummaryQuestion>, asking: Asking) => Promise<Answered<string>>;
+  summarize: (question: Question<SummaryQuestion>, asking: Asking<string>) => Promise<Answered<string>>;
   /** Without passages if nothing answers the question. */
-  answer: (question: Question<AnswerQuestion>, asking: Asking) => Promise<Answered<AnswerText>>;
+  answer: (question: Question<AnswerQuestion>, asking: Asking<AnswerText>) => Promise<Answered<AnswerText>>;
 };
 
 /** The embedded provider answered. */

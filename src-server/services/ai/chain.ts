@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aiReasons } from '#shared/ai/messages.ts';
-import type { AiFailure } from '#shared/ai/model.ts';
+import type { AiAnswerer, AiFailure } from '#shared/ai/model.ts';
 import { type Ai, type Answered, type Asking, embedded, type Question } from './ai.ts';
 import { stopped } from './language/language.ts';
 import { estimateTokens, type Model, ModelError, type Turn, type Usage } from './model.ts';
@@ -22,20 +22,19 @@ export type Ledger = {
 export type Patience = { total: number; place: number; poll: number; queue: number };
 export const PATIENCE: Patience = { total: 60_000, place: 5_000, poll: 100, queue: 16 };
 
-type Ask<Q, T> = (question: Question<Q>, asking: Asking) => Promise<Answered<T>>;
+type Ask<Q, T> = (question: Question<Q>, asking: Asking<T>) => Promise<Answered<T>>;
 type Result<T> = { value: T } | { reason: string };
 
 /** The model answers. If it can't, the embedded provider does, and the reason says why. */
 export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience = PATIENCE): Ai {
   const takePlace = placesOf(ledger, patience);
 
+  const by: AiAnswerer = { provider: 'external', model: model.name, host: model.host, reason: null };
+
   function first<Q, T>(promptFor: (question: Q) => Prompt<T> | null, otherwise: Ask<Q, T>): Ask<Q, T> {
     return async (question, asking) => {
       const result = await resultOf(question.shared, promptFor, asking);
-      if ('value' in result) {
-        const by = { provider: 'external', model: model.name, host: model.host, reason: null } as const;
-        return { value: result.value, by };
-      }
+      if ('value' in result) return { value: result.value, by };
       const { value } = await otherwise(question, asking);
       return { value, by: embedded(result.reason) };
     };
@@ -44,15 +43,20 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
   async function resultOf<Q, T>(
     shared: Question<Q>['shared'],
     promptFor: (question: Q) => Prompt<T> | null,
-    { userId, signal }: Asking,
+    { userId, signal, tell }: Asking<T>,
   ): Promise<Result<T>> {
     if (userId === null) return { reason: aiReasons.visitor };
     if (!shared) return { reason: aiReasons.survey };
     const prompt = promptFor(await shared());
-    return prompt ? askModel(prompt, userId, signal) : { reason: aiReasons.nothingShared };
+    return prompt ? askModel(prompt, userId, signal, tell) : { reason: aiReasons.nothingShared };
   }
 
-  async function askModel<T>(prompt: Prompt<T>, userId: number, signal: AbortSignal): Promise<Result<T>> {
+  async function askModel<T>(
+    prompt: Prompt<T>,
+    userId: number,
+    signal: AbortSignal,
+    tell: Asking<T>['tell'],
+  ): Promise<Result<T>> {
     const overLimit = ledger.countUser(userId);
     if (overLimit !== null) return { reason: overLimit };
     const once = estimateTokens(prompt.system.length + prompt.user.length) + prompt.maxTokens;
@@ -63,10 +67,11 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     const usage: Usage = { tokens: 0, estimated: 0 };
     let outcome: Outcome = 'failed';
     try {
-      const result = await askTwice(prompt, signal, (used) => {
+      const count = (used: Usage) => {
         usage.tokens += used.tokens;
         usage.estimated += used.estimated;
-      });
+      };
+      const result = await askTwice(prompt, signal, count, tell);
       outcome = 'value' in result ? 'answered' : 'unusable';
       return 'value' in result ? result : { reason: aiReasons.failures.unusable };
     } catch (error) {
@@ -81,14 +86,22 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
 
   /** An answer that can't be read is repaired once: the model gets it back with what is wrong. */
   async function askTwice<T>(
-    { system, user, maxTokens, read }: Prompt<T>,
+    { system, user, maxTokens, read, readPart }: Prompt<T>,
     signal: AbortSignal,
     count: (usage: Usage) => void,
+    tell: Asking<T>['tell'],
   ): Promise<ReturnType<Prompt<T>['read']>> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(patience.total)]);
+    const onText = (text: () => string) => {
+      if (!readPart || limited.aborted) return;
+      tell?.(() => {
+        const value = readPart(text());
+        return value === null ? null : { value, by };
+      });
+    };
     const ask = async (turns: Turn[]) => {
       try {
-        const { text, usage } = await model.ask({ system, turns, maxTokens, signal: limited });
+        const { text, usage } = await model.ask({ system, turns, maxTokens, signal: limited, onText });
         count(usage);
         return text;
       } catch (error) {

@@ -7,6 +7,8 @@ import { inertMarkdown } from './safe-markdown.ts';
 
 /** The longest draft that is read. */
 const DRAFT_MAX = 20_000;
+/** Characters of the longest word or link whose end is waited for. */
+const UNFINISHED = 200;
 /** The model's own list of sources. Ours replaces it. */
 const OWN_LIST = /\n(?:#{1,6} |\*\*)?(?:sources|references|citations)\b[:*]{0,3} ?\n[\s\S]*$/i;
 
@@ -38,6 +40,30 @@ export function citedAnswer(text: string, passages: readonly Passage[]): AnswerT
       ...{ number, type, id, title, url, quote },
     })),
   };
+}
+
+/**
+ * An answer that isn't complete, without its last word. Null until it cites a source: before that, it may be reasoning,
+ * or an answer that nothing supports.
+ */
+export function answerSoFar(text: string, passages: readonly Passage[]): AnswerText | null {
+  const answer = citedAnswer(completeWords(text), passages);
+  return answer.passages.length === 0 ? null : answer;
+}
+
+/** A draft that isn't complete, likewise. */
+export function draftSoFar(text: string, sources: readonly Source[]): DraftText | null {
+  const { body, listed } = cite(completeWords(text), sources);
+  return listed.length === 0
+    ? null
+    : { body, sources: listed.map(({ source: { id, title, url } }) => ({ id, title, url })) };
+}
+
+/** Without what may become a tag, a link, or the number of a source. */
+function completeWords(text: string): string {
+  const words = text.slice(0, -UNFINISHED) + text.slice(-UNFINISHED).replace(/\S+$/, '');
+  const open = words.lastIndexOf('[');
+  return open > words.lastIndexOf(']') && words.length - open < UNFINISHED ? words.slice(0, open) : words;
 }
 
 /** The text with valid numbers only, and the sources of these, in the order of the text. */

@@ -3,7 +3,14 @@ import type { AiFailure } from '#shared/ai/model.ts';
 export type Turn = { role: 'user' | 'assistant'; content: string };
 /** `estimated` tokens are counted from the length of the texts, because the model didn't report them. */
 export type Usage = { tokens: number; estimated: number };
-export type ModelRequest = { system: string; turns: Turn[]; maxTokens: number; signal: AbortSignal };
+export type ModelRequest = {
+  system: string;
+  turns: Turn[];
+  maxTokens: number;
+  signal: AbortSignal;
+  /** Hears that there is more text. It contains no reasoning, and its last word may be incomplete. */
+  onText?: (text: () => string) => void;
+};
 
 /** A language model somewhere else. */
 export type Model = {

@@ -1,7 +1,7 @@
 import type { AiFailure } from '#shared/ai/model.ts';
 import { estimateTokens, type Model, ModelError, type ModelRequest, type Usage } from './model.ts';
 import { guardedFetch, type Meeting } from './model-fetch.ts';
-import { withoutThinking } from './thinking.ts';
+import { endsThinking, thinksUnmarked, withoutThinking } from './thinking.ts';
 
 export type ModelAddress = { baseUrl: string; model: string; apiKey: string | null };
 
@@ -21,7 +21,10 @@ export const PACE: Pace = { window: 12_000, characters: 30, bytes: 2_000_000, lo
  * a model never loads them.
  */
 export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace = PACE): Model {
-  async function ask({ system, turns, maxTokens, signal }: ModelRequest) {
+  /** Some models begin to reason without saying so. What they write isn't shown before the end of it. */
+  let beginsUnmarked = false;
+
+  async function ask({ system, turns, maxTokens, signal, onText }: ModelRequest) {
     const { streamText, createOpenAICompatible } = await libraries();
     const meeting: Meeting = { responded: false, failure: null };
     const slow = new AbortController();
@@ -54,8 +57,10 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       for await (const part of untilAborted(fullStream, stop)) {
         if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
           received += part.text.length;
-          if (part.type === 'text-delta') text += part.text;
           if (received > pace.longest) throw failed('long');
+          if (part.type !== 'text-delta') continue;
+          text += part.text;
+          if (!beginsUnmarked || endsThinking(text)) onText?.(() => withoutThinking(text));
         } else if (part.type === 'finish') usage = reported(part.totalUsage);
         else if (part.type === 'error') throw part.error;
       }
@@ -68,6 +73,7 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       // Whatever still arrives isn't read.
       slow.abort();
     }
+    beginsUnmarked ||= thinksUnmarked(text);
     const answer = withoutThinking(text);
     if (answer === '') throw failed('empty');
     return { text: answer, usage: spent() };

@@ -10,7 +10,7 @@ import {
 import { tagKey } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import type { AnswerQuestion, DraftQuestion, SummaryQuestion, TagQuestion } from './ai.ts';
-import { citedAnswer, citedDraft } from './cited-draft.ts';
+import { answerSoFar, citedAnswer, citedDraft, draftSoFar } from './cited-draft.ts';
 import { COVERED } from './language/answer.ts';
 import { firstWords } from './language/summary.ts';
 import { inertMarkdown } from './safe-markdown.ts';
@@ -21,6 +21,8 @@ export type Prompt<T> = {
   user: string;
   maxTokens: number;
   read: (text: string) => { value: T } | { issues: string };
+  /** What can be shown of an answer that isn't complete, or null. Without this, nothing is shown before its end. */
+  readPart?: (text: string) => T | null;
 };
 
 /** Enough for a model that thinks first. */
@@ -83,6 +85,7 @@ export function draftPrompt({ title, type, sources }: DraftQuestion): Prompt<Dra
     user: JSON.stringify({ title, passages }),
     maxTokens: DRAFT_TOKENS,
     read: (text) => ({ value: citedDraft(text, sources) }),
+    readPart: (text) => draftSoFar(text, sources),
   };
 }
 
@@ -122,6 +125,7 @@ export function answerPrompt({ question, before, passages }: AnswerQuestion): Pr
     user: JSON.stringify({ ...(earlier.length > 0 ? { earlier } : {}), question, passages: numbered }),
     maxTokens: ANSWER_TOKENS,
     read: (text) => ({ value: citedAnswer(text, passages) }),
+    readPart: (text) => answerSoFar(text, passages),
   };
 }
 

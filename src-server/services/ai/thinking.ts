@@ -18,3 +18,13 @@ export function withoutThinking(text: string): string {
   }
   return kept.trim();
 }
+
+/** Whether the text has reached the end of some reasoning. */
+export function endsThinking(text: string): boolean {
+  return /<\/think(?:ing)?>/i.test(text);
+}
+
+/** Whether the text has an end of reasoning without its beginning. */
+export function thinksUnmarked(text: string): boolean {
+  return TAG.exec(text)?.[0].startsWith('</') ?? false;
+}

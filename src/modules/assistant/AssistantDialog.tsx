@@ -16,7 +16,8 @@ export function AssistantDialog({ open, onClose }: { open: boolean; onClose: () 
   const field = useRef<HTMLTextAreaElement>(null);
   const address = useRouterState({ select: (state) => state.location.href });
   const opened = useRef(address);
-  const { messages, hasHistory, ratings, running, send, summarizePage, rate, stop, clear } = useAssistant();
+  const { messages, partial, hasHistory, ratings, running, send, summarizePage, rate, stop, clear } =
+    useAssistant();
   const [searching, setSearching] = useState(false);
   const page = pageAt(useRouterState({ select: (state) => state.location.pathname }));
 
@@ -77,6 +78,7 @@ export function AssistantDialog({ open, onClose }: { open: boolean; onClose: () 
         <>
           <MessageLog
             messages={messages}
+            partial={partial}
             hasHistory={hasHistory}
             running={running}
             onFill={fill}

@@ -4,6 +4,7 @@ import { showError, showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { chatCommandTexts, chatFailed, chatTexts } from '#shared/ai/chat/messages.ts';
 import {
+  type AiAnswer,
   type ChatPage,
   LEARNING_AFTER,
   TURNS_MAX,
@@ -11,10 +12,11 @@ import {
   type TurnRating,
   type TurnResult,
 } from '#shared/ai/chat/model.ts';
+import type { AiDraft } from '#shared/ai/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { readTyped } from './chat/commands.ts';
 import { contentOf, senderOf } from './chat/contents.ts';
-import { type ChatMessage, conversation, useConversation } from './chat/conversation.ts';
+import { type ChatMessage, type Content, conversation, useConversation } from './chat/conversation.ts';
 
 /** Errors whose message says what the user can do. */
 const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT', 'PAYLOAD_TOO_LARGE'];
@@ -24,16 +26,19 @@ export function useAssistant() {
   const user = useCurrentUser();
   // A role preview has a conversation of its own: it may read less.
   const viewer = user ? `${user.id} ${user.role}` : 'visitor';
-  const { messages, running, ratings } = useConversation(viewer);
+  const { messages, running, partial, ratings } = useConversation(viewer);
   const { client, ai } = trpc.useUtils();
   /** What visitors ask is only in this tab. */
   const hasHistory = user !== null && user.role !== 'guest';
 
   const run: Record<Exclude<TurnCommand, 'page'>, Run> = {
-    answer: async (q, clientId, signal) => {
+    answer: async (q, clientId, signal, show) => {
       const before = earlierTurns(conversation.read(viewer).messages);
       const started = performance.now();
-      const value = await client.ai.answer.mutate({ q, before, clientId }, { signal });
+      const value = await client.ai.answer.mutate(
+        { q, before, clientId },
+        { signal, context: { onPart: (value: AiAnswer) => show({ command: 'answer', value }) } },
+      );
       if (value.text === null && value.passages.length === 0)
         await waited(LEARNING_AFTER - (performance.now() - started), signal);
       return { command: 'answer', value };
@@ -46,8 +51,11 @@ export function useAssistant() {
       const value = await client.ai.summarize.mutate({ text, clientId }, { signal });
       return { command: 'summarize', value };
     },
-    draft: async (topic, clientId, signal) => {
-      const value = await client.ai.draftTopic.mutate({ topic, clientId }, { signal });
+    draft: async (topic, clientId, signal, show) => {
+      const value = await client.ai.draftTopic.mutate(
+        { topic, clientId },
+        { signal, context: { onPart: (value: AiDraft) => show({ command: 'draft', value }) } },
+      );
       return { command: 'draft', value };
     },
     tags: async (text, clientId, signal) => {
@@ -63,12 +71,16 @@ export function useAssistant() {
     const request = new AbortController();
     conversation.run(viewer, request);
     try {
-      const content = contentOf(text, await send(text, turn, request.signal));
+      const show = (result: TurnResult) =>
+        conversation.show(viewer, request, { ...contentOf(text, result), state: 'partial' } as Content, turn);
+      const content = contentOf(text, await send(text, turn, request.signal, show));
       if (!request.signal.aborted) conversation.add(viewer, senderOf(content), content, turn);
     } catch (error) {
       // After Clear, a message would belong to the new conversation.
       if (request.signal.aborted) return;
       const told = errorOf(error);
+      // The server refuses to show it any longer, or the connection was lost.
+      if (!told) conversation.keepPartial(viewer);
       const failed = failedText(command);
       const shown = told && TELLING.includes(told.code) ? told.message : failed;
       conversation.add(viewer, 'system', { kind: 'text', text: shown });
@@ -116,6 +128,7 @@ export function useAssistant() {
     ratings,
     rate: hasHistory ? rate : null,
     messages,
+    partial,
     hasHistory,
     running: running !== null,
     /** False if nothing was sent. */
@@ -148,8 +161,9 @@ export function useAssistant() {
       const request = conversation.read(viewer).running;
       if (!request) return;
       request.abort();
+      if (!conversation.keepPartial(viewer))
+        conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.stopped });
       conversation.run(viewer, null);
-      conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.stopped });
     },
     clear,
   };
@@ -162,7 +176,12 @@ function failedText(command: TurnCommand): string {
 }
 
 /** Asks the server. */
-type Run = (text: string, clientId: string, signal: AbortSignal) => Promise<TurnResult>;
+type Run = (
+  text: string,
+  clientId: string,
+  signal: AbortSignal,
+  show: (soFar: TurnResult) => void,
+) => Promise<TurnResult>;
 
 /** The latest questions in free text, in their order. The server knows what was answered. */
 function earlierTurns(messages: readonly ChatMessage[]) {

@@ -23,6 +23,7 @@ export const aiMessages = {
   noPage: "This page can't be summarized.",
   alreadyAsked: 'This question was already sent. Ask it again.',
   unreadable: 'This answer quoted content you can no longer read.',
+  accountChanged: 'Your session or role has changed. Ask again.',
   turnsMax: 'At most 6 earlier questions are allowed.',
   tooMany: (seconds: number) =>
     `Too many requests to the assistant. Please try again in ${inWords(seconds)}.`,

@@ -2,10 +2,12 @@ import {
   type AiAnswer,
   type AiSummary,
   ANSWER_CANDIDATES,
+  type AnswerText,
   CHAT_RESULTS,
   type ChatResults,
   type PageSummary,
   SUMMARY_WORDS,
+  type TurnSource,
 } from '#shared/ai/chat/model.ts';
 import type {
   AnswerInput,
@@ -16,15 +18,15 @@ import type {
   TopicInput,
 } from '#shared/ai/chat/schema.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
-import type { AiDraft, SuggestedTags } from '#shared/ai/model.ts';
+import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context, PassagesInput } from '../../../context.ts';
-import type { Passage, Question, Source } from '../../../services/ai/ai.ts';
+import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults, textOfPage } from '../../search/queries.ts';
-import { recorded } from '../history/record.ts';
+import { type Ran, recorded } from '../history/record.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
-import { asking, countRequest } from './asking.ts';
+import { asking, countRequest, requireReadable, telling } from './asking.ts';
 import { earlierWords } from './follow-up.ts';
 
 /** Answers a question from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
@@ -33,6 +35,7 @@ export function answerQuestion(
   { q, before, clientId }: AnswerInput,
   signal?: AbortSignal,
 ): Promise<AiAnswer> {
+  let shown: Ran<'answer'> | null = null;
   const run = async () => {
     countRequest(context);
     const earlier = earlierWords(
@@ -49,12 +52,19 @@ export function answerQuestion(
       own: () => read('all'),
       shared: () => read(model?.allowInternal ? 'internal' : 'public'),
     };
-    const { value, by } = await context.ai.answer(question, asking(context, signal));
+    const { value, by } = await context.ai.answer(question, {
+      ...asking(context, signal),
+      ...telling(context, ({ value, by }: Answered<AnswerText>) => {
+        shown = { value: { ...value, by }, sources: sourcesOf(given) };
+        return shown;
+      }),
+    });
     // A model can say what is in any of the passages that it got.
-    const sources = by.provider === 'external' ? given : value.passages;
-    return { value: { ...value, by }, sources: sources.map(({ type, id }) => ({ type, id })) };
+    const sources = sourcesOf(by.provider === 'external' ? given : value.passages);
+    requireReadable(context, sources);
+    return { value: { ...value, by }, sources };
   };
-  return recorded(context, { command: 'answer', question: q, clientId }, run, signal);
+  return recorded(context, { command: 'answer', question: q, clientId }, run, signal, () => shown);
 }
 
 /** Finds what the viewer can read. */
@@ -118,6 +128,7 @@ export function draftTopic(
   { topic, clientId }: TopicInput,
   signal?: AbortSignal,
 ): Promise<AiDraft> {
+  let shown: Ran<'draft'> | null = null;
   const run = async () => {
     countRequest(context);
     let given: Source[] = [];
@@ -126,12 +137,19 @@ export function draftTopic(
       given = question.sources;
       return question;
     };
-    const { value, by } = await context.ai.draft(questionFor(context, 'note', read), asking(context, signal));
+    const { value, by } = await context.ai.draft(questionFor(context, 'note', read), {
+      ...asking(context, signal),
+      ...telling(context, ({ value, by }: Answered<DraftText>) => {
+        shown = { value: { ...value, by }, sources: sourcesOf(given) };
+        return shown;
+      }),
+    });
     const cited = new Set(value.sources.map(({ id }) => id));
-    const sources = by.provider === 'external' ? given : given.filter(({ id }) => cited.has(id));
-    return { value: { ...value, by }, sources: sources.map(({ type, id }) => ({ type, id })) };
+    const sources = sourcesOf(by.provider === 'external' ? given : given.filter(({ id }) => cited.has(id)));
+    requireReadable(context, sources);
+    return { value: { ...value, by }, sources };
   };
-  return recorded(context, { command: 'draft', question: topic, clientId }, run, signal);
+  return recorded(context, { command: 'draft', question: topic, clientId }, run, signal, () => shown);
 }
 
 /** Finds tags for a text, also those that fit less if there are few. Throws `TOO_MANY_REQUESTS`. */
@@ -159,4 +177,8 @@ export function tagsOfText(
 function sent<Q>(question: Q): Question<Q> {
   const read = async () => question;
   return { own: read, shared: read };
+}
+
+function sourcesOf(texts: readonly TurnSource[]): TurnSource[] {
+  return texts.map(({ type, id }) => ({ type, id }));
 }

@@ -1,11 +1,13 @@
-import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
+import { AI_VISITOR_REQUESTS, type TurnSource } from '#shared/ai/chat/model.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AI_REQUESTS } from '#shared/ai/model.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
-import type { Asking } from '../../../services/ai/ai.ts';
+import type { Answered, Asking } from '../../../services/ai/ai.ts';
+import { canReadAll } from '../../search/queries.ts';
 
 /** Who asks. A guest preview and an account that awaits approval count as visitors. */
-export function asking({ viewer }: Context, signal = new AbortController().signal): Asking {
+export function asking({ viewer }: Context, signal = new AbortController().signal): Omit<Asking, 'tell'> {
   return { userId: viewer && viewer.role !== 'guest' ? viewer.id : null, signal };
 }
 
@@ -14,4 +16,31 @@ export function countRequest({ throttle, viewer, network }: Context): void {
   const message = aiMessages.tooMany;
   if (viewer) throttle.take(`ai:${viewer.id}`, { ...AI_REQUESTS, message });
   else throttle.take(`ai:address:${network}`, { ...AI_VISITOR_REQUESTS, message });
+}
+
+/** Throws `NOT_FOUND` if the viewer can't read all of these texts now. A model takes its time. */
+export function requireReadable({ db, viewer, stream }: Context, sources: readonly TurnSource[]): void {
+  if (!canReadAll({ db, viewer: stream ? stream.viewer() : viewer }, sources))
+    throw new AppError('NOT_FOUND', aiMessages.unreadable);
+}
+
+type Shown = { value: object; sources: readonly TurnSource[] };
+
+/** Shows what a model has written so far in a streamed response, as long as the viewer can read its sources. */
+export function telling<T>(
+  context: Context,
+  show: (answered: Answered<T>) => Shown,
+): Pick<Asking<T>, 'tell'> {
+  const { stream } = context;
+  if (!stream) return {};
+  return {
+    tell: (read) =>
+      stream.tell(() => {
+        const answered = read();
+        if (!answered) return null;
+        const { value, sources } = show(answered);
+        requireReadable(context, sources);
+        return value;
+      }),
+  };
 }

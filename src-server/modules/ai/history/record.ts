@@ -13,7 +13,7 @@ import { resultOf } from './turns.ts';
 
 type Asked = { command: TurnCommand; question: string; clientId?: string | undefined };
 type ValueOf<C extends TurnCommand> = Extract<TurnResult, { command: C }>['value'];
-/** What a run gives, with the texts that it holds parts of. */
+/** What a run gives, or has when it's stopped, with the texts that it holds parts of. */
 export type Ran<C extends TurnCommand> = { value: ValueOf<C>; sources: readonly TurnSource[] };
 
 /**
@@ -25,6 +25,7 @@ export async function recorded<C extends TurnCommand>(
   { command, question, clientId }: Asked & { command: C },
   run: () => Promise<Ran<C>>,
   signal?: AbortSignal,
+  soFar: () => Ran<C> | null = () => null,
 ): Promise<ValueOf<C>> {
   const { db, clock, viewer } = context;
   if (clientId === undefined || !viewer || viewer.role === 'guest') return (await run()).value;
@@ -35,17 +36,23 @@ export async function recorded<C extends TurnCommand>(
   if (known) return repeated(context, known, command);
   try {
     const { value, sources } = await run();
-    endTurn(db, turn, { result: JSON.stringify(value), sources });
+    endTurn(db, turn, { state: 'done', result: JSON.stringify(value), sources });
     return value;
   } catch (error) {
-    endTurn(db, turn, signal?.aborted ? 'stopped' : 'failed');
+    if (!signal?.aborted) endTurn(db, turn, { state: 'failed' });
+    else {
+      const shown = soFar();
+      const result = shown && JSON.stringify(shown.value);
+      endTurn(db, turn, { state: 'stopped', result, sources: shown?.sources ?? [] });
+    }
     throw error;
   }
 }
 
 function repeated<C extends TurnCommand>(context: Context, known: StoredTurn, command: C): ValueOf<C> {
   const result = resultOf(context, known);
-  if (known.command !== command || result === null) throw new AppError('CONFLICT', aiMessages.alreadyAsked);
+  if (known.state !== 'done' || known.command !== command || result === null)
+    throw new AppError('CONFLICT', aiMessages.alreadyAsked);
   // The command says which value it is.
   return result.value as ValueOf<C>;
 }

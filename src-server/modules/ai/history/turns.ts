@@ -32,17 +32,18 @@ type Reading = ReadContext & { clock: Clock };
 function toTurn(context: Reading, stored: StoredTurn): Turn {
   const { id, clientId, command, question, rating, reason, createdAt } = stored;
   const result = resultOf(context, stored);
-  const state = stored.state === 'done' ? (result ? 'done' : 'unreadable') : 'stopped';
+  const ended = stored.state === 'done' ? 'done' : 'stopped';
+  const state = stored.result !== null && !result ? 'unreadable' : ended;
   const at = new Date(createdAt).toISOString();
   return { id, clientId, command, question, state, result, rating, reason, at };
 }
 
-/** What a turn gave, or null if that isn't known or its reader can't read one of the sources now. */
+/** What a turn gave, or had when it was stopped. Null for nothing, or if its reader can't read one of the sources now. */
 export function resultOf(
   { db, viewer, clock }: Reading,
-  { command, state, result, sources, tier }: StoredTurn,
+  { command, result, sources, tier }: StoredTurn,
 ): TurnResult | null {
-  if (state !== 'done' || result === null) return null;
+  if (result === null) return null;
   // Where a tag comes from isn't stored, but a reader of a lower tier may not see it.
   if (command === 'tags' && viewerTier(viewer) < tier) return null;
   if (!canReadAll({ db, viewer, clock }, JSON.parse(sources))) return null;

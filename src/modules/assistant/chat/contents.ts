@@ -1,7 +1,7 @@
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import type { Turn, TurnCommand, TurnResult } from '#shared/ai/chat/model.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
-import type { ChatMessage, Content } from './conversation.ts';
+import { type ChatMessage, type Content, stopped } from './conversation.ts';
 
 /** What the chat shows of a result. */
 export function contentOf(question: string, result: TurnResult): Content {
@@ -46,7 +46,8 @@ export function messagesOf(turns: readonly Turn[]): ChatMessage[] {
     const { id, clientId, command, question, state, result, rating, reason, at: time } = turn;
     const typed = typedAs(command, question);
     const text = state === 'stopped' ? chatTexts.stopped : aiMessages.unreadable;
-    const content: Content = result ? contentOf(question, result) : { kind: 'text', text };
+    const shown: Content = result ? contentOf(question, result) : { kind: 'text', text };
+    const content = state === 'stopped' ? stopped(shown) : shown;
     const of = { time, turn: clientId };
     return [
       { ...of, id: `asked ${id}`, type: 'user', content: { kind: 'text', text: typed } },

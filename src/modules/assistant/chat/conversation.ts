@@ -11,9 +11,12 @@ export type Content =
   | { kind: 'results'; query: string; items: SearchResult[] }
   | { kind: 'summary'; summary: AiSummary }
   | { kind: 'page'; page: PageSummary }
-  | { kind: 'draft'; topic: string; draft: AiDraft }
+  | { kind: 'draft'; topic: string; draft: AiDraft; state?: Unfinished }
   | { kind: 'tags'; tags: SuggestedTags }
-  | { kind: 'answer'; question: string; answer: AiAnswer };
+  | { kind: 'answer'; question: string; answer: AiAnswer; state?: Unfinished };
+
+/** A model still writes it, or it was stopped. */
+export type Unfinished = 'partial' | 'stopped';
 
 export type ChatMessage = {
   id: string;
@@ -30,6 +33,8 @@ export type Conversation = {
   messages: readonly ChatMessage[];
   /** The running request. */
   running: AbortController | null;
+  /** What the running request has given so far. */
+  partial: ChatMessage | null;
   /** Ratings that were given in this tab, by turn. */
   ratings: ReadonlyMap<string, TurnRating>;
 };
@@ -45,7 +50,12 @@ function newMessage(type: ChatMessage['type'], content: Content, turn?: string):
 }
 
 function empty(): Conversation {
-  return { messages: [newMessage('ai', { kind: 'welcome' })], running: null, ratings: new Map() };
+  return {
+    messages: [newMessage('ai', { kind: 'welcome' })],
+    running: null,
+    partial: null,
+    ratings: new Map(),
+  };
 }
 
 function read(viewer: string): Conversation {
@@ -73,7 +83,22 @@ export const conversation = {
     set(viewer, (now) => ({ ...now, messages: [...now.messages, newMessage(type, content, turn)] })),
   /** `request` runs, or the running one has ended. */
   run: (viewer: string, request: AbortController | null) =>
-    set(viewer, (now) => ({ ...now, running: request })),
+    set(viewer, (now) => ({ ...now, running: request, partial: null })),
+  /** Shows what the running request has given so far, if it still runs. */
+  show: (viewer: string, request: AbortController, content: Content, turn: string) =>
+    set(viewer, (now) =>
+      now.running === request
+        ? { ...now, partial: { ...(now.partial ?? newMessage('ai', content, turn)), content } }
+        : now,
+    ),
+  /** Keeps what the running request has given so far, marked as stopped. False if there is nothing. */
+  keepPartial: (viewer: string): boolean => {
+    const { partial } = read(viewer);
+    if (!partial) return false;
+    const message = { ...partial, content: stopped(partial.content) };
+    set(viewer, (now) => ({ ...now, messages: [...now.messages, message], partial: null }));
+    return true;
+  },
   rate: (viewer: string, turn: string, rating: TurnRating) =>
     set(viewer, (now) => ({ ...now, ratings: new Map(now.ratings).set(turn, rating) })),
   /** Begins anew and stops the running request. Returns how to undo it. */
@@ -81,9 +106,14 @@ export const conversation = {
     const before = read(viewer);
     before.running?.abort();
     set(viewer, empty);
-    return () => set(viewer, () => ({ ...before, running: null }));
+    return () => set(viewer, () => ({ ...before, running: null, partial: null }));
   },
 };
+
+/** The content of a turn that was stopped. */
+export function stopped(content: Content): Content {
+  return content.kind === 'answer' || content.kind === 'draft' ? { ...content, state: 'stopped' } : content;
+}
 
 /** The conversation of a user. */
 export function useConversation(viewer: string): Conversation {

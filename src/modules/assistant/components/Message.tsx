@@ -35,6 +35,7 @@ const SENDER = { user: chatTexts.you, ai: chatTexts.ai, system: chatTexts.system
 /** One message: an own one stands at the end of the line, an answer has the full width, and a note has a frame. */
 export function Message({ message: { type, content, time, turn, rating }, ...actions }: MessageProps) {
   const { ratings, onRate } = actions;
+  const state = 'state' in content ? content.state : undefined;
   const rated = (turn && ratings.get(turn)) || rating || { rating: null, reason: '' };
   return (
     <Box
@@ -66,7 +67,12 @@ export function Message({ message: { type, content, time, turn, rating }, ...act
         })}
       >
         <Shown content={content} {...actions} />
-        {type === 'ai' && turn && onRate && (
+        {state === 'stopped' && (
+          <Text mt="3" color="fg.muted" fontStyle="italic">
+            {chatTexts.stopped}
+          </Text>
+        )}
+        {type === 'ai' && turn && onRate && !state && (
           <Rating value={rated} onRate={(next) => onRate(turn, next, rated)} />
         )}
       </Box>
@@ -142,7 +148,9 @@ function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } 
         <>
           <Draft draft={content.draft} />
           <By>{answeredBy(content.draft.by, 'draft', content.draft.sources.length > 0)}</By>
-          <SaveDraft title={content.topic} body={content.draft.body} onClose={onClose} />
+          {content.state !== 'partial' && (
+            <SaveDraft title={content.topic} body={content.draft.body} onClose={onClose} />
+          )}
         </>
       );
     case 'tags':
@@ -158,7 +166,9 @@ function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } 
         <>
           <Answer answer={content.answer} />
           <By>{answeredBy(content.answer.by, 'answer', content.answer.passages.length > 0)}</By>
-          {body !== null && <SaveDraft title={content.question} body={body} onClose={onClose} />}
+          {body !== null && content.state !== 'partial' && (
+            <SaveDraft title={content.question} body={body} onClose={onClose} />
+          )}
         </>
       );
     }

@@ -12,7 +12,7 @@ const NEAR = 48;
 const MARGIN = 16;
 
 /** The messages. It follows new ones, unless the reader has scrolled up. */
-export function MessageLog({ messages, hasHistory, running, ...actions }: MessageLogProps) {
+export function MessageLog({ messages, partial, hasHistory, running, ...actions }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [behind, setBehind] = useState(false);
@@ -25,15 +25,15 @@ export function MessageLog({ messages, hasHistory, running, ...actions }: Messag
     if (last?.type === 'user') follows.current = true;
     if (follows.current) toNewest(element);
     else setBehind(true);
-  }, [last?.id, running]);
+  }, [last?.id, running, partial]);
 
   function onScroll(): void {
     const element = log.current;
     if (!element) return;
-    const newest = element.querySelector('[data-message]:last-of-type');
+    const newest = newestOf(element);
     const end = element.scrollHeight - element.scrollTop - element.clientHeight;
     // A long answer is read from its beginning, which is not the end of the log.
-    const atNewest = newest instanceof HTMLElement && element.scrollTop >= newest.offsetTop - MARGIN - 1;
+    const atNewest = newest !== undefined && element.scrollTop >= newest.offsetTop - MARGIN - 1;
     follows.current = end <= NEAR || atNewest;
     if (follows.current) setBehind(false);
   }
@@ -63,6 +63,12 @@ export function MessageLog({ messages, hasHistory, running, ...actions }: Messag
         {messages.map((message) => (
           <Message key={message.id} message={message} {...actions} busy={running} />
         ))}
+        {partial && (
+          // A screen reader hears it once, when it's complete and becomes a message.
+          <Box aria-live="off">
+            <Message message={partial} {...actions} busy={running} />
+          </Box>
+        )}
         {running && (
           <Flex align="center" gap="2" color="fg.muted">
             <Spinner size="sm" />
@@ -93,15 +99,21 @@ export function MessageLog({ messages, hasHistory, running, ...actions }: Messag
   );
 }
 
+function newestOf(log: HTMLElement): HTMLElement | undefined {
+  return [...log.querySelectorAll<HTMLElement>('[data-message]')].at(-1);
+}
+
 /** Shows the newest message from its beginning if it doesn't fit. */
 function toNewest(element: HTMLElement): void {
-  const newest = element.querySelector('[data-message]:last-of-type');
-  const top = newest instanceof HTMLElement ? newest.offsetTop - MARGIN : element.scrollHeight;
+  const newest = newestOf(element);
+  const top = newest ? newest.offsetTop - MARGIN : element.scrollHeight;
   element.scrollTop = Math.min(top, element.scrollHeight);
 }
 
 type MessageLogProps = {
   messages: readonly ChatMessage[];
+  /** What the running request has given so far. */
+  partial: ChatMessage | null;
   hasHistory: boolean;
   running: boolean;
 } & Omit<MessageActions, 'busy'>;

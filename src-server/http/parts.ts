@@ -1,0 +1,156 @@
+import { setInterval } from 'node:timers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  commonLength,
+  PARTS_PATH,
+  STREAMED,
+  type StreamedProcedure,
+  type StreamLine,
+} from '#shared/ai/chat/streaming.ts';
+import { aiMessages } from '#shared/ai/messages.ts';
+import { AppError } from '#shared/errors.ts';
+import { callProcedure, createCaller, permissionOf } from '../app-router.ts';
+import type { Context } from '../context.ts';
+import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
+import { takeOnly } from './methods.ts';
+import { lastingRights } from './revalidate-access.ts';
+
+/** Milliseconds between two parts. A later part contains what the ones before would have added. */
+const PACE = 80;
+/** Milliseconds between empty lines, so that no proxy takes a thinking model for a dead connection. */
+const BEAT = 15_000;
+/** Bytes buffered for a slow client. It gets no more parts until they are sent. */
+const BEHIND_MAX = 65_536;
+
+const HEADERS = {
+  'Content-Type': 'application/x-ndjson; charset=utf-8',
+  // A proxy that compresses would hold back parts, and so would one that buffers.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+/**
+ * Calls procedures and streams what they have so far. Until the first part, a failure has its usual status. The run ends
+ * with its connection, and when the user may no longer call the procedure.
+ */
+export function mountParts(app: FastifyInstance): void {
+  for (const procedure of Object.keys(STREAMED) as StreamedProcedure[]) {
+    const url = `${PARTS_PATH}${procedure}`;
+    app.post(url, (request, reply) => stream(app, procedure, request, reply));
+    takeOnly(app, url, ['POST']);
+  }
+}
+
+async function stream(
+  app: FastifyInstance,
+  procedure: StreamedProcedure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const context = await app.contextOf(request, reply);
+  const rights = lastingRights(app, request, permissionOf(procedure));
+  const stop = new AbortController();
+  const growing = growthOf(STREAMED[procedure]);
+  let refused: unknown = null;
+  let latest: (() => object | null) | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  /** The same user with the same role, who may still call the procedure. Throws otherwise. */
+  const viewer = (): Context['viewer'] => {
+    const now = rights();
+    if (now?.id !== context.viewer?.id || now?.role !== context.viewer?.role)
+      throw new AppError('FORBIDDEN', aiMessages.accountChanged);
+    return now;
+  };
+  const check = (andThen = () => {}) => {
+    if (stop.signal.aborted) return;
+    try {
+      viewer();
+      andThen();
+    } catch (error) {
+      refused = error;
+      stop.abort();
+    }
+  };
+  const line = lineOf(reply, { onBeat: check, onClose: () => stop.abort() });
+  const send = () => {
+    timer = null;
+    check(() => {
+      const value = latest?.();
+      if (value && line.hasRoom()) line.write({ part: growing(value) });
+    });
+  };
+  const tell = (read: () => object | null) => {
+    latest = read;
+    timer ??= setTimeout(send, line.isBegun() ? PACE : 0);
+  };
+  try {
+    const caller = createCaller({ ...context, stream: { tell, viewer } }, { signal: stop.signal });
+    const data = await callProcedure(caller, procedure, request.body);
+    viewer();
+    stop.signal.throwIfAborted();
+    return line.end({ result: { data } });
+  } catch (thrown) {
+    const error = refused ?? thrown;
+    if (!line.isBegun()) throw error;
+    if (isFault(error)) request.log.error({ err: error, procedure }, 'request failed');
+    return line.end(trpcErrorAnswer(toAppError(error)));
+  } finally {
+    latest = null;
+    if (timer) clearTimeout(timer);
+  }
+}
+
+/** The lines of a response. Its status is sent with the first one. */
+function lineOf(reply: FastifyReply, { onBeat, onClose }: Record<'onBeat' | 'onClose', () => void>) {
+  const { raw } = reply;
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    reply.hijack();
+    raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
+  };
+  const beat = setInterval(() => {
+    begin();
+    raw.write('\n');
+    onBeat();
+  }, BEAT);
+  // A client that disconnects during a write isn't an error.
+  raw.on('error', () => raw.destroy());
+  raw.once('close', () => {
+    clearInterval(beat);
+    onClose();
+  });
+  return {
+    isBegun: () => begun,
+    hasRoom: () => raw.writableLength < BEHIND_MAX,
+    write: (line: StreamLine) => {
+      begin();
+      raw.write(`${JSON.stringify(line)}\n`);
+    },
+    /** The whole response, if it has no other line: then it can be compressed like any other. */
+    end: (line: StreamLine) => {
+      clearInterval(beat);
+      const text = `${JSON.stringify(line)}\n`;
+      if (!begun) return reply.headers({ ...HEADERS, 'Cache-Control': 'no-store' }).send(text);
+      raw.end(text);
+      return reply;
+    },
+  };
+}
+
+/** What changed in a value since the one before. */
+function growthOf(field: string) {
+  let sent = '';
+  let others = '';
+  return (value: object) => {
+    const { [field]: text, ...rest } = value as Record<string, unknown>;
+    const now = typeof text === 'string' ? text : '';
+    const keep = commonLength(sent, now);
+    const changed = JSON.stringify(rest) !== others;
+    others = JSON.stringify(rest);
+    sent = now;
+    return { keep, add: now.slice(keep), ...(changed ? { rest } : {}) };
+  };
+}
