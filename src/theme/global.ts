@@ -21,6 +21,7 @@ export const globalCss = {
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.muted' },
   'mark, .mark': { bg: 'mark', color: 'inherit', borderRadius: '2px' },
+  '::highlight(passage)': { backgroundColor: '{colors.mark}' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   // Where grounds are the system's, what is chosen has a frame.
   '@media (forced-colors: active)': {

@@ -61,6 +61,9 @@ for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) 
       .click();
     await expect(page.getByRole('heading', { level: 1, name: `Care of the ${word}` })).toBeVisible();
     await expect(dialog).toBeHidden();
+    const highlighted = () =>
+      page.evaluate(() => [...(CSS.highlights.get('passage') ?? [])].map((range) => range.toString()));
+    await expect.poll(highlighted).toEqual([body]);
 
     // The conversation is still there.
     await page.getByRole('button', { name: 'AI Assistant' }).click();

@@ -86,6 +86,21 @@ describe('an answer', () => {
       expect(await types(who, 'Who pays the pontoon and when, from which reserve?')).toEqual([]);
   });
 
+  test('links the discussion of an event at the event, also its comments', async () => {
+    const { as } = await harbor();
+    const { id, entry } = await as.staff.events.create({
+      ...{ title: 'Crane day', description: 'The zeppelin crane is greased at the pier by volunteers.' },
+      ...{ location: 'Pier', timeZone: 'UTC', startTime: '2030-05-01T10:00', endTime: '2030-05-01T12:00' },
+    });
+    const comment = await as.member.comments.create({
+      entryId: entry.id,
+      content: 'The ballast is carried by Otto.',
+    });
+    const urls = async (q: string) => (await as.anonymous.ai.answer({ q })).passages.map(({ url }) => url);
+    expect(await urls('Who greases the zeppelin crane?')).toContain(`/events/${id}`);
+    expect(await urls('Who carries the ballast?')).toContain(`/events/${id}#comment-${comment.id}`);
+  });
+
   test('has two to four passages, which differ, and at most two of one source', async () => {
     const { as } = await harbor();
     for (let n = 1; n <= 6; n += 1) {

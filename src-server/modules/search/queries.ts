@@ -1,11 +1,14 @@
-import type { ChatPage, TurnSource } from '#shared/ai/chat/model.ts';
+import { eventOfEntry } from '#db/events/discussion/discussion.ts';
+import { type ChatPage, pageAt, type TurnSource } from '#shared/ai/chat/model.ts';
 import { AI_READ_MAX } from '#shared/ai/model.ts';
 import { isEntryType } from '#shared/entries/model.ts';
+import { eventPath } from '#shared/events/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyPage, SearchPage, SearchResult } from '#shared/search/model.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
 import type {
+  Context,
   Nearest,
   ReadContext,
   SearchAnswers,
@@ -69,11 +72,21 @@ export function sourcesFor(context: Asking, title: string, limit: number): Promi
 }
 
 /** Passages that may answer a question, best first. */
-export function passagesFor(
-  context: Asking,
+export async function passagesFor(
+  context: Asking & Pick<Context, 'clock'>,
   input: SearchInputs['passages'],
 ): Promise<SearchAnswers['passages']> {
-  return search(context, 'passages', input);
+  const passages = await search(context, 'passages', input);
+  return passages.map((passage) => ({ ...passage, url: urlOf(context, passage.url) }));
+}
+
+/** The discussion of an event is read at the event. */
+function urlOf({ db, clock }: Pick<Context, 'db' | 'clock'>, url: string): string {
+  const [path = '', anchor] = url.split('#');
+  const page = pageAt(path);
+  const event = page?.kind === 'entry' ? eventOfEntry(db, page.id, clock.now()) : null;
+  if (!event || event.deleted) return url;
+  return anchor === undefined ? eventPath(event) : `${eventPath(event)}#${anchor}`;
 }
 
 /** True if the viewer can read all of these texts now. */

@@ -1,5 +1,5 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { markdownTexts } from '#shared/markdown/messages.ts';
@@ -14,6 +14,7 @@ import { headingIds } from './headingIds.ts';
 import { mentions } from './mentions.ts';
 import { ScrollBox } from './ScrollBox.tsx';
 import { useNamedHeading } from './useNamedHeading.ts';
+import { useNamedPassage } from './useNamedPassage.ts';
 import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
 /**
@@ -22,9 +23,11 @@ import { wikiLinkNodes } from './wikiLinkNodes.ts';
  */
 export function Markdown({ children, compact = false }: MarkdownProps) {
   useNamedHeading(!compact);
+  const text = useRef<HTMLDivElement>(null);
+  useNamedPassage(text, !compact);
   const prefix = `md${useId().replace(/\W/g, '')}-`;
   return (
-    <Box css={compact ? { ...reading, ...compactReading } : reading}>
+    <Box ref={text} css={compact ? { ...reading, ...compactReading } : reading}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, compact ? partOutline : pageOutline]}
         rehypePlugins={compact ? [mentions] : [mentions, headingIds]}

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/model.ts';
+import { passageUrl } from '#shared/kit/passage-link.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
@@ -42,7 +43,7 @@ function Passages({ passages }: { passages: readonly AnswerPassage[] }) {
             </chakra.blockquote>
             <Text mt="1.5" textStyle="sm" color="fg.muted">
               <MetaLine>
-                <SourceLink url={url} title={title} />
+                <SourceLink url={passageUrl(url, quote)} title={title} />
                 {kindOf(type)}
               </MetaLine>
             </Text>
