@@ -163,6 +163,7 @@ const ONLY_KNOWN_TO: { what: RegExp; where: RegExp }[] = [
   { what: /^nodemailer/, where: /^src-server\/services\/mailer\// },
   { what: /^better-sqlite3$/, where: /^(db|tests)\// },
   { what: /^(ai$|@ai-sdk\/)/, where: /^src-server\/services\/ai\/openai-compatible\.ts$/ },
+  { what: /^wink-/, where: /^src-server\/services\/ai\/language\/wink\.ts$/ },
   { what: /^recharts$/, where: /^src\/ui\/charts\/SeriesPlot\.tsx$/ },
 ];
 

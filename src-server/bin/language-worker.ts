@@ -4,13 +4,13 @@ import type { Reply } from '../services/worker-pool.ts';
 
 // A pool thread without a database: long texts never block other requests.
 parentPort?.on('message', ({ what, input }: LanguageJob) => {
-  parentPort?.postMessage(answer(() => workHere(what, input)));
+  void answer(() => workHere(what, input)).then((reply) => parentPort?.postMessage(reply));
 });
 parentPort?.postMessage({ ready: true } satisfies Reply<LanguageResult>);
 
-function answer(work: () => LanguageResult): Reply<LanguageResult> {
+async function answer(work: () => Promise<LanguageResult>): Promise<Reply<LanguageResult>> {
   try {
-    return { result: work() };
+    return { result: await work() };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

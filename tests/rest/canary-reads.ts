@@ -65,6 +65,15 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     ...entries.map((id) => ({ page: { kind: 'entry', id } })),
     ...[1, 2, 3].map((number) => ({ page: { kind: 'lesson', courseId, number } })),
   ],
+  'ai.quiz': ({ courseId, near }) => [
+    {
+      courseId,
+      text: near
+        .map((word) => `The ${word} holds the words of a lesson in the harbor.`)
+        .join(' ')
+        .repeat(4),
+    },
+  ],
   'ai.draftTopic': ({ near }) => together(near).map((topic) => ({ topic })),
   'ai.tagsOf': ({ near }) => together(near).map((text) => ({ text })),
   'auth.current': () => once,

@@ -84,6 +84,15 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ lessonId: course().lessonId }),
     },
     {
+      name: 'a quiz made from the text of a lesson',
+      procedure: 'ai.quiz',
+      expected: fromStaff,
+      input: () => ({
+        courseId: course().courseId,
+        text: 'The boats of the harbor stay in long sheds through the winter. '.repeat(4),
+      }),
+    },
+    {
       name: 'add a section to a course of someone else',
       procedure: 'courses.createSection',
       expected: fromStaff,

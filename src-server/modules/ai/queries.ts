@@ -1,15 +1,18 @@
-import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { readAiUse } from '#db/ai/rows.ts';
 import { entries } from '#db/schema/entries.ts';
+import { aiReasons } from '#shared/ai/messages.ts';
 import {
   AI_NEIGHBOURS,
+  AI_QUIZ_QUESTIONS,
   AI_SOURCE_READ_MAX,
   AI_SOURCES,
   type AiDraft,
   type AiStatus,
+  type QuizDraft,
   type SuggestedTags,
 } from '#shared/ai/model.ts';
-import type { DraftInput, SuggestTagsInput } from '#shared/ai/schema.ts';
+import type { DraftInput, QuizInput, SuggestTagsInput } from '#shared/ai/schema.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { SearchHit } from '#shared/search/model.ts';
 import type { AccountContext, Context } from '../../context.ts';
@@ -55,6 +58,35 @@ export async function draftEntry(
     asking(context, signal),
   );
   return { ...value, by };
+}
+
+/**
+ * Makes questions about a lesson's text. A model gets it only if visitors can read the course. Throws
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function makeQuiz(
+  context: AccountContext,
+  { courseId, text }: QuizInput,
+  signal?: AbortSignal,
+): Promise<QuizDraft> {
+  countRequest(context);
+  const read = async () => ({ text, count: AI_QUIZ_QUESTIONS });
+  const { value, by } = await context.ai.quiz(
+    isPublic(context, courseId)
+      ? { own: read, shared: read }
+      : { own: read, shared: null, withheld: aiReasons.courseHidden },
+    asking(context, signal),
+  );
+  return { questions: value, by };
+}
+
+function isPublic({ db }: Context, id: string): boolean {
+  const row = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.id, id), isNull(entries.deletedAt), lte(entries.tier, viewerTier(null))))
+    .get();
+  return row !== undefined;
 }
 
 /** The configured model, what it used today, and its last failure. */

@@ -19,11 +19,12 @@ import {
   tagsOfInput,
   topicInput,
 } from '#shared/ai/chat/schema.ts';
-import { aiDraftOutput, suggestedTagsOutput } from '#shared/ai/output.ts';
-import { draftInput, suggestTagsInput } from '#shared/ai/schema.ts';
+import { aiDraftOutput, quizDraftOutput, suggestedTagsOutput } from '#shared/ai/output.ts';
+import { draftInput, quizInput, suggestTagsInput } from '#shared/ai/schema.ts';
 import { searchResultListOutput } from '#shared/search/output.ts';
 import { searchInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { loadCourse } from '../courses/queries.ts';
 import { searchResults } from '../search/queries.ts';
 import {
   answerQuestion,
@@ -35,7 +36,7 @@ import {
 } from './chat/answers.ts';
 import { clearHistory, rateAnswer, restoreHistory } from './history/mutations.ts';
 import { readHistory } from './history/turns.ts';
-import { draftEntry, suggestTags } from './queries.ts';
+import { draftEntry, makeQuiz, suggestTags } from './queries.ts';
 
 export const aiRouter = router({
   /** The results of the assistant's /search and `GET /api/ai/search`. */
@@ -49,6 +50,10 @@ export const aiRouter = router({
   draft: allow('ai.write', draftInput)
     .returns(aiDraftOutput)
     .mutation(({ ctx, input, signal }) => draftEntry(ctx, input, signal)),
+  /** Stores nothing. The questions go into the lesson's form. */
+  quiz: allow('courses.edit', quizInput, loadCourse)
+    .returns(quizDraftOutput)
+    .mutation(({ ctx, input, signal }) => makeQuiz(ctx, input, signal)),
   /** The chat: a question in free text, and the commands. They can be stopped, and are kept in the history. */
   answer: allow('ai.chat', answerInput)
     .returns(aiAnswerOutput)

@@ -1,5 +1,5 @@
 import type { AnswerPassage, AnswerText } from '#shared/ai/chat/model.ts';
-import type { AiAnswerer, DraftText } from '#shared/ai/model.ts';
+import type { AiAnswerer, DraftText, QuizDraftQuestion } from '#shared/ai/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
 /** An entry like the text, with its tags; `nearness` (0–1) says how much the two share. */
@@ -45,6 +45,9 @@ export type SummaryQuestion = {
   maxWords: number;
 };
 
+/** A Markdown text, and how many questions about it are wanted. */
+export type QuizQuestion = { text: string; count: number };
+
 /** A passage that the viewer can read, as a part of its source's plain text. */
 export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
   text: string;
@@ -64,6 +67,8 @@ export type Question<Q> = {
   own: () => Promise<Q>;
   /** With public content only, for a model. Null if nothing of it can be sent. */
   shared: (() => Promise<Q>) | null;
+  /** Why nothing can be sent. Default: it belongs to a survey. */
+  withheld?: string;
 };
 
 export type Answered<T> = { value: T; by: AiAnswerer };
@@ -88,6 +93,11 @@ export type Ai = {
   draft: (question: Question<DraftQuestion>, asking: Asking<DraftText>) => Promise<Answered<DraftText>>;
   /** At most `maxWords` words. */
   summarize: (question: Question<SummaryQuestion>, asking: Asking<string>) => Promise<Answered<string>>;
+  /** At most `count` questions in text order, each with four options that differ. Fewer if the text has too few. */
+  quiz: (
+    question: Question<QuizQuestion>,
+    asking: Asking<QuizDraftQuestion[]>,
+  ) => Promise<Answered<QuizDraftQuestion[]>>;
   /** Without passages if nothing answers the question. */
   answer: (question: Question<AnswerQuestion>, asking: Asking<AnswerText>) => Promise<Answered<AnswerText>>;
 };

@@ -4,7 +4,7 @@ import type { AiAnswerer, AiFailure } from '#shared/ai/model.ts';
 import { type Ai, type Answered, type Asking, embedded, type Question } from './ai.ts';
 import { stopped } from './language/language.ts';
 import { estimateTokens, type Model, ModelError, type Turn, type Usage } from './model.ts';
-import { answerPrompt, draftPrompt, type Prompt, summaryPrompt, tagPrompt } from './prompts.ts';
+import { answerPrompt, draftPrompt, type Prompt, quizPrompt, summaryPrompt, tagPrompt } from './prompts.ts';
 
 /** How a run ended. */
 export type Outcome = 'answered' | 'stopped' | AiFailure;
@@ -33,7 +33,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
 
   function first<Q, T>(promptFor: (question: Q) => Prompt<T> | null, otherwise: Ask<Q, T>): Ask<Q, T> {
     return async (question, asking) => {
-      const result = await resultOf(question.shared, promptFor, asking);
+      const result = await resultOf(question, promptFor, asking);
       if ('value' in result) return { value: result.value, by };
       const { value } = await otherwise(question, asking);
       return { value, by: embedded(result.reason) };
@@ -41,12 +41,12 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
   }
 
   async function resultOf<Q, T>(
-    shared: Question<Q>['shared'],
+    { shared, withheld = aiReasons.survey }: Question<Q>,
     promptFor: (question: Q) => Prompt<T> | null,
     { userId, signal, tell }: Asking<T>,
   ): Promise<Result<T>> {
     if (userId === null) return { reason: aiReasons.visitor };
-    if (!shared) return { reason: aiReasons.survey };
+    if (!shared) return { reason: withheld };
     const prompt = promptFor(await shared());
     return prompt ? askModel(prompt, userId, signal, tell) : { reason: aiReasons.nothingShared };
   }
@@ -126,6 +126,7 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     suggestTags: first(tagPrompt, fallback.suggestTags),
     draft: first(draftPrompt, fallback.draft),
     summarize: first(summaryPrompt, fallback.summarize),
+    quiz: first(quizPrompt, fallback.quiz),
     answer: first(answerPrompt, fallback.answer),
   };
 }

@@ -6,12 +6,20 @@ import {
   AI_SUMMARY_TEXT_MAX,
   AI_TAGS_MAX,
   type DraftText,
+  type QuizDraftQuestion,
 } from '#shared/ai/model.ts';
+import {
+  QUIZ_EXPLANATION_MAX,
+  QUIZ_OPTION_MAX,
+  QUIZ_OPTIONS,
+  QUIZ_QUESTION_MAX,
+} from '#shared/courses/model.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
-import type { AnswerQuestion, DraftQuestion, SummaryQuestion, TagQuestion } from './ai.ts';
+import type { AnswerQuestion, DraftQuestion, QuizQuestion, SummaryQuestion, TagQuestion } from './ai.ts';
 import { answerSoFar, citedAnswer, citedDraft, draftSoFar } from './cited-draft.ts';
 import { COVERED } from './language/answer.ts';
+import { overlap } from './language/quiz.ts';
 import { firstWords } from './language/summary.ts';
 import { inertMarkdown } from './safe-markdown.ts';
 
@@ -30,6 +38,7 @@ const TAG_TOKENS = 1_000;
 const DRAFT_TOKENS = 2_500;
 const ANSWER_TOKENS = 1_500;
 const SUMMARY_TOKENS = 1_000;
+const QUIZ_TOKENS = 2_500;
 const CANDIDATES = 60;
 const JSON_OBJECT = /\{[\s\S]*\}/;
 
@@ -104,6 +113,49 @@ export function summaryPrompt({ text, focus, maxWords }: SummaryQuestion): Promp
       return value === '' ? { issues: 'The summary is empty.' } : { value };
     },
   };
+}
+
+/** Asks for questions with four options each. */
+export function quizPrompt({ text, count }: QuizQuestion): Prompt<QuizDraftQuestion[]> {
+  const line = (max: number) => z.string().trim().min(1).max(max);
+  const answer = z.object({
+    questions: z
+      .array(
+        z.object({
+          question: line(QUIZ_QUESTION_MAX),
+          options: z.array(line(QUIZ_OPTION_MAX)).length(QUIZ_OPTIONS),
+          correctAnswer: z
+            .int()
+            .min(0)
+            .max(QUIZ_OPTIONS - 1),
+          explanation: line(QUIZ_EXPLANATION_MAX),
+        }),
+      )
+      .min(1)
+      .max(count),
+  });
+  const checked = answer.refine(
+    ({ questions }) => questions.every(({ options }) => areDistinct(options)),
+    'The options of a question must differ, and none can be a part of another.',
+  );
+  return {
+    system:
+      `Write ${count} quiz questions about the text, in its own language. ` +
+      `Each has ${QUIZ_OPTIONS} short options. The text says that exactly one of them is correct. ` +
+      '`correctAnswer` is its place, from 0. The explanation says in one sentence what the text says. ' +
+      `Write plain text. ${DATA} ` +
+      `Answer with one JSON object only, of this schema: ${JSON.stringify(z.toJSONSchema(answer))}`,
+    user: JSON.stringify({ text: plainText(text.slice(0, AI_SUMMARY_TEXT_MAX)) }),
+    maxTokens: QUIZ_TOKENS,
+    read: (text) => {
+      const parsed = checked.safeParse(parseJson(JSON_OBJECT.exec(text)?.[0] ?? ''));
+      return parsed.success ? { value: parsed.data.questions } : { issues: z.prettifyError(parsed.error) };
+    },
+  };
+}
+
+function areDistinct(options: readonly string[]): boolean {
+  return options.every((one, at) => options.slice(at + 1).every((other) => !overlap(one, other)));
 }
 
 /** Asks for an answer that cites the passages by number. Null if they don't cover the question. */

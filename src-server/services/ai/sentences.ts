@@ -9,7 +9,9 @@ const LONGEST = 400;
 const BLOCK = /\n\s*\n|\n(?=\s*(?:[-*+]|\d{1,9}[.)]|#{1,6})\s)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
 const HEADING = /^\s*#{1,6}[ \t]([^\n]*)(?:\n|$)/;
-const END = /(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
+/** Not after an abbreviation or the number of an item. */
+const END =
+  /(?<!(?:^\d{1,3}|(?:^|[\s(])(?:p|pp|e\.g|i\.e|vs|cf|Mr|Mrs|Ms|Dr|Prof|St))\.)(?<=[.!?…]["”’)]?)\s+(?=[\p{Lu}\p{N}"“‘(])/u;
 
 /** Stems with weights. */
 export type Weights = ReadonlyMap<string, number>;

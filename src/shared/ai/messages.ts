@@ -12,6 +12,7 @@ export const aiMessages = {
   bodyMin: 'Please write more content to generate tag suggestions.',
   titleMin: 'Please provide a title to generate a draft.',
 
+  quizTextMin: 'Please write more content to generate a quiz.',
   questionRequired: 'A question or topic is required',
   textRequired: 'A text is required',
   textMax: 'This text is too long.',
@@ -43,6 +44,7 @@ export const aiReasons = {
   queue: 'Made without the model because it is busy.',
   visitor: 'Made without the model, which only answers logged-in users.',
   survey: 'Made without the model because surveys start as drafts, which are never sent.',
+  courseHidden: "Made without the model because visitors can't read this course.",
   nothingShared: 'Made without the model because no public content here matches.',
   failures: {
     refused: DOWN,
@@ -62,6 +64,27 @@ export const aiReasons = {
 export const aiDraftTexts = {
   sources: 'Sources',
   noSources: 'No source in this community supports this draft. Check every statement before you save.',
+} as const;
+
+/** A quiz made from a lesson. */
+export const aiQuizTexts = {
+  generate: 'Generate quiz',
+  stop: 'Stop',
+  busy: 'Generating questions...',
+  generated: (count: number) => (count === 1 ? '1 question generated.' : `${count} questions generated.`),
+  review: 'Generated draft. Check every question and its correct option before you save.',
+  undo: 'Undo generated quiz',
+  short: { title: 'Not enough content', description: aiMessages.quizTextMin },
+  none: 'No questions found in this text. Write more facts, or add questions manually.',
+  failed: 'Failed to generate a quiz. Please try again or add questions manually.',
+  replaceTitle: 'Replace the existing questions?',
+  replaceBody: (count: number) =>
+    count === 1
+      ? 'The generated quiz replaces the question of this lesson. You can undo this.'
+      : `The generated quiz replaces the ${count} questions of this lesson. You can undo this.`,
+  replace: 'Replace questions',
+  fillIn: (sentence: string) => `Fill in the blank: ${sentence}`,
+  explained: (sentence: string) => `The lesson says: “${sentence}”`,
 } as const;
 
 /** What admins see of the model. */

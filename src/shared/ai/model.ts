@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import type { aiAnswererOutput, aiDraftOutput, aiStatusOutput, suggestedTagsOutput } from './output.ts';
+import type {
+  aiAnswererOutput,
+  aiDraftOutput,
+  aiStatusOutput,
+  quizDraftOutput,
+  quizDraftQuestionOutput,
+  suggestedTagsOutput,
+} from './output.ts';
 
 /** Minimum characters of a text to suggest tags for (spec §5). */
 export const AI_BODY_MIN = 20;
@@ -26,6 +33,10 @@ export const AI_SUMMARY_TEXT_MAX = 24_000;
 /** Characters of each passage that the model gets for a draft. */
 export const AI_PASSAGE_MAX = 1_200;
 
+/** Questions of a generated quiz (spec §8), and the characters of a text that has enough to ask about. */
+export const AI_QUIZ_QUESTIONS = 5;
+export const AI_QUIZ_TEXT_MIN = 200;
+
 /** How a model can fail, as admins see it. */
 export const AI_FAILURES = [
   'refused',
@@ -48,6 +59,8 @@ export function isAiFailure(text: string): text is AiFailure {
 export type AiAnswerer = z.infer<typeof aiAnswererOutput>;
 export type SuggestedTags = z.infer<typeof suggestedTagsOutput>;
 export type AiDraft = z.infer<typeof aiDraftOutput>;
+export type QuizDraft = z.infer<typeof quizDraftOutput>;
+export type QuizDraftQuestion = z.infer<typeof quizDraftQuestionOutput>;
 export type AiStatus = z.infer<typeof aiStatusOutput>;
 /** What a draft consists of. `sources` are the entries that it cites, in the order of the text. */
 export type DraftText = Omit<AiDraft, 'by'>;

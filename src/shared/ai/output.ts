@@ -20,6 +20,18 @@ export const aiDraftOutput = z.strictObject({
   by: aiAnswererOutput,
 });
 
+/** A question as the specification has it. Nothing is stored before a person has checked it. */
+export const quizDraftQuestionOutput = z.strictObject({
+  question: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: count,
+  explanation: z.string(),
+});
+export const quizDraftOutput = z.strictObject({
+  questions: z.array(quizDraftQuestionOutput),
+  by: aiAnswererOutput,
+});
+
 /** The model and its use today, for admins. */
 export const aiStatusOutput = z.strictObject({
   model: z

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { courseMessages } from '../courses/messages.ts';
+import { LESSON_BODY_MAX } from '../courses/model.ts';
+import { courseInput } from '../courses/schema.ts';
 import { entryMessages } from '../entries/messages.ts';
 import {
   ENTRY_BODY_MAX,
@@ -10,7 +13,7 @@ import {
 import { entryTypeInput } from '../entries/schema.ts';
 import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
 import { aiMessages } from './messages.ts';
-import { AI_BODY_MIN } from './model.ts';
+import { AI_BODY_MIN, AI_QUIZ_TEXT_MIN } from './model.ts';
 
 const title = singleLine(aiMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax);
 
@@ -35,3 +38,11 @@ export const draftInput = z.object({
   title: title.pipe(z.string().min(ENTRY_TITLE_MIN, aiMessages.titleMin)),
 });
 export type DraftInput = z.infer<typeof draftInput>;
+
+/** The text of a lesson of this course, as it is in the form. */
+export const quizInput = courseInput.extend({
+  text: multiLine(aiMessages.quizTextMin, LESSON_BODY_MAX, courseMessages.lessonBodyMax).pipe(
+    z.string().min(AI_QUIZ_TEXT_MIN, aiMessages.quizTextMin),
+  ),
+});
+export type QuizInput = z.infer<typeof quizInput>;

@@ -4,13 +4,14 @@ import type { WorkerPool } from '../../worker-pool.ts';
 import { draftFrom } from '../draft-outline.ts';
 import { rankTags } from '../tag-ranking.ts';
 import { answerFrom } from './answer.ts';
+import { quizOf } from './quiz.ts';
 import { summaryOf } from './summary.ts';
 
-const JOBS = { summary: summaryOf, answer: answerFrom, draft: draftFrom, tags: rankTags };
+const JOBS = { summary: summaryOf, answer: answerFrom, draft: draftFrom, tags: rankTags, quiz: quizOf };
 type Jobs = typeof JOBS;
 type What = keyof Jobs;
 type Input<W extends What> = Parameters<Jobs[W]>[0];
-type Result<W extends What> = ReturnType<Jobs[W]>;
+type Result<W extends What> = Awaited<ReturnType<Jobs[W]>>;
 
 export type LanguageJob = { what: What; input: Input<What> };
 export type LanguageResult = Result<What>;
@@ -21,17 +22,21 @@ export type Language = <W extends What>(what: W, input: Input<W>, signal: AbortS
 /** Characters up to which a text is worked on at once. A thread would take longer to get it. */
 const SHORT = 2_000;
 
+/** Jobs that load models of English, which never happens in a serving thread. */
+const MODELED: readonly What[] = ['quiz'];
+
 /** Works on this thread. */
-export function workHere<W extends What>(what: W, input: Input<W>): Result<W> {
-  const work = JOBS[what] as (input: Input<W>) => Result<W>;
+export async function workHere<W extends What>(what: W, input: Input<W>): Promise<Result<W>> {
+  const work = JOBS[what] as (input: Input<W>) => Result<W> | Promise<Result<W>>;
   return work(input);
 }
 
-/** Works on short texts here and on others in a thread. For tests everything is here. */
+/** Works on short texts here, and in a thread on others and with models of English. For tests everything is here. */
 export function languageIn(pool: WorkerPool<LanguageJob, LanguageResult> | null): Language {
-  return async <W extends What>(what: W, input: Input<W>, signal: AbortSignal) => {
+  return async <W extends What>(what: W, input: Input<W>, signal: AbortSignal): Promise<Result<W>> => {
     if (signal.aborted) throw stopped();
-    if (pool === null || textLength(input) <= SHORT) return workHere(what, input);
+    const isHere = textLength(input) <= SHORT && !MODELED.includes(what);
+    if (pool === null || isHere) return workHere(what, input);
     try {
       // A thread answers the job it got, which the type of its messages can't express.
       return (await pool.run({ what, input }, signal)) as Result<W>;

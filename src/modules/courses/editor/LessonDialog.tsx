@@ -89,7 +89,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
             }}
           />
         )}
-        <LessonFields form={form} />
+        <LessonFields form={form} courseId={courseId} />
       </Stack>
     </FormDialog>
   );

@@ -16,7 +16,7 @@ import { QuizFields } from './QuizFields.tsx';
 export type LessonFormApi = UseFormReturn<LessonDraft, unknown, CheckedLesson>;
 
 /** The fields of a lesson. Only a lesson with a quiz has a passing score. */
-export function LessonFields({ form }: { form: LessonFormApi }) {
+export function LessonFields({ form, courseId }: { form: LessonFormApi; courseId: string }) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const help = useImageHelp();
@@ -45,7 +45,7 @@ export function LessonFields({ form }: { form: LessonFormApi }) {
           maxLength={VIDEO_URL_MAX * 2}
         />
       </FormField>
-      <QuizFields form={form} />
+      <QuizFields form={form} courseId={courseId} />
       {hasQuiz && (
         <FormField
           label={courseEditorTexts.passingScore}

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/courses/model.ts';
+import { GenerateQuiz } from './GenerateQuiz.tsx';
 import type { LessonFormApi } from './LessonFields.tsx';
 import { blankQuestion } from './lessonDraft.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
 /** The questions of a lesson, with buttons that reorder them. */
-export function QuizFields({ form }: { form: LessonFormApi }) {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'quiz' });
+export function QuizFields({ form, courseId }: { form: LessonFormApi; courseId: string }) {
+  const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'quiz' });
   const [said, say] = useState('');
   const root = useRef<HTMLFieldSetElement>(null);
   const full = fields.length >= QUIZ_QUESTIONS_MAX;
@@ -47,6 +48,7 @@ export function QuizFields({ form }: { form: LessonFormApi }) {
         {courseEditorTexts.quizHint}
       </Text>
       <Stack gap="4" align="stretch">
+        <GenerateQuiz form={form} courseId={courseId} onReplace={replace} />
         {fields.map((field, index) => (
           <QuestionFields
             key={field.id}

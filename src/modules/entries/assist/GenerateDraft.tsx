@@ -7,7 +7,7 @@ import { trpc } from '#lib/trpc.ts';
 import { aiTexts, aiToasts } from '#shared/ai/messages.ts';
 import type { AiAnswerer } from '#shared/ai/model.ts';
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
-import { AnsweredBy } from './AnsweredBy.tsx';
+import { AnsweredBy } from '#widgets/AnsweredBy.tsx';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { type DraftPlace, placeDraft } from './placeDraft.ts';
 import type { AssistProps } from './SuggestTags.tsx';

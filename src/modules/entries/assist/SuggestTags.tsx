@@ -8,8 +8,8 @@ import { aiMessages, aiTexts, aiToasts } from '#shared/ai/messages.ts';
 import { AI_BODY_MIN, type SuggestedTags } from '#shared/ai/model.ts';
 import { ENTRY_TAGS_MAX, ENTRY_TITLE_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
 import type { Viewer } from '#shared/roles.ts';
+import { AnsweredBy } from '#widgets/AnsweredBy.tsx';
 import type { EntryForm } from '../editor/entryDraft.ts';
-import { AnsweredBy } from './AnsweredBy.tsx';
 import { useAssist } from './useAssist.ts';
 
 /** Suggests tags for the text. The user accepts them one by one or all at once. */
