@@ -19,8 +19,11 @@ export function countRequest({ throttle, viewer, network }: Context): void {
 }
 
 /** Throws `NOT_FOUND` if the viewer can't read all of these texts now. A model takes its time. */
-export function requireReadable({ db, viewer, stream }: Context, sources: readonly TurnSource[]): void {
-  if (!canReadAll({ db, viewer: stream ? stream.viewer() : viewer }, sources))
+export function requireReadable(
+  { db, viewer, clock, stream }: Context,
+  sources: readonly TurnSource[],
+): void {
+  if (!canReadAll({ db, viewer: stream ? stream.viewer() : viewer, clock }, sources))
     throw new AppError('NOT_FOUND', aiMessages.unreadable);
 }
 
