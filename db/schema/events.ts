@@ -121,6 +121,7 @@ export const rsvps = sqliteTable(
     index('rsvps_queue').on(t.eventId, t.position).where(sql`${t.status} = 'waitlisted'`),
     index('rsvps_listed').on(t.eventId, t.id, t.status),
     index('rsvps_own').on(t.userId, t.status, t.eventId),
+    index('rsvps_user_at').on(t.userId, t.rsvpAt, t.id),
     index('rsvps_checked_in_by').on(t.checkedInBy),
     index('rsvps_joined').on(t.eventId, t.rsvpAt, t.id, t.status, t.userId),
   ],

@@ -355,6 +355,30 @@ describe('the timeline of a contact', () => {
     await expect(as.admin.crm.deleteNote({ noteId: 2 })).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
+  test('has the RSVPs of the account that confirmed the email address, without deleted events', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });
+    const event = await as.staff.events.create({
+      ...{ title: 'Repair café', description: 'Bring what broke.', location: 'Town hall' },
+      ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' },
+    });
+    await as.member.events.rsvp({ id: event.id });
+    await as.other.events.rsvp({ id: event.id });
+    db.$client.prepare('update users set email_verified_at = null').run();
+    expect(await kinds(as.staff, id)).toEqual(['stage']);
+    db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(as.member.user.id);
+    const rsvps = async () =>
+      (await as.staff.crm.timeline({ id, limit: 100 })).items.filter(({ kind }) => kind === 'rsvp');
+    expect(await rsvps()).toMatchObject([{ eventId: event.id, title: 'Repair café', status: 'going' }]);
+    await as.member.events.cancelRsvp({ id: event.id });
+    expect(await rsvps()).toMatchObject([{ status: 'cancelled' }]);
+    const other = await as.staff.crm.create({ contactName: 'Mia again', email: 'mia@example.org' });
+    await as.staff.crm.merge({ survivorId: id, otherId: other.id });
+    expect(await rsvps()).toHaveLength(1);
+    await as.staff.events.delete({ id: event.id });
+    expect(await rsvps()).toEqual([]);
+  });
+
   test('has only digests to the email address of the contact, once an account has confirmed it', async () => {
     const { as, db, clock } = newCommunity();
     const { id } = await as.staff.crm.create({ contactName: 'Mia', email: 'MIA@example.org' });

@@ -420,7 +420,8 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'owners', index: 'users_role_name', sql: STAFF_SQL },
   ...TIMELINE_SQL.map(({ name, sql }) => ({
     name: `timeline: ${name}`,
-    index: { mail: 'mails_user', audit: 'audit_subject' }[name] ?? `crm_${name}s_contact`,
+    index:
+      { mail: 'mails_user', rsvp: 'rsvps_user_at', audit: 'audit_subject' }[name] ?? `crm_${name}s_contact`,
     sql,
     bounded: 'SCAN json_each VIRTUAL TABLE INDEX 1:',
   })),

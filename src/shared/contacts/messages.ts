@@ -1,3 +1,4 @@
+import type { RsvpStatus } from '../events/model.ts';
 import { TRASH_DAYS } from '../records.ts';
 import { CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
 
@@ -104,6 +105,11 @@ export const contactTexts = {
   note: 'Note',
   stageChanged: (from: string, to: string) => `Stage: ${from} → ${to}`,
   addedAs: (stage: string) => `Added as ${stage}`,
+  rsvps: {
+    going: 'RSVPed to',
+    waitlisted: 'Joined the waitlist of',
+    cancelled: 'Canceled the RSVP to',
+  } satisfies Record<RsvpStatus, string>,
   emailSent: (subject: string) => `Email “${subject}”`,
   addNote: 'Add a note',
   notePlaceholder: 'Summary and next steps',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RSVP_STATUSES } from '../events/model.ts';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
 import { publicUserOutput } from '../users/output.ts';
@@ -62,6 +63,13 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
     reason: z.string(),
   }),
   z.strictObject({ ...line, kind: z.literal('mail'), subject: z.string(), state: z.string() }),
+  z.strictObject({
+    ...line,
+    kind: z.literal('rsvp'),
+    eventId: rowId,
+    title: z.string(),
+    status: z.enum(RSVP_STATUSES),
+  }),
   z.strictObject({
     ...line,
     kind: z.literal('audit'),

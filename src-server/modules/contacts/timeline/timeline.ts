@@ -27,6 +27,16 @@ const SOURCES = [
       order by m.id desc limit @limit`,
   },
   {
+    name: 'rsvp',
+    // Only of the account with this confirmed email address.
+    sql: `select r.id, r.rsvp_at as at, json_object('kind', 'rsvp', 'eventId', v.id, 'title', e.title, 'status', r.status) as item
+      from users u indexed by users_email_confirmed cross join rsvps r indexed by rsvps_user_at on r.user_id = u.id
+        cross join events v on v.id = r.event_id cross join entries e on e.id = v.entry_id
+      where @email <> '' and lower(u.email) = @email and u.email_verified_at is not null
+        and v.deleted_at is null and e.deleted_at is null and (r.rsvp_at, r.id) < (@at, @before)
+      order by r.rsvp_at desc, r.id desc limit @limit`,
+  },
+  {
     name: 'audit',
     // Leaves out stages and notes, which have their own source.
     sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
@@ -67,8 +77,8 @@ export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): 
   ).map(Number);
   const lines = familyOf(db, survivor).flatMap((contact) =>
     SOURCES.flatMap((source, index) => {
-      // Emails belong to the survivor's email address, not to the merged contacts.
-      if (source.name === 'mail' && contact !== survivor) return [];
+      // Emails and RSVPs belong to the survivor's email address, not to the merged contacts.
+      if ((source.name === 'mail' || source.name === 'rsvp') && contact !== survivor) return [];
       const before = index < rank ? Number.MAX_SAFE_INTEGER : index === rank ? id : 0;
       return linesOf(db, source, index, { contact, at, before, limit: input.limit + 1, email });
     }),

@@ -1,5 +1,14 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { ArrowRightLeft, type LucideIcon, Mail, Pencil, StickyNote, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowRightLeft,
+  CalendarDays,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  StickyNote,
+  Trash2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { CursorList } from '#records/CursorList.tsx';
@@ -39,6 +48,7 @@ const ICON: Record<TimelineItem['kind'], LucideIcon> = {
   note: StickyNote,
   stage: ArrowRightLeft,
   mail: Mail,
+  rsvp: CalendarDays,
   audit: Pencil,
 };
 
@@ -77,6 +87,15 @@ function headOf(item: TimelineItem): ReactNode {
           {contactTexts.emailSent(item.subject)}
           {emailStatusOf(item.state)}
         </MetaLine>
+      );
+    case 'rsvp':
+      return (
+        <>
+          {contactTexts.rsvps[item.status]}{' '}
+          <Link to="/events/$id" params={{ id: String(item.eventId) }}>
+            {item.title}
+          </Link>
+        </>
       );
     case 'audit':
       return auditTextsOf(item.action).label;

@@ -1,0 +1,1 @@
+CREATE INDEX `rsvps_user_at` ON `rsvps` (`user_id`,`rsvp_at`,`id`);
