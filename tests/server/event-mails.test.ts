@@ -80,7 +80,7 @@ describe('emails about an event', () => {
     await as.staff.mail.setKind({ kind: 'event', on: false });
     clock.advance(Date.parse('2026-03-09T18:00:00Z') - clock.now().getTime());
     await settle(community);
-    expect(subjects(community)).toEqual(["You're going: Repair café", 'Your event begins soon: Repair café']);
+    expect(subjects(community)).toEqual(["You're going: Repair café", 'Your event starts soon: Repair café']);
     expect(calendarOf(community)).toBeNull();
     expect(community.db.$client.prepare('select count(*) from mails').pluck().get()).toBe(2);
     // In the app, everyone is reminded.

@@ -51,7 +51,7 @@ describe('a change of an event', () => {
       })),
     );
     expect((await as.other.notifications.list({ limit: 10 })).items).toMatchObject([
-      { kind: 'event', event: 'rescheduled', title: 'Repair evening', path: `/events/${id}` },
+      { kind: 'event', event: 'rescheduled', moved, title: 'Repair evening', path: `/events/${id}` },
     ]);
     await as.staff.events.update({ id, location: 'Harbor' });
     await runJobs(community);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#shared/notifications/model.ts';
-import { about, headline } from '../../src/modules/notifications/components/sentences.ts';
+import { about, changesOf, headline } from '../../src/modules/notifications/components/sentences.ts';
 
 const person = { id: 1, username: 'mia', displayName: 'Mia Lind', avatarUrl: null, role: 'member' } as const;
 const line = (fields: Partial<Notification>): Notification => ({
@@ -19,6 +19,7 @@ const line = (fields: Partial<Notification>): Notification => ({
   moderated: null,
   task: null,
   event: null,
+  moved: null,
   path: '/note/1',
   at: '2026-03-01T09:00:00.000Z',
   read: false,
@@ -65,3 +66,15 @@ test.each<[Partial<Notification>, string[]]>([
   [{ kind: 'lesson' }, ['On tables']],
   [{ kind: 'role', title: '' }, []],
 ])('%j has a second line', (fields, said) => expect(about(line(fields))).toEqual(said));
+
+test('a rescheduled event has the old and the new values', () => {
+  const moved: Notification['moved'] = {
+    startTime: ['2026-03-10T18:00:00.000Z', '2026-03-11T18:00:00.000Z'],
+    timeZone: ['Europe/Berlin', 'Asia/Kathmandu'],
+    location: ['Town hall', 'Library'],
+  };
+  const [start, ...others] = changesOf(line({ kind: 'event', event: 'rescheduled', moved }));
+  expect(start).toMatch(/^Start: .*Mar 10, 2026.* → .*Mar 11, 2026/);
+  expect(others).toEqual(['Time zone: Europe/Berlin → Asia/Kathmandu', 'Location: Town hall → Library']);
+  expect(changesOf(line({ kind: 'event', event: 'cancelled' }))).toEqual([]);
+});

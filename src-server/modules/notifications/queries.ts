@@ -205,6 +205,7 @@ function toNotification(row: Detail, today: string): Notification {
     tag: kind === 'follow' && row.entryId === null ? row.tag : null,
     task: kind === 'task' ? toTaskEvent(row.detail, today) : null,
     event: kind === 'event' ? toEventNotice(row.detail) : null,
+    moved: kind === 'event' ? toMoved(row.detail) : null,
     path: pathOf(row),
     at: new Date(row.at).toISOString(),
     read: row.read === 1,
@@ -230,6 +231,12 @@ export function toTaskEvent(detail: string | null, today: string): Notification[
 export function toEventNotice(detail: string | null): Notification['event'] {
   const [what] = (detail ?? '').split(':');
   return EVENT_NOTICES.find((each) => each === what) ?? null;
+}
+
+/** What a rescheduled event had before, and has now. */
+function toMoved(detail: string | null): Notification['moved'] {
+  const prefix = 'rescheduled:';
+  return detail?.startsWith(prefix) ? JSON.parse(detail.slice(prefix.length)) : null;
 }
 
 /** The place itself. */

@@ -51,7 +51,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
   },
   event: {
     label: 'Events',
-    hint: 'An event you RSVPed to begins soon, has a seat for you, moves, or is canceled.',
+    hint: 'An event you RSVPed to starts soon, has a seat for you, moves, or is canceled.',
   },
 };
 
@@ -104,7 +104,7 @@ const TASKS: Record<TaskEvent, string> = {
 };
 
 const EVENTS: Record<EventNotice, string> = {
-  reminder: 'Your event begins soon',
+  reminder: 'Your event starts soon',
   seat: 'You have a seat now',
   rescheduled: 'Your event has changed',
   cancelled: 'Your event was canceled',
@@ -136,6 +136,12 @@ export const notificationLines = {
   moderated: MODERATED,
   tasks: TASKS,
   events: EVENTS,
+  moved: {
+    startTime: (before: string, after: string) => `Start: ${before} → ${after}`,
+    endTime: (before: string, after: string) => `End: ${before} → ${after}`,
+    timeZone: (before: string, after: string) => `Time zone: ${before} → ${after}`,
+    location: (before: string, after: string) => `Location: ${before} → ${after}`,
+  },
   people: (name: string, others: string) => `${name} and ${others} ${others === '1' ? 'other' : 'others'}`,
 } as const;
 

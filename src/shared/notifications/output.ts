@@ -7,6 +7,9 @@ import { ACCOUNT_ROLES } from '../roles.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { NOTIFICATION_KINDS, TASK_EVENTS } from './model.ts';
 
+/** The old and the new value. Times are instants. */
+const changed = z.tuple([z.string(), z.string()]);
+
 /** A notification. `path` leads to the comment, message, or lesson itself. */
 export const notificationOutput = z.strictObject({
   id: rowId,
@@ -36,6 +39,11 @@ export const notificationOutput = z.strictObject({
   task: z.enum(TASK_EVENTS).nullable(),
   /** Only for `event`: what happened to it. */
   event: z.enum(EVENT_NOTICES).nullable(),
+  /** Only for a rescheduled event: the old and new values of what changed. */
+  moved: z
+    .strictObject({ startTime: changed, endTime: changed, timeZone: changed, location: changed })
+    .partial()
+    .nullable(),
   path: z.string(),
   at: instant,
   read: z.boolean(),

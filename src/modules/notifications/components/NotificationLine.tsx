@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
@@ -7,7 +7,7 @@ import type { Notification } from '#shared/notifications/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { about, headline } from './sentences.ts';
+import { about, changesOf, headline } from './sentences.ts';
 
 /** One notification. Opening it marks it as read. Unread ones have a dot, bold text, and a text for screen readers. */
 export function NotificationLine({ line, onRead }: { line: Notification; onRead: (id: number) => void }) {
@@ -57,6 +57,11 @@ export function NotificationLine({ line, onRead }: { line: Notification; onRead:
             </Box>
           ))}
         </MetaLine>
+        {changesOf(line).map((change) => (
+          <Text key={change} textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {change}
+          </Text>
+        ))}
         <RelativeTime iso={line.at} color="fg.subtle" textStyle="xs" />
       </Box>
       {!line.read && (

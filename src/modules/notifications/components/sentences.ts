@@ -1,3 +1,4 @@
+import { formatInZone, viewerZone } from '#lib/zones.ts';
 import { notificationLines as lines } from '#shared/notifications/messages.ts';
 import {
   NOTIFICATIONS_COUNTED,
@@ -41,6 +42,19 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
 export function about(of: Notification): string[] {
   const who = of.kind === 'lesson' || of.kind === 'role' || of.kind === 'moderation' ? '' : people(of);
   return [who, of.title].filter(Boolean);
+}
+
+/** What changed at an event: old and new values, with times in the viewer's zone. */
+export function changesOf({ moved }: Notification): string[] {
+  if (!moved) return [];
+  const time = (iso: string) => formatInZone(iso, viewerZone());
+  const { startTime, endTime, timeZone, location } = moved;
+  return [
+    startTime && lines.moved.startTime(time(startTime[0]), time(startTime[1])),
+    endTime && lines.moved.endTime(time(endTime[0]), time(endTime[1])),
+    timeZone && lines.moved.timeZone(...timeZone),
+    location && lines.moved.location(...location),
+  ].filter((line) => line !== undefined);
 }
 
 function people({ actor, actorCount }: Notification): string {
