@@ -62,7 +62,7 @@ export function tellAttendees({ db, clock, viewer }: Acting, news: AttendeeNews)
   addJob(db, { kind: NOTIFY_JOB, key: notifyKey(news), payload, runAt: at });
 }
 
-/** Notifies one attendee of a change, or of a reminder. Each is told once, even if the job runs again. */
+/** Notifies one attendee of a change, or of a reminder. Each gets one notification, even if the job runs again. */
 export function notifyAttendee(
   acting: Pick<Acting, 'db' | 'clock'>,
   {
@@ -78,7 +78,7 @@ export function notifyAttendee(
   if (!isNotifiedOfSubject(acting.db, about)) notify(acting, { ...about, kind: 'event', by, detail });
 }
 
-/** The old and new values that attendees are told, or undefined if nothing that they need to know changed. */
+/** The old and new values for attendees, or undefined if nothing changed that they need to know. */
 export function movedFields(before: StoredEvent, after: StoredEvent): MovedFields | undefined {
   const shown = (row: StoredEvent) => ({
     ...{ startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() },

@@ -45,7 +45,7 @@ function notifyStep(work: Work, place: Place): boolean {
   const rows = isTrue ? attendees(db, changed.id, after) : [];
   const earlier = JSON.stringify(events.slice(0, index).map(({ id }) => id));
   for (const { userId, rsvpAt } of rows) {
-    // Who joined later knows it. Who is told of an earlier event of the series is told once.
+    // Attendees who joined later already know. Attendees of several changed events of a series get one notification.
     if (rsvpAt > at || isToldOfEarlier(db, userId, earlier)) continue;
     const cause = `${notice}:${changed.version}`;
     const detail = changed.moved ? `${notice}:${JSON.stringify(changed.moved)}` : notice;

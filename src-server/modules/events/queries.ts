@@ -76,7 +76,7 @@ export const CALENDAR_SQL = `select ${eventColumns(false)}
     and ${TAGGED}
   order by v.start_time, v.id limit @limit`;
 
-/** The next events that take place, by start. Events that have begun are among them until their end. */
+/** The next events that take place, by start. Events in progress are among them until their end. */
 export function listUpcoming({ db, viewer, clock }: Reading, { tag }: EventUpcomingInput): EventRow[] {
   const now = clock.now().getTime();
   return prepared<[object], StoredRow>(db, UPCOMING_SQL)

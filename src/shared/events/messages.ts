@@ -46,7 +46,6 @@ export const eventMessages = {
   repeatUntil: 'The last day must be a day such as 2026-12-31',
   repeatTooMany: `This rule has more than ${OCCURRENCES_MAX} events. Choose an earlier last day.`,
   repeatNone: 'No day matches this rule. Choose a later last day.',
-  notInSeries: 'This event is not part of a series.',
   notFound: 'Event not found.',
   gone: 'This event was deleted.',
   feedNotFound: 'Calendar not found.',

@@ -75,7 +75,7 @@ export const PRIVATE_FEED_SQL = `select ${FEED_COLUMNS}, r.status = 'waitlisted'
   where r.user_id = @userId and r.status in ('going', 'waitlisted') and ${SHOWN} and v.end_time > @from
   order by v.end_time, v.id limit @limit`;
 
-/** What the public calendar depends on, besides its address: it is equal as long as this is. */
+/** A version of everything that the public calendar depends on, apart from its URL: the calendar is unchanged as long as this is. */
 export function calendarStamp({ db, now }: FeedSite): string {
   const revision = prepared<[], { revision: number }>(db, STAMP_SQL).get()?.revision ?? 0;
   return `${revision}-${Math.floor(now.getTime() / DAY_MS)}`;
