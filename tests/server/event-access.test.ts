@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { grantedTopics } from '../../src-server/live/topics.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+
+const CAFE = {
+  ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+  ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' },
+};
+
+type Who = 'anonymous' | 'member' | 'staff';
+
+function hears({ db, as }: Community, who: Who, id: number): boolean {
+  const user = who === 'anonymous' ? null : as[who].user;
+  const viewer = user && { id: user.id, role: user.role, actualRole: user.role };
+  return grantedTopics(db, viewer, [`event:${id}`]).has(`event:${id}`);
+}
+
+test('live changes of an event reach those who can see it', async () => {
+  const community = newCommunity();
+  const { as, db } = community;
+  const { id } = await as.staff.events.create(CAFE);
+  const seen = () => (['anonymous', 'member', 'staff'] as const).filter((who) => hears(community, who, id));
+  expect(seen()).toEqual(['anonymous', 'member', 'staff']);
+  db.$client.prepare('update entries set tier = 1').run();
+  expect(seen()).toEqual(['staff']);
+  db.$client.prepare('update entries set tier = 0').run();
+  await as.staff.events.delete({ id });
+  expect(seen()).toEqual([]);
+  expect(hears(community, 'staff', id + 1)).toBe(false);
+});
+
+test('a stale edit of an event changes nothing, and names the changed fields and the user', async () => {
+  const { as, db } = newCommunity();
+  const { id, version } = await as.staff.events.create(CAFE);
+  const saved = await as.admin.events.update({ id, version, location: 'Library', ticketPrice: '5.00' });
+  expect(saved.version).toBe(version + 1);
+  const audited = () => db.$client.prepare<[], number>('select count(*) from audit').pluck().get();
+  const before = audited();
+  const text = 'Changed by ada since you opened it.';
+  await expect(as.staff.events.update({ id, version, location: 'Harbor' })).rejects.toMatchObject({
+    cause: { code: 'CONFLICT', fields: { location: text, ticketPrice: text } },
+  });
+  expect(audited()).toBe(before);
+  expect(await as.staff.events.read({ id })).toMatchObject({ location: 'Library', version: version + 1 });
+  // Without a version, the last write wins.
+  expect(await as.staff.events.update({ id, location: 'Harbor' })).toMatchObject({ location: 'Harbor' });
+});
