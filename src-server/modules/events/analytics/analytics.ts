@@ -15,6 +15,7 @@ import type { EventAnalyticsInput } from '#shared/events/schema.ts';
 import { addDays, dayAt, isDay } from '#shared/kit/day-ranges.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { toDecimal } from '#shared/kit/money.ts';
+import { startOfDay } from '#shared/kit/zone.ts';
 import type { ReadContext } from '../../../context.ts';
 import { type DayRange, instantsOf } from './range.ts';
 
@@ -105,12 +106,16 @@ function rsvpsOver(rows: readonly Summed[], { from, to }: EventAnalyticsInput, t
   // A range of many years would mostly be empty.
   const [begin, end] =
     step === 'year' ? [dayOf(first), dayOf(last)] : [from ?? dayOf(first), to ?? dayOf(last)];
-  const sums = new Map(periods(begin, end, step).map((period) => [period, 0]));
-  for (const row of rows) {
-    const period = periodOf(dayOf(row), step);
-    sums.set(period, (sums.get(period) ?? 0) + row.going);
+  const found = periods(begin, end, step).map((period) => ({ from: period, going: 0 }));
+  const ends = found.slice(1).map((period) => startOfDay(period.from, timeZone).getTime());
+  // The rows are in order. The day of each one would take far longer.
+  let at = 0;
+  for (const { startTime, going } of rows) {
+    while (startTime >= (ends[at] ?? Number.POSITIVE_INFINITY)) at += 1;
+    const period = found[at];
+    if (period) period.going += going;
   }
-  return { step, rsvps: [...sums].map(([period, count]) => ({ from: period, going: count })) };
+  return { step, rsvps: found };
 }
 
 function stepOf(begin: string, end: string): ChartStep {
