@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
 import { filledCommunity } from './community.ts';
+import { eventLoads, filledEvents, measureEvents } from './events.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
 import { filledLong, measureLong } from './long-texts.ts';
 import {
@@ -112,6 +113,7 @@ try {
     searches,
     longTexts,
     staffModules,
+    events,
     reportFirstLoad,
   };
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part();
@@ -148,6 +150,76 @@ async function staffModules(): Promise<void> {
       say(row([name, at(0.5), at(0.95), at(1), `${late}`, count(times.length), seconds.toFixed(1)]));
     }
   }
+}
+
+/** The calendar, attendees, numbers, and feeds of many events. */
+async function events(): Promise<void> {
+  const many = quick ? 2_000 : 20_000;
+  const file = filledEvents(kept, many);
+  say(`\n${row([`${count(many)} events, ${count(many * 50)} RSVPs, CPU ms`, 'p50', 'p95', 'wanted'])}`);
+  for (const { name, p50, p95, wanted } of measureEvents(file)) {
+    say(row([name, p50.toFixed(1), p95.toFixed(1), `<= ${wanted}`]));
+  }
+  const ours = await startOurs(copyStore(dirname(file), 'events', 'staff'), { RATE_LIMIT: 'off' });
+  const raw = await startMeasured(['--import', 'tsx', 'tests/bench/raw-server.ts'], {
+    DATA_DIR: copyStore(dirname(file), 'raw-events'),
+  });
+  const headers = (server: Server) => ({ cookie: `session=${TOKEN}`, origin: server.url });
+  say(`\n${row(['requests a second', 'ours', 'raw', 'ratio', 'wanted'])}`);
+  for (const { ours: load, raw: yardstick, wanted } of eventLoads(many)) {
+    const pairs: { ours: Sample; raw: Sample }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const there = await run(raw, yardstick, SECONDS, headers(raw));
+      pairs.push({ ours: await run(ours, load, SECONDS, headers(ours)), raw: there });
+    }
+    const middle = (pick: (pair: { ours: Sample; raw: Sample }) => number) => median(pairs.map(pick));
+    const failed = pairs.reduce((sum, pair) => sum + pair.ours.failed + pair.raw.failed, 0);
+    const cells = [middle((pair) => pair.ours.rps), middle((pair) => pair.raw.rps)].map(Math.round);
+    const ratio = middle((pair) => pair.ours.rps / pair.raw.rps).toFixed(2);
+    say(row([failed ? `${load.name} (${failed} FAILED)` : load.name, ...cells, ratio, `>= ${wanted}`]));
+  }
+  await raw.stop();
+  say(`\nunchanged /events.ics ${(await unchangedCalendar(ours)).toFixed(2)} ms CPU, wanted <= 2`);
+  await ours.stop();
+  const exporting = await startOurs(join(work, 'events'));
+  const idle = await exporting.probe();
+  const { rows, rss } = await exportedEvents(exporting);
+  say(
+    `export of ${count(rows)} rows: ${megabytes(idle.rss)} before, at most ${megabytes(rss)}, wanted <= 250 MB`,
+  );
+  await exporting.stop();
+}
+
+/** The server's own milliseconds of work for a calendar that a client already has. */
+async function unchangedCalendar(server: Server): Promise<number> {
+  const first = await fetch(`${server.url}/events.ics`);
+  await first.arrayBuffer();
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const ask = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      const { status } = await fetch(`${server.url}/events.ics`, { headers: known });
+      if (status !== 304) throw new Error(`/events.ics was answered with ${status}`);
+    }
+  };
+  await ask(WARMING);
+  const [asked, before] = [500, await server.probe()];
+  await ask(asked);
+  return ((await server.probe()).cpuMicros - before.cpuMicros) / asked / 1000;
+}
+
+/** The largest memory of the server while it sends the whole report. */
+async function exportedEvents(server: Server): Promise<{ rows: number; rss: number }> {
+  const response = await fetch(`${server.url}/api/events/export.csv`, {
+    headers: { cookie: `session=${TOKEN}` },
+  });
+  if (!response.ok || !response.body) throw new Error(`the report was answered with ${response.status}`);
+  let [rows, rss, chunks] = [-1, 0, 0];
+  for await (const chunk of response.body) {
+    for (const byte of chunk) rows += Number(byte === 10);
+    if (chunks % 50 === 0) rss = Math.max(rss, (await server.probe()).rss);
+    chunks += 1;
+  }
+  return { rows, rss };
 }
 
 /** Alternates between ours and the yardstick, so that other load on the machine affects both. */
