@@ -100,6 +100,11 @@ const WRITES: Wanted[] = [
 ];
 const LOADS = [...reads(ROWS), ...WRITES];
 
+if (only === 'answers') {
+  await import('./answers/index.ts');
+  process.exit();
+}
+
 await buildIfNeeded();
 const kept = join(ROOT, 'data', 'bench');
 const work = mkdtempSync(join(tmpdir(), 'bench-'));

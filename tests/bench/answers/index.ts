@@ -1,72 +1,146 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Db, openReader } from '#db/open.ts';
 import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
+import { earlierWords } from '../../../src-server/modules/ai/chat/follow-up.ts';
 import { findPassages } from '../../../src-server/modules/search/answers/passages.ts';
-import type { Passage } from '../../../src-server/services/ai/ai.ts';
+import { searchEntries } from '../../../src-server/modules/search/kinds/entries.ts';
 import { answerFrom, COVERED } from '../../../src-server/services/ai/language/answer.ts';
-import { readKinds } from '../search/sets.ts';
+import { figuresOf, gainOf, type Outcome } from '../search/quality.ts';
+import { readDocuments } from '../search/sets.ts';
 import { demoContent, storeOf } from '../search/stores.ts';
+import { type AskedQuestion, readAsked, readUnanswered } from './sets.ts';
+import { leaveOneOut } from './tags.ts';
 
-// How well the embedded provider answers questions over the demo: npm run bench:answers -- [folder]
-const SETS = join(import.meta.dirname, '..', 'search', 'sets');
+// How well the embedded provider answers: npm run bench -- --only=answers [folder] [--save=…] [--against=…] [--worst]
+const SETS = join(import.meta.dirname, 'sets', 'demo');
+const SEARCH_SETS = join(import.meta.dirname, '..', 'search', 'sets');
 const KEPT = resolve(import.meta.dirname, '..', '..', '..', 'data', 'bench');
 const own = process.argv.slice(2).find((each) => !each.startsWith('--'));
-const folder = own ?? join(SETS, 'demo');
-const THRESHOLDS = [0.25, 0.28, 0.3, 0.34, 0.37, 0.4, 0.45, 0.5];
+const folder = own ?? SETS;
+const SHOWN = 10;
+const ALL = 'all';
+const THRESHOLDS = [0.2, 0.25, 0.28, 0.3, 0.32, 0.34, 0.37, 0.4, 0.45, 0.5];
 
-const db = openReader(await storeOf(KEPT, demoContent(SETS), 0));
+type Answered = Outcome & { covered: number; quoted: boolean; ms: number };
+
+const argument = (name: string) =>
+  process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const row = (cells: readonly string[]) =>
+  cells.map((cell, at) => (at === 0 ? cell.padEnd(20) : cell.padStart(12))).join('');
+const number = (value: number) => value.toFixed(3);
+const share = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)}%`;
 
-type Asked = { query: string; covered: number; rank: number; quoted: number; ms: number };
+/** A folder with documents of its own is measured over these, and any other over the demo. */
+const documents = own === undefined ? [] : readDocuments(own);
+const content =
+  documents.length > 0
+    ? { name: `answers-${(own ?? '').replace(/\W+/g, '-')}`, documents }
+    : demoContent(SEARCH_SETS);
+const db = openReader(await storeOf(KEPT, content, 0));
+const against = argument('against');
+const before: Record<string, Outcome[]> = against ? JSON.parse(readFileSync(against, 'utf8')) : {};
+const outcomes: Record<string, Answered[]> = {};
+for (const { name, queries } of readAsked(folder)) outcomes[name] = queries.map((asked) => ask(db, asked));
+outcomes[ALL] = Object.values(outcomes).flat();
+const unanswered = readUnanswered(folder).map((query) => ask(db, { query, earlier: '', right: new Set() }));
 
-function ask(store: Db, query: string, right: ReadonlySet<string>): Asked {
+const size = outcomes[ALL].length;
+say(`${size} questions with an answer, ${unanswered.length} without one`);
+say(row(['', 'n', 'MRR@10', '95%', 'recall@10', 'quoted', 'of search', 'gain', '95%', 'p50 ms', 'p99 ms']));
+for (const [name, answered] of Object.entries(outcomes)) report(name, answered);
+reportThreshold();
+if (own === undefined) {
+  const { entries, right, none } = await leaveOneOut();
+  say(
+    `\nfirst suggested tag, leave-one-out: P@1 ${number(right / entries)} of ${entries} entries, ${none} without a tag`,
+  );
+}
+const save = argument('save');
+if (save) writeFileSync(save, JSON.stringify(outcomes));
+db.$client.close();
+
+/** The place of the first right source among the passages. */
+function ask(store: Db, { query, earlier, right }: AskedQuestion): Answered {
   const started = performance.now();
   const passages = findPassages(
     { db: store, viewer: null, now: new Date() },
-    { q: query, limit: ANSWER_CANDIDATES, from: 'all' },
+    {
+      q: query,
+      earlier: earlierWords(query, earlier === '' ? [] : [earlier]),
+      limit: ANSWER_CANDIDATES,
+      from: 'all',
+    },
   );
   const answer = answerFrom({ question: query, passages });
   const ms = performance.now() - started;
-  const rank = passages.findIndex(({ title }) => right.has(title)) + 1;
-  const quoted = answer.passages.findIndex(({ title }) => right.has(title)) + 1;
-  return { query, covered: best(passages), rank, quoted, ms };
+  const isRight = ({ title, id }: { title: string; id: string }) => right.has(title) || right.has(id);
+  const sources = [...new Map(passages.map((passage) => [passage.url, passage])).values()];
+  return {
+    query: earlier === '' ? query : `${earlier} || ${query}`,
+    rank: sources.slice(0, SHOWN).findIndex(isRight) + 1,
+    found: passages.length > 0,
+    covered: Math.max(0, ...passages.map(({ covered }) => covered)),
+    quoted: answer.passages.some(isRight),
+    ms,
+  };
 }
 
-const best = (passages: readonly Passage[]) => Math.max(0, ...passages.map(({ covered }) => covered));
-const share = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)}%`.padStart(7);
-
-const kinds = readKinds(folder).filter(({ name }) => own !== undefined || /^(questions|typos)$/.test(name));
-const file = join(own ?? import.meta.dirname, 'unanswered.tsv');
-const unanswered = (existsSync(file) ? readFileSync(file, 'utf8') : '')
-  .split('\n')
-  .filter(Boolean)
-  .map((query) => ask(db, query, new Set()));
-
-for (const { name, queries } of kinds) {
-  const asked = queries.map(({ query, right }) => ask(db, query, right));
-  const reciprocal = asked.reduce((sum, { rank }) => sum + (rank === 0 ? 0 : 1 / rank), 0) / asked.length;
-  const times = asked.map(({ ms }) => ms).sort((a, b) => a - b);
-  say(`\n${name}: ${asked.length} answerable, ${unanswered.length} unanswerable`);
-  say(`MRR of the right source among the passages: ${reciprocal.toFixed(3)}`);
-  say(`right source quoted: ${share(asked.filter(({ quoted }) => quoted > 0).length, asked.length)}`);
+function report(name: string, answered: readonly Answered[]): void {
+  const { mrr, low, high, at10 } = figuresOf(answered);
+  const times = answered.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (part: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
+  const change = before[name] && gainOf(answered, before[name]);
   say(
-    `p50 ${times[times.length >> 1]?.toFixed(1)} ms, p99 ${times[Math.floor(times.length * 0.99)]?.toFixed(1)} ms`,
+    row([
+      name,
+      String(answered.length),
+      number(mrr),
+      `${low.toFixed(2)}-${high.toFixed(2)}`,
+      number(at10),
+      share(answered.filter(({ quoted }) => quoted).length, answered.length),
+      number(figuresOf(bySearch(name)).mrr),
+      change ? change.gain.toFixed(3) : '',
+      change ? `${change.low.toFixed(2)}-${change.high.toFixed(2)}` : '',
+      at(0.5),
+      at(0.99),
+    ]),
   );
-  say('threshold   refused though answerable   answered though not');
-  for (const limit of THRESHOLDS) {
-    const refused = asked.filter(({ covered }) => covered < limit).length;
-    const answered = unanswered.filter(({ covered }) => covered >= limit).length;
-    const mark = limit === COVERED ? ' <' : '';
-    say(
-      `${limit.toFixed(2)}        ${share(refused, asked.length)}                     ${share(answered, unanswered.length)}${mark}`,
-    );
-  }
-  if (process.argv.includes('--worst')) {
-    for (const each of asked.filter(({ covered }) => covered < COVERED))
-      say(`refused ${each.covered.toFixed(2)} ${each.query}`);
-    for (const each of unanswered.filter(({ covered }) => covered >= COVERED))
-      say(`answered ${each.covered.toFixed(2)} ${each.query}`);
-  }
+  if (process.argv.includes('--worst') && name !== ALL)
+    for (const { query, rank, covered } of answered.filter(
+      ({ rank, covered }) => rank !== 1 || covered < COVERED,
+    ))
+      say(`    ${rank || '-'} ${covered.toFixed(2)} ${query}`);
 }
-db.$client.close();
+
+/** What the search for entries finds, with an entry as the unit instead of a passage. */
+function bySearch(name: string): Outcome[] {
+  return readAsked(folder)
+    .filter((kind) => name === ALL || kind.name === name)
+    .flatMap(({ queries }) =>
+      queries.map(({ query, earlier, right }) => {
+        const q = `${query} ${earlierWords(query, earlier === '' ? [] : [earlier])}`.trim();
+        const { items } = searchEntries({ db, viewer: null }, { q, limit: SHOWN });
+        const rank = items.findIndex(({ title, id }) => right.has(title) || right.has(id)) + 1;
+        return { query, rank, found: items.length > 0 };
+      }),
+    );
+}
+
+/** The errors of both kinds around the threshold, which is marked. */
+function reportThreshold(): void {
+  const kinds = Object.entries(outcomes);
+  say(`\n${row(['threshold: refused', ...kinds.map(([name]) => name), 'answered though not'])}`);
+  for (const limit of THRESHOLDS) {
+    const refused = kinds.map(([, answered]) =>
+      share(answered.filter(({ covered }) => covered < limit).length, answered.length),
+    );
+    const wrong = share(unanswered.filter(({ covered }) => covered >= limit).length, unanswered.length);
+    say(row([`${limit.toFixed(2)}${limit === COVERED ? ' <' : ''}`, ...refused, wrong]));
+  }
+  if (process.argv.includes('--worst'))
+    for (const { query, covered } of unanswered.filter(({ covered }) => covered >= COVERED))
+      say(`    answered ${covered.toFixed(2)} ${query}`);
+}
