@@ -17,6 +17,7 @@ import { mailRouter } from './modules/email/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
 import { eventsRouter } from './modules/events/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { gapsRouter } from './modules/gaps/router.ts';
 import { homeRouter } from './modules/home/router.ts';
 import { invitationsRouter } from './modules/invitations/router.ts';
 import { membersRouter } from './modules/members/router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   drafts: draftsRouter,
   entries: entriesRouter,
   events: eventsRouter,
+  gaps: gapsRouter,
   home: homeRouter,
   imports: importsRouter,
   follows: followsRouter,

@@ -16,6 +16,7 @@ import { Route as CommunityRouteImport } from './routes/community'
 import { Route as CrmRouteImport } from './routes/crm'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FollowingRouteImport } from './routes/following'
+import { Route as GapsRouteImport } from './routes/gaps'
 import { Route as InternalWikiRouteImport } from './routes/internal-wiki'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ModerationRouteImport } from './routes/moderation'
@@ -103,6 +104,11 @@ const EventsRoute = EventsRouteImport.update({
 const FollowingRoute = FollowingRouteImport.update({
   id: '/following',
   path: '/following',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GapsRoute = GapsRouteImport.update({
+  id: '/gaps',
+  path: '/gaps',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InternalWikiRoute = InternalWikiRouteImport.update({
@@ -379,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/crm': typeof CrmRouteWithChildren
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
+  '/gaps': typeof GapsRoute
   '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/crm': typeof CrmRouteWithChildren
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
+  '/gaps': typeof GapsRoute
   '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
@@ -503,6 +511,7 @@ export interface FileRoutesById {
   '/crm': typeof CrmRouteWithChildren
   '/events': typeof EventsRoute
   '/following': typeof FollowingRoute
+  '/gaps': typeof GapsRoute
   '/internal-wiki': typeof InternalWikiRouteWithChildren
   '/login': typeof LoginRoute
   '/moderation': typeof ModerationRoute
@@ -567,6 +576,7 @@ export interface FileRouteTypes {
     | '/crm'
     | '/events'
     | '/following'
+    | '/gaps'
     | '/internal-wiki'
     | '/login'
     | '/moderation'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/crm'
     | '/events'
     | '/following'
+    | '/gaps'
     | '/internal-wiki'
     | '/login'
     | '/moderation'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/crm'
     | '/events'
     | '/following'
+    | '/gaps'
     | '/internal-wiki'
     | '/login'
     | '/moderation'
@@ -753,6 +765,7 @@ export interface RootRouteChildren {
   CrmRoute: typeof CrmRouteWithChildren
   EventsRoute: typeof EventsRoute
   FollowingRoute: typeof FollowingRoute
+  GapsRoute: typeof GapsRoute
   InternalWikiRoute: typeof InternalWikiRouteWithChildren
   LoginRoute: typeof LoginRoute
   ModerationRoute: typeof ModerationRoute
@@ -841,6 +854,13 @@ declare module '@tanstack/react-router' {
       path: '/following'
       fullPath: '/following'
       preLoaderRoute: typeof FollowingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gaps': {
+      id: '/gaps'
+      path: '/gaps'
+      fullPath: '/gaps'
+      preLoaderRoute: typeof GapsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/internal-wiki': {
@@ -1295,6 +1315,7 @@ const rootRouteChildren: RootRouteChildren = {
   CrmRoute: CrmRouteWithChildren,
   EventsRoute: EventsRoute,
   FollowingRoute: FollowingRoute,
+  GapsRoute: GapsRoute,
   InternalWikiRoute: InternalWikiRouteWithChildren,
   LoginRoute: LoginRoute,
   ModerationRoute: ModerationRoute,

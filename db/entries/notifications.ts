@@ -1,4 +1,5 @@
 import { tagKey } from '#shared/entries/model.ts';
+import { checkTopics } from '../gaps/watches/rows.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { ActingUser } from '../kit/records.ts';
 import { prepared } from '../kit/statement.ts';
@@ -8,12 +9,13 @@ import { currentTagKey } from '../tags/rows.ts';
 
 // Call each of these inside the write transaction that causes the notification.
 
-/** Notifies users mentioned in a new entry. A job notifies the followers of its tags. */
+/** Notifies users mentioned in a new entry. Jobs notify the followers of its tags, and users who wait for its topic. */
 export function notifyEntryCreated(
   acting: ActingUser,
   entry: { id: string; body: string; tags: string[] },
 ): void {
   const { db, clock, viewer } = acting;
+  checkTopics(acting, entry.id);
   for (const to of mentionedPeople(db, entry.body)) tellNamed(acting, entry.id, to);
   const followed = prepared<[string, number]>(
     db,

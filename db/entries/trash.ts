@@ -3,6 +3,7 @@ import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { requireNoEvent } from '../events/discussion/discussion.ts';
+import { checkTopics } from '../gaps/watches/rows.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { entries } from '../schema/entries.ts';
@@ -33,12 +34,14 @@ export const entryWithEventTrash: TrashHandler = {
     db.update(entries).set({ deletedAt }).where(eq(entries.seq, entry.seq)).run();
     return entry.title;
   },
-  restore: ({ db }, id) => {
+  restore: (acting, id) => {
+    const { db } = acting;
     const entry = requireRow(db, id);
     if (entry.purgedAt) throw new AppError('GONE', recordMessages.purged);
     db.update(entries).set({ deletedAt: null }).where(eq(entries.seq, entry.seq)).run();
     const tags = replaceTags(db, entry.seq, entry.tags);
     db.update(entries).set({ tags }).where(eq(entries.seq, entry.seq)).run();
+    checkTopics(acting, id);
   },
   purge: ({ db, clock }, id) => {
     const entry = requireRow(db, id);

@@ -13,6 +13,7 @@ export const failedSearches = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.day, t.query] }),
     index('missed_searches_often').on(t.day, t.count, t.query),
+    index('missed_searches_query').on(t.query, t.day),
   ],
 );
 

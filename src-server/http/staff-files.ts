@@ -6,6 +6,8 @@ import { IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
 import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
 import { EVENT_EXPORT_PATH } from '#shared/events/model.ts';
 import { eventExportInput } from '#shared/events/schema.ts';
+import { GAPS_EXPORT_PATH } from '#shared/gaps/model.ts';
+import { gapFilterInput } from '#shared/gaps/schema.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { exportContacts } from '../modules/contacts/export.ts';
@@ -14,6 +16,7 @@ import { refusedReport } from '../modules/csv-import/run/report.ts';
 import { readDocument } from '../modules/documents/queries.ts';
 import { fileNameOf, markdownOf } from '../modules/documents/text/markdown.ts';
 import { exportRsvps } from '../modules/events/export.ts';
+import { exportGaps } from '../modules/gaps/export.ts';
 import { fileRoute, receivingRoute } from './file-routes.ts';
 
 /** Imports and exports of the staff modules. */
@@ -30,6 +33,13 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
     make: ({ query }, context) => ({
       ...{ type: CSV_TYPE, fileName: `events-${context.clock.now().toISOString().slice(0, 10)}.csv` },
       content: exportRsvps(context, eventExportInput.parse(query)),
+    }),
+  });
+  fileRoute(app, {
+    ...{ url: GAPS_EXPORT_PATH, permission: 'gaps.read' },
+    make: ({ query }, context) => ({
+      ...{ type: CSV_TYPE, fileName: `knowledge-gaps-${context.clock.now().toISOString().slice(0, 10)}.csv` },
+      content: exportGaps(context, gapFilterInput.parse(query)),
     }),
   });
   fileRoute(app, {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { NOTIFY_JOB } from '#db/events/notifications.ts';
 import { REMIND_JOB } from '#db/events/reminders/reminders.ts';
+import { TOPIC_JOB } from '#db/gaps/watches/rows.ts';
 import type { Acting } from '#db/kit/records.ts';
+import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetTurns } from '../modules/ai/history/mutations.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
@@ -11,6 +13,7 @@ import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { renewExcerpts } from '../modules/entries/jobs.ts';
 import { notifyAttendees, remindAttendees } from '../modules/events/jobs.ts';
+import { notifyTopics, renewGaps } from '../modules/gaps/jobs.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,
@@ -79,5 +82,11 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'tags.forgetMerges': { daily: true, run: forgetMerges },
   'ai.forgetOld': { daily: true, run: forgetTurns },
   [FORGET_JOB]: { run: forgetTurns },
+  'gaps.renew': { next: nextHour, run: renewGaps },
+  [TOPIC_JOB]: { run: notifyTopics },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };
+
+function nextHour(now: Date): Date {
+  return new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
+}

@@ -10,6 +10,7 @@ import { BACKLINKS_PAGE, tagKey } from '#shared/entries/model.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import { isListShown, readEventsSearch } from '#shared/events/address.ts';
 import { calendarInput, upcomingInput } from '#shared/events/calendar/days.ts';
+import { readGapsSearch, toGapFilter } from '#shared/gaps/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { readMemberSearch, toMemberFilters, toMemberInput } from '#shared/members/model.ts';
 import { notificationView } from '#shared/notifications/model.ts';
@@ -111,6 +112,8 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
     if (view === 'preferences') return load('notifications.preferences', undefined);
     return loadList('notifications.list', { limit: PAGE_SIZE, ...(view === 'unread' && { unread: true }) });
   },
+  '/gaps': ({ loadList, search }) =>
+    loadList('gaps.list', { ...toGapFilter(readGapsSearch(search)), limit: PAGE_SIZE }),
   '/profile': async (page) => {
     if (page.viewer) await member(page, page.viewer.username);
   },

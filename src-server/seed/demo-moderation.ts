@@ -3,14 +3,11 @@ import { appendAudit } from '#db/kit/records.ts';
 import { closeCase, FLAG_AUTHOR, notifyModerated } from '#db/moderation/rows.ts';
 import { comments } from '#db/schema/comments.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';
-import { failedSearches } from '#db/schema/search.ts';
 import { setHidden } from '#db/visibility/rows.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
-import { foldText } from '#shared/kit/plain-text.ts';
 import type { Changes } from '#shared/records.ts';
 import { CASES, type DemoCase } from './demo/moderation.ts';
 import type { DemoUsername } from './demo/people.ts';
-import { FAILED_SEARCHES } from './demo/searches.ts';
 import { type EntryIds, type Filling, requireEntry } from './demo-entries.ts';
 
 /** Adds the flags, and what was decided about them. Call it inside a write, once everything is counted. */
@@ -54,14 +51,4 @@ function addCase({ db, people, now }: Filling, idOf: EntryIds, given: DemoCase):
   if (decision === 'hidden') setHidden(work, written, true);
   closeCase(work, opened, decision);
   if (decision === 'hidden') notifyModerated(work, written, 'hidden');
-}
-
-/** Adds the searches without results, counted by UTC day. Inside a write. */
-export function addFailedSearches({ db, before }: Filling): void {
-  for (const [query, daysAgo, count] of FAILED_SEARCHES) {
-    const day = before(daysAgo).toISOString().slice(0, 10);
-    db.insert(failedSearches)
-      .values({ day, query: foldText(query), count })
-      .run();
-  }
 }

@@ -4,7 +4,7 @@ import type { NewEntrySearch } from '../modules/entries/editor/entryDraft.ts';
 import { NewEntryPage } from '../modules/entries/NewEntryPage.tsx';
 
 /** Drafts that have a place of their own. */
-const SLOT = /^(wanted|promote|tool):[A-Za-z0-9-]{1,64}$/;
+const SLOT = /^(wanted|promote|tool|ask):[A-Za-z0-9-]{1,64}$/;
 
 export const Route = createFileRoute('/new')({
   validateSearch: ({ type, title, draft }: Record<string, unknown>): NewEntrySearch => ({

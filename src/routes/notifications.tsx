@@ -3,6 +3,7 @@ import { useCan } from '#lib/session.ts';
 import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
+import { Topics } from '../modules/gaps/topics/Topics.tsx';
 import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 
 export const Route = createFileRoute('/notifications')({
@@ -18,9 +19,10 @@ function Notifications() {
   const hasMail = useCan('mail.preferences', null);
   const more = (
     <>
-      <DigestPreference />
-      <MailedKinds />
+      <Topics />
+      {hasMail && <DigestPreference />}
+      {hasMail && <MailedKinds />}
     </>
   );
-  return <NotificationsPage view={view} more={hasMail && more} />;
+  return <NotificationsPage view={view} more={more} />;
 }

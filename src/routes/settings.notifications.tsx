@@ -7,6 +7,7 @@ import { DigestPreference } from '../modules/email/components/DigestPreference.t
 import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
 import { Subscription } from '../modules/email/components/Subscription.tsx';
 import { CalendarFeed } from '../modules/events/settings/CalendarFeed.tsx';
+import { Topics } from '../modules/gaps/topics/Topics.tsx';
 import { Preferences } from '../modules/notifications/components/Preferences.tsx';
 import { SettingsColumn } from '../modules/settings/components/SettingsColumn.tsx';
 
@@ -20,6 +21,7 @@ function Notifications() {
     <SettingsColumn title={settingsTexts.notifications}>
       {!allowed && <LoginOrPendingState title={notificationMessages.loginRequired} />}
       {allowed && <Preferences heading="h3" />}
+      {allowed && <Topics />}
       {hasMail && <DigestPreference heading="h3" />}
       {hasMail && <MailedKinds />}
       {hasMail && <Subscription />}

@@ -134,6 +134,13 @@ export const PAGES = [
     nav: { section: 'more', icon: 'flag' },
   },
   {
+    path: '/gaps',
+    label: 'Knowledge gaps',
+    key: 'b',
+    needs: 'gaps.read',
+    nav: { section: 'more', icon: 'lightbulb' },
+  },
+  {
     path: '/profile',
     label: 'Profile',
     key: 'p',

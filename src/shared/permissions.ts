@@ -37,6 +37,7 @@ import {
   createRefusal,
   eventRefusals,
   followRefusals,
+  gapRefusals,
   notificationRefusals,
   ratingRefusals,
   staffRefusal,
@@ -181,6 +182,13 @@ export const PERMISSIONS = {
   'search.read': anyone,
   /** Searches with no results, without names. */
   'search.missed': staff,
+  /** Searches and questions without names, and discussions without a reply. */
+  'gaps.read': staffModule(staffRefusal.restricted('Knowledge gaps page')),
+  'gaps.decide': staffModule(staffRefusal.restricted('Knowledge gaps page')),
+  /** Shows staff a question in full, without a name. */
+  'gaps.ask': signedIn(gapRefusals.askLogin),
+  /** Topics that the viewer waits for. Own rows only: every statement filters by the viewer. */
+  'gaps.watch': signedIn(gapRefusals.watchLogin),
   /** The assistant's chat: its answers hold what the viewer can read. */
   'ai.chat': anyone,
   /** Own rows only: every statement filters by the viewer. */

@@ -125,6 +125,7 @@ export const SUBJECTS = [
   'setting',
   'tag',
   'case',
+  'gap',
   'import',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];

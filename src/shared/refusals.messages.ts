@@ -6,6 +6,11 @@ export const aiRefusals = {
   historyLoginRequired: 'You must be logged in to have a history of the assistant.',
 } as const;
 
+export const gapRefusals = {
+  watchLogin: 'You must be logged in to be notified when someone writes about this.',
+  askLogin: 'You must be logged in to ask the community.',
+} as const;
+
 export const channelRefusals = {
   loginRequired: 'You must be logged in to use channels.',
   publicByStaff:

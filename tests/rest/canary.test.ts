@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertEntry } from '#db/entries/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
@@ -61,6 +61,8 @@ let known: Known;
 /** Outsiders' responses without private parts, before and after. */
 let before: Record<string, unknown>;
 let after: Record<string, unknown>;
+/** The texts of planted questions to the assistant. */
+let plantedQuestions: string[] = [];
 /** Events that members got before the channel or their membership ended. */
 const LATER_GONE = [
   'the former wording of a message',
@@ -279,7 +281,20 @@ async function plantElsewhere(): Promise<void> {
     as('owner').send('POST', '/trpc/drafts.save', { slot: 'note', content: { title: word, body: word } }),
   );
   await plant('a question to the assistant', ['owner'], (word) =>
-    as('owner').send('POST', '/trpc/ai.answer', { q: `Who is ${word}?`, clientId: 'planted-turn' }),
+    as('owner').send('POST', '/trpc/ai.answer', {
+      // Prose: none of its words are counted.
+      q: `Who is ${word}, and do carpenters, gardeners, painters, sailors, bakers, drivers, pilots, or nurses know?`,
+      clientId: 'planted-turn',
+    }),
+  );
+  await plant('a word of a question without an answer', ['owner', ...staff], (word) =>
+    as('owner').send('POST', '/trpc/ai.answer', { q: `Who is ${word}?`, clientId: 'missed-turn' }),
+  );
+  await plant('a question to the community', staff, (word) =>
+    as('owner').send('POST', '/trpc/gaps.ask', { question: `Who is ${word}, and where?` }),
+  );
+  await plant('a topic that someone waits for', ['owner'], (word) =>
+    as('owner').send('POST', '/trpc/gaps.watch', { question: `Who is ${word}?` }),
   );
   await plant('a lesson that is not published', ['owner', ...staff], async (word) => {
     const { courseId } = known;
@@ -452,10 +467,31 @@ function requireStream(viewer: Viewer): OpenStream {
   return stream;
 }
 
+/** Only planted questions stay. What a test types is what staff can see at any time, and no leak. */
+function forgetTyped(): void {
+  const { $client } = site.db;
+  $client.prepare('delete from missed_searches').run();
+  $client
+    .prepare('delete from missed_questions where text not in (select value from json_each(?))')
+    .run(JSON.stringify(plantedQuestions));
+  $client.prepare('update missed_questions set count = 1').run();
+  $client
+    .prepare(
+      'delete from gap_texts where not exists (select 1 from missed_questions q where q.text = gap_texts.text)',
+    )
+    .run();
+  $client
+    .prepare(
+      "update sqlite_sequence set seq = (select coalesce(max(id), 0) from knowledge_gaps) where name = 'knowledge_gaps'",
+    )
+    .run();
+}
+
 /** Procedures without private parts. Their responses must not change with private activity. */
 async function steady(): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const viewer of OUTSIDE) {
+    forgetTyped();
     for (const [procedure, inputs] of Object.entries(READS)) {
       for (const input of inputs({
         ...known,
@@ -481,10 +517,12 @@ beforeAll(async () => {
   after = await steady();
   await plantElsewhere();
   await plantModerated();
+  plantedQuestions = site.db.$client.prepare<[], string>('select text from missed_questions').pluck().all();
   indexParts();
   known.near = planted.map(({ word }) => slipOf(word));
   known.begun = planted.map(({ word }) => word.slice(0, -2));
 });
+beforeEach(forgetTyped);
 afterAll(async () => {
   for (const stream of streams.values()) stream.close();
   await site.app.close();

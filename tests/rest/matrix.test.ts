@@ -15,6 +15,7 @@ import { communityRows } from './community-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { entryRows } from './entry-rows.ts';
 import { eventRows } from './event-rows.ts';
+import { GAP_ROWS } from './gap-rows.ts';
 import { joiningRows } from './joining-rows.ts';
 import { mailRows } from './mail-rows.ts';
 import { expectedFor, OK, type Row, VIEWERS, type Viewer } from './matrix-row.ts';
@@ -74,6 +75,7 @@ const ROWS: Row[] = [
   ...collectionRows(THINGS),
   ...courseRows(THINGS),
   ...SEARCH_ROWS,
+  ...GAP_ROWS,
   ...CHANNEL_ROWS,
   ...staffRows(() => ({ db: site.db, authorId })),
   ...eventRows(() => ({ db: site.db, authorId })),
@@ -212,6 +214,7 @@ describe('permissions', () => {
     expect(new Set(closed)).toEqual(
       new Set([
         ...['comments.update', 'ratings.rate', 'notifications.markRead', 'account.endSession', 'ai.rate'],
+        ...['gaps.dismiss', 'gaps.reopen', 'gaps.unwatch'],
         // Drafts have no votes or comments.
         ...['votes.cast', 'comments.create'],
         ...learning,

@@ -3,6 +3,14 @@ import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows
 import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
 import { OWNER_SQL } from '#db/events/discussion/discussion.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/events/seats/seats.ts';
+import { UNREPLIED_SQL } from '#db/gaps/discussions/rows.ts';
+import { NEAREST_GAP_SQL, NEIGHBORS_SQL } from '#db/gaps/rows.ts';
+import {
+  COVERED_GAPS_SQL,
+  EXPIRED_WATCHES_SQL,
+  WAITING_TOPICS_SQL,
+  WATCHES_SQL,
+} from '#db/gaps/watches/rows.ts';
 import { openInvitationStatement } from '#db/invitations/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/projects/trash.ts';
@@ -10,6 +18,7 @@ import { SUBSCRIBED_SQL } from '#db/subscribers/rows.ts';
 import { PLACE_SHAPES } from '#db/tasks/board/places.ts';
 import { COPY_SQL } from '#db/tasks/rows.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
+import { GAP_SOURCES } from '#shared/gaps/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
@@ -82,6 +91,8 @@ import {
   UPCOMING_SQL,
 } from '../../src-server/modules/events/queries.ts';
 import { followListStatement } from '../../src-server/modules/follows/queries.ts';
+import { UNPLACED_SQL } from '../../src-server/modules/gaps/jobs.ts';
+import { DISCUSSIONS_SQL, gapsSql, TEXTS_SQL } from '../../src-server/modules/gaps/queries.ts';
 import { UNANSWERED_SQL } from '../../src-server/modules/home/queries.ts';
 import { invitationsStatement } from '../../src-server/modules/invitations/queries.ts';
 import { memberListSql } from '../../src-server/modules/members/directory/directory.ts';
@@ -271,6 +282,12 @@ const lists: List[] = [
     sql: NEW_ENTRIES_COUNT_SQL.replace(/@\w+/g, '?'),
   },
   { name: 'new entries', index: 'entry_tags_recent', sql: newEntriesStatement(db).toSQL().sql },
+  ...([undefined, ...GAP_SOURCES] as const).map((source) => ({
+    name: `knowledge gaps of ${source ?? 'every source'}`,
+    index: 'knowledge_gaps_often',
+    sql: gapsSql(source).replace(/@\w+/g, '?'),
+  })),
+  { name: 'topics of a user', index: 'topic_watches_user', sql: WATCHES_SQL },
   { name: 'searches in vain', index: 'missed_searches_often', sql: missedListStatement(db).toSQL().sql },
   { name: 'entries of authors', index: 'entries_author_recent', sql: ROWS_OF_AUTHORS.entries_fts_public },
   {
@@ -475,6 +492,21 @@ describe('every list is one walk along an index', () => {
       expect.stringContaining('SEARCH m USING INTEGER PRIMARY KEY'),
       expect.stringContaining('INDEX upload_uses_subject'),
     ]);
+  });
+
+  test('gaps, their details, and the topics that users wait for are read along indexes', () => {
+    const steps = (sql: string) => plan(db, sql.replace(/@\w+/g, '?')).join('\n');
+    expect(steps(NEAREST_GAP_SQL)).toContain('sqlite_autoindex_gap_stems_1');
+    expect(steps(NEIGHBORS_SQL)).toContain('sqlite_autoindex_gap_stems_1');
+    expect(steps(COVERED_GAPS_SQL)).toContain('sqlite_autoindex_gap_stems_1');
+    expect(steps(WAITING_TOPICS_SQL)).toContain('sqlite_autoindex_topic_stems_1');
+    expect(steps(EXPIRED_WATCHES_SQL)).toContain('topic_watches_expires');
+    expect(steps(UNREPLIED_SQL)).toContain('SEARCH e USING INDEX entries_type_recent');
+    expect(steps(UNPLACED_SQL)).toContain('sqlite_autoindex_gap_texts_1');
+    const texts = steps(TEXTS_SQL);
+    for (const index of ['gap_texts_gap', 'missed_searches_query', 'missed_questions_text'])
+      expect(texts).toContain(`INDEX ${index}`);
+    expect(steps(DISCUSSIONS_SQL)).toContain('INDEX gap_discussions_gap');
   });
 
   test('old and cleared turns of the assistant are deleted along an index', () => {

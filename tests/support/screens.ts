@@ -84,6 +84,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/new',
     '/wiki/collections',
     collection,
+    '/gaps',
     '/trash',
     '/events?month=2999-03',
     `/events?view=week&day=2999-03-05`,

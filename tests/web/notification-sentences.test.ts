@@ -20,6 +20,7 @@ const line = (fields: Partial<Notification>): Notification => ({
   task: null,
   event: null,
   moved: null,
+  topic: null,
   path: '/note/1',
   at: '2026-03-01T09:00:00.000Z',
   read: false,

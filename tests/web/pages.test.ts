@@ -53,7 +53,7 @@ describe('the navigation', () => {
     ]);
     expect(section('business')).toEqual(['/events', '/crm', '/projects']);
     expect(section('account')).toEqual(['/profile', '/settings']);
-    expect(section('more')).toEqual(['/following', '/moderation', '/trash', '/outbox']);
+    expect(section('more')).toEqual(['/following', '/moderation', '/gaps', '/trash', '/outbox']);
   });
 
   test('lists admin settings after the settings of everyone', () => {

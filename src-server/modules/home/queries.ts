@@ -55,7 +55,7 @@ function draftsToContinue(work: ActorContext): DraftToContinue[] {
 type Place = DraftToContinue['place'];
 
 /** New entries that begin from a discussion, or from a link to a missing title. */
-const TYPE_OF_SLOT: Partial<Record<string, EntryType>> = { promote: 'note', wanted: 'note' };
+const TYPE_OF_SLOT: Partial<Record<string, EntryType>> = { promote: 'note', wanted: 'note', ask: 'thread' };
 
 /** Where the draft continues; null if the viewer can't write there. */
 function placeOf(work: ActorContext, { slot }: DraftSummary): Place | null {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { linkEntry, linksDiffer } from '#db/entries/links.ts';
 import { insertEntry, saveContent } from '#db/entries/rows.ts';
+import { checkTopics } from '#db/gaps/watches/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -94,6 +95,7 @@ function create(ports: ImportPorts, authorId: number, file: SourcePage): void {
   const { type, title, body, tags } = page.entry;
   const createdAt = page.date && page.date <= now ? page.date : now;
   const seq = insertEntry(db, { id, type, title, body, tags, authorId, tier: TIER_PUBLIC, createdAt });
+  checkTopics(ports, id);
   link(db, { id, seq, body }, file);
   db.insert(imports)
     .values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now })

@@ -206,6 +206,7 @@ function toNotification(row: Detail, today: string): Notification {
     task: kind === 'task' ? toTaskEvent(row.detail, today) : null,
     event: kind === 'event' ? toEventNotice(row.detail) : null,
     moved: kind === 'event' ? toMoved(row.detail) : null,
+    topic: kind === 'topic' ? (row.detail ?? '') : null,
     path: pathOf(row),
     at: new Date(row.at).toISOString(),
     read: row.read === 1,

@@ -1,3 +1,4 @@
+import { placeText } from '#db/gaps/rows.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
@@ -37,10 +38,13 @@ function countMissed(db: Db, day: string, query: string): void {
          (select rowid from missed_searches order by day desc, count desc, query desc limit -1 offset ?)`,
     ),
   }));
-  if (again.run(day, query).changes > 0 || today.get(day, MISSED_PER_DAY - 1)) return;
-  // The rarest query of the oldest day makes room.
-  room.run(MISSED_MAX - 1);
-  first.run(day, query);
+  if (again.run(day, query).changes === 0) {
+    if (today.get(day, MISSED_PER_DAY - 1)) return;
+    // The rarest query of the oldest day makes room.
+    room.run(MISSED_MAX - 1);
+    first.run(day, query);
+  }
+  placeText(db, 'search', query);
 }
 
 /** Deletes queries older than `MISSED_DAYS` and returns their number. For the job runner. */

@@ -18,8 +18,10 @@ import type {
 } from '../../context.ts';
 import type { Clock } from '../../services/clock.ts';
 import { answerSearch } from './answers/answers.ts';
+import { covers } from './answers/coverage.ts';
 import type { FullText } from './answers/full-text.ts';
 import { readPage, readText } from './kinds/readable-texts.ts';
+import { isFreeOfPrivateWords, significantWords } from './words/private-words.ts';
 
 type Reading = ReadContext & { clock: Clock };
 type Asking = Reading & { searchThread: SearchThread };
@@ -98,4 +100,23 @@ export function canReadAll({ db, viewer, clock }: Reading, texts: readonly TurnS
 /** The text of a page that the viewer can read. */
 export function textOfPage({ db, viewer, clock }: Reading, page: ChatPage): FullText | undefined {
   return readPage({ db, viewer, now: clock.now() }, page);
+}
+
+/** Whether a text says something about these stems. */
+export function writesAbout(
+  db: ReadContext['db'],
+  text: { title: string; body: string },
+  stems: readonly string[],
+): boolean {
+  return covers(db, text, stems);
+}
+
+/** The significant words of a question, without what looks private. Null for prose, and without such words. */
+export function wordsToStore(question: string): string | null {
+  return significantWords(question);
+}
+
+/** A question that its user wants to be read: in full, or its significant words if a part of it looks private. */
+export function questionToStore(question: string): string | null {
+  return isFreeOfPrivateWords(question) ? question : significantWords(question);
 }

@@ -1,3 +1,6 @@
+import type { GapQuestion } from '#shared/gaps/model.ts';
+import type { DemoUsername } from './people.ts';
+
 /** Searches that found nothing: what was typed, how many days ago, and how often on that day. */
 export const FAILED_SEARCHES: readonly (readonly [query: string, daysAgo: number, times: number])[] = [
   ['kubernetes', 1, 2],
@@ -16,4 +19,28 @@ export const FAILED_SEARCHES: readonly (readonly [query: string, daysAgo: number
   ['blockchain', 33, 1],
   ['podcast', 41, 2],
   ['quadcopter', 58, 1],
+];
+
+/** Questions that the assistant didn't answer well: their words or, if someone asked the community, the question. */
+export const MISSED_QUESTIONS: readonly (readonly [
+  kind: GapQuestion,
+  text: string,
+  daysAgo: number,
+  times: number,
+])[] = [
+  ['unanswered', 'install geopandas windows', 2, 2],
+  ['unanswered', 'podcast microphone borrow', 3, 1],
+  ['asked', 'Can I borrow a podcast microphone for a weekend?', 3, 1],
+  ['unanswered', 'insurance workshop accidents', 5, 1],
+  ['notHelpful', 'print large map poster', 6, 2],
+  ['unanswered', 'plywood laser cutter thickness', 11, 1],
+  ['unanswered', 'podcast microphone borrow', 38, 1],
+  ['notHelpful', 'sensor battery winter', 17, 1],
+];
+
+/** What accounts of the demo wait for: the words of their questions, and how many days ago. */
+export const TOPICS: readonly (readonly [who: DemoUsername, words: string, daysAgo: number])[] = [
+  ['member', 'podcast microphone borrow', 3],
+  ['member', 'print large map poster', 6],
+  ['contributor', 'insurance workshop accidents', 5],
 ];

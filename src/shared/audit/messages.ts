@@ -97,6 +97,8 @@ export const AUDIT_ACTIONS = {
   'messages.show': 'unhid a message',
   'messages.delete': 'deleted a message',
   'messages.restore': 'restored a message',
+  'gaps.dismiss': 'marked a knowledge gap as not needed',
+  'gaps.reopen': 'reopened a knowledge gap',
   'mail.retry': 'resent an email',
   'mail.verify': 'confirmed their email address',
   'account.changePassword': 'changed their password',
@@ -163,6 +165,7 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   setting: 'Settings',
   tag: 'Tags',
   case: 'Moderation cases',
+  gap: 'Knowledge gaps',
   import: 'Imports',
 };
 
@@ -176,6 +179,7 @@ export const SOURCE_LABEL: Record<AuditSource, string | null> = {
 
 export const auditTexts = {
   registration: 'Registration',
+  gaps: 'Knowledge gaps',
   server: 'The server',
   deletedAccount: 'A deleted user',
 };

@@ -53,6 +53,7 @@ const PREFERENCES: Record<NotificationKind, { label: string; hint: string }> = {
     label: 'Events',
     hint: 'An event you RSVPed to starts soon, has a seat for you, moves, or is canceled.',
   },
+  topic: { label: 'Topics', hint: 'Someone writes about a topic you wait for.' },
 };
 
 export const notificationTexts = {
@@ -142,6 +143,7 @@ export const notificationLines = {
     timeZone: (before: string, after: string) => `Time zone: ${before} → ${after}`,
     location: (before: string, after: string) => `Location: ${before} → ${after}`,
   },
+  topic: (words: string) => `Someone wrote about “${words}”`,
   people: (name: string, others: string) => `${name} and ${others} ${others === '1' ? 'other' : 'others'}`,
 } as const;
 

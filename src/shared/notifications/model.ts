@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'moderation',
   'task',
   'event',
+  'topic',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Kinds that only staff get. */

@@ -44,6 +44,8 @@ export const notificationOutput = z.strictObject({
     .strictObject({ startTime: changed, endTime: changed, timeZone: changed, location: changed })
     .partial()
     .nullable(),
+  /** Only for `topic`: the words that the user waited for. */
+  topic: z.string().nullable(),
   path: z.string(),
   at: instant,
   read: z.boolean(),

@@ -87,6 +87,12 @@ export const COMMUNITY = {
     where: 'user_id = @person',
     keys: [['kind', '']],
   },
+  topics: {
+    columns: 'words, created_at as createdAt, expires_at as expiresAt',
+    from: 'topic_watches',
+    where: 'user_id = @person',
+    keys: [['id', -1]],
+  },
   mutedNotifications: {
     columns: 'kind',
     from: 'muted_notifications',

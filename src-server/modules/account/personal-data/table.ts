@@ -120,6 +120,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'ai_turns.user_id': exported('assistantQuestions', 'at once'),
   'ai_turns.client_id': noUser('A random id of the question.'),
 
+  'topic_watches.user_id': exported('topics', 'at once'),
+
   'activity.actor_id': exported('activity', 'in steps'),
   'member_posts.user_id': exported('contributions', 'stays'),
   'notifications.user_id': exported('notifications', 'in steps'),

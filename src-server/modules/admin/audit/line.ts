@@ -165,6 +165,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     mailSubject === null
       ? NOWHERE
       : { name: mailSubject, path: `/outbox?mail=${encodeURIComponent(subjectId)}` },
+  gap: () => ({ name: auditTexts.gaps, path: '/gaps' }),
   setting: () => ({ name: auditTexts.registration, path: '/settings/registration' }),
   invitation: ({ invitationNote }) => ({ name: invitationNote, path: '/settings/invitations?view=all' }),
   import: ({ importFile, importKind }) => ({

@@ -23,6 +23,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Context, PassagesInput } from '../../../context.ts';
 import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults, textOfPage } from '../../search/queries.ts';
+import { noteUnanswered } from '../gaps/unanswered.ts';
 import { type Ran, recorded } from '../history/record.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
@@ -59,6 +60,7 @@ export function answerQuestion(
         return shown;
       }),
     });
+    if (value.passages.length === 0) noteUnanswered(context, `${q} ${earlier}`);
     // A model can say what is in any of the passages that it got.
     const sources = sourcesOf(by.provider === 'external' ? given : value.passages);
     requireReadable(context, sources);

@@ -1,4 +1,4 @@
-import { clearTurns, dropOldTurns, rateTurn, restoreTurns } from '#db/ai/history/rows.ts';
+import { clearTurns, dropOldTurns, rateTurn, readTurn, restoreTurns } from '#db/ai/history/rows.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { HISTORY_UNDO_MINUTES, type TurnRating } from '#shared/ai/chat/model.ts';
@@ -7,6 +7,7 @@ import { aiMessages } from '#shared/ai/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../../context.ts';
+import { noteRating } from '../gaps/unanswered.ts';
 
 /** The job that deletes old and cleared turns. */
 export const FORGET_JOB = 'ai.forget';
@@ -34,8 +35,12 @@ export function rateAnswer(
   { clientId, rating, reason }: RateInput,
 ): TurnRating {
   const given = { rating, reason: rating === 'notHelpful' ? reason : '' };
-  if (!write(db, () => rateTurn(db, { userId: viewer.id, clientId }, given)))
-    throw new AppError('NOT_FOUND', aiMessages.noTurn);
+  write(db, () => {
+    const before = readTurn(db, viewer.id, clientId);
+    if (!before || !rateTurn(db, { userId: viewer.id, clientId }, given))
+      throw new AppError('NOT_FOUND', aiMessages.noTurn);
+    noteRating(db, before, rating);
+  });
   return given;
 }
 

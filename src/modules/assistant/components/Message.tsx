@@ -16,6 +16,7 @@ import { Rating } from './Rating.tsx';
 import { Results } from './Results.tsx';
 import { SaveDraft } from './SaveDraft.tsx';
 import { TagChips } from './TagChips.tsx';
+import { Unanswered } from './Unanswered.tsx';
 
 export type MessageActions = {
   /** Puts a text into the question field. */
@@ -112,6 +113,7 @@ function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } 
           >
             {chatTexts.searchFor}
           </Button>
+          <Unanswered question={content.question} onClose={onClose} />
         </>
       );
     case 'results':

@@ -5,6 +5,7 @@ import {
   Command,
   Flag,
   Keyboard,
+  Lightbulb,
   LogOut,
   type LucideIcon,
   Send,
@@ -36,6 +37,7 @@ const ICONS: Record<NavPage<'account'>['nav']['icon'] | NavPage<'more'>['nav']['
   settings: Settings,
   bookmark: Bookmark,
   flag: Flag,
+  lightbulb: Lightbulb,
   trash: Trash2,
   send: Send,
 };

@@ -36,6 +36,7 @@ const HEADLINES: Record<NotificationKind, (of: Notification, many: string | null
   },
   task: ({ task }) => lines.tasks[task ?? 'assigned'],
   event: ({ event }) => lines.events[event ?? 'reminder'],
+  topic: ({ topic }) => lines.topic(topic ?? ''),
 };
 
 /** Who did it and what it is about. */

@@ -1,0 +1,40 @@
+import type { StoredTurn } from '#db/ai/history/rows.ts';
+import { countQuestion, uncountQuestion } from '#db/gaps/rows.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import type { TurnRating } from '#shared/ai/chat/model.ts';
+import type { WriteContext } from '../../../context.ts';
+import { wordsToStore } from '../../search/queries.ts';
+
+/**
+ * Counts a question without an answer by its significant words. The user and the time aren't stored. Never throws, so that
+ * the question is answered anyway.
+ */
+export function noteUnanswered({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, question: string): void {
+  const words = wordsToStore(question);
+  if (words === null) return;
+  try {
+    write(db, () => countQuestion(db, dayOf(clock.now()), 'unanswered', words));
+  } catch {
+    // Required writes report a busy or full database.
+  }
+}
+
+/**
+ * Counts an answer that wasn't helpful, on the day of its question, so that a changed rating finds the count again. Call it
+ * inside a write, with the turn as it was before.
+ */
+export function noteRating(db: Db, before: StoredTurn, rating: TurnRating['rating']): void {
+  const was = before.rating === 'notHelpful';
+  const is = rating === 'notHelpful';
+  if (was === is || before.command !== 'answer') return;
+  const words = wordsToStore(before.question);
+  if (words === null) return;
+  const day = dayOf(new Date(before.createdAt));
+  if (is) countQuestion(db, day, 'notHelpful', words);
+  else uncountQuestion(db, day, 'notHelpful', words);
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
