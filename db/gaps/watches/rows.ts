@@ -80,13 +80,13 @@ export const WAITING_TOPICS_SQL = `
       where stem in (select value from json_each(@stems)) and watch_id > @after group by watch_id) s
     cross join topic_watches w on w.id = s.watch_id
     cross join users u on u.id = w.user_id
-  where s.shared * 2 >= w.size and w.expires_at > @now and w.user_id <> @author
+  where s.shared * 2 >= w.size and w.expires_at > @now
     and u.deleted_at is null and u.state = 'active'
   order by w.id limit @limit`;
 
 export function readWaiting(
   db: Db,
-  asked: { stems: string; after: number; now: number; author: number; limit: number },
+  asked: { stems: string; after: number; now: number; limit: number },
 ): Waiting[] {
   return prepared<[object], Waiting>(db, WAITING_TOPICS_SQL).all(asked);
 }

@@ -77,7 +77,7 @@ export const aiRouter = router({
   history: allow('ai.history', historyInput)
     .returns(historyOutput)
     .query(({ ctx, input }) => readHistory(ctx, input)),
-  /** Stored with the answer, and seen by no one else. */
+  /** Stored with the answer, and seen by no one else. The words of a question are counted if its answer wasn't helpful. */
   rate: allow('ai.history', rateInput)
     .returns(turnRatingOutput)
     .mutation(({ ctx, input }) => rateAnswer(ctx, input)),

@@ -51,7 +51,7 @@ function topicStep(work: Work, key: string): boolean {
   if (progress.after === null) markCovered(db, entry, stems);
   const waiting = readWaiting(db, {
     ...{ stems, after: progress.after ?? 0, limit: AT_ONCE },
-    ...{ now: clock.now().getTime(), author: entry.authorId },
+    now: clock.now().getTime(),
   });
   for (const { id, userId, words, role } of waiting) {
     const readable = entry.tier <= (roleAtLeast(role, 'staff') ? TIER_STAFF : TIER_PUBLIC);
