@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import {
   readSearchAddress,
   type SearchAddress,
@@ -6,6 +7,7 @@ import {
   toSearchFilters,
 } from '#shared/search/address.ts';
 import { TagChoiceBar } from '../modules/entries/filters/TagChoiceBar.tsx';
+import { SearchAnswer, type SearchAssistant } from '../modules/search/components/SearchAnswer.tsx';
 import { SearchPage } from '../modules/search/SearchPage.tsx';
 
 export const Route = createFileRoute('/search')({
@@ -13,15 +15,26 @@ export const Route = createFileRoute('/search')({
   component: SearchRoute,
 });
 
+const ASSISTANT: SearchAssistant = {
+  Panel: lazy(async () => ({
+    default: (await import('../modules/assistant/components/AssistantPanel.tsx')).AssistantPanel,
+  })),
+  Sheet: lazy(async () => ({
+    default: (await import('../modules/assistant/AssistantDialog.tsx')).AssistantDialog,
+  })),
+};
+
 function SearchRoute() {
   const filters = toSearchFilters(Route.useSearch());
   const navigate = Route.useNavigate();
   const show = (next: typeof filters) => void navigate({ search: toSearchAddress(next) });
   return (
-    <SearchPage
-      filters={filters}
-      onFilters={show}
-      tagFilter={<TagChoiceBar value={filters.tags} onChange={(tags) => show({ ...filters, tags })} />}
-    />
+    <SearchAnswer q={filters.q} assistant={ASSISTANT}>
+      <SearchPage
+        filters={filters}
+        onFilters={show}
+        tagFilter={<TagChoiceBar value={filters.tags} onChange={(tags) => show({ ...filters, tags })} />}
+      />
+    </SearchAnswer>
   );
 }

@@ -150,6 +150,10 @@ export function useAssistant() {
       }
       return true;
     },
+    /** Asks a question that isn't a command, such as a search. */
+    ask: (question: string): void => {
+      if (!conversation.read(viewer).running) void ask('answer', question, question, run.answer);
+    },
     summarizePage: (page: ChatPage): void => {
       if (conversation.read(viewer).running) return;
       void ask('page', chatTexts.summarizePage, '', async (_, clientId, signal) => {

@@ -22,6 +22,7 @@ export const searchMessages = {
 } as const;
 
 export const searchTexts = {
+  askAssistant: 'Ask the AI assistant this',
   all: (things: string, count: string) => `All ${things} (${count})`,
   allTypes: 'All Types',
   askCommunity: 'Ask the community',

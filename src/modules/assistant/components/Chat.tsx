@@ -1,0 +1,136 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, Eraser, FileText, History } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { chatTexts } from '#shared/ai/chat/messages.ts';
+import { pageAt } from '#shared/ai/chat/model.ts';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { useAssistant } from '../useAssistant.ts';
+import { Composer } from './Composer.tsx';
+import { HistorySearch } from './HistorySearch.tsx';
+import { MessageLog } from './MessageLog.tsx';
+
+/** The conversation, with its question field and what can be done with it. */
+export function Chat({ title, hasCloseButton = false, field, question, onClear, onClose }: ChatProps) {
+  const { messages, partial, hasHistory, ratings, running, send, ask, summarizePage, rate, stop, clear } =
+    useAssistant();
+  const [searching, setSearching] = useState(false);
+  const page = pageAt(useRouterState({ select: (state) => state.location.pathname }));
+
+  // Asked once, also if the user comes back to it.
+  const asked = useRef('');
+  const last = messages.findLast(({ type }) => type === 'user')?.content;
+  const isLast = last?.kind === 'text' && last.text === question;
+  useEffect(() => {
+    if (!question || running || asked.current === question) return;
+    asked.current = question;
+    if (!isLast) ask(question);
+  });
+
+  const fill = (text: string) => {
+    if (!field.current) return;
+    setValue(field.current, text);
+    field.current.focus();
+  };
+
+  return (
+    <>
+      <Box py="3" ps="5" pe={hasCloseButton ? '14' : '3'} borderBottomWidth="1px">
+        <Flex align="center" gap="2" minH="8">
+          {title}
+          {hasHistory && (
+            <IconAction
+              label={searching ? chatTexts.backToChat : chatTexts.searchHistory}
+              icon={searching ? <ArrowLeft aria-hidden /> : <History aria-hidden />}
+              placement="bottom"
+              onClick={() => setSearching(!searching)}
+            />
+          )}
+          <IconAction
+            label={chatTexts.clear}
+            icon={<Eraser aria-hidden />}
+            placement="bottom"
+            disabled={messages.length < 2 && !hasHistory}
+            onClick={() => {
+              clear();
+              setSearching(false);
+              onClear?.();
+              setTimeout(() => field.current?.focus());
+            }}
+          />
+        </Flex>
+      </Box>
+      {searching && hasHistory ? (
+        <HistorySearch
+          onFill={(text) => {
+            setSearching(false);
+            setTimeout(() => fill(text));
+          }}
+          onSend={(text) => {
+            setSearching(false);
+            return send(text);
+          }}
+          onClose={onClose}
+          busy={running}
+          ratings={ratings}
+          onRate={rate}
+        />
+      ) : (
+        <>
+          <MessageLog
+            messages={messages}
+            partial={partial}
+            hasHistory={hasHistory}
+            running={running}
+            onFill={fill}
+            onSend={send}
+            onClose={onClose}
+            ratings={ratings}
+            onRate={rate}
+          />
+          <Box px="5" pt="3" pb="4" borderTopWidth="1px">
+            {page && (
+              <Button
+                size="sm"
+                variant="outline"
+                mb="3"
+                disabled={running}
+                onClick={() => summarizePage(page)}
+              >
+                <FileText size={16} strokeWidth={1.75} aria-hidden />
+                {chatTexts.summarizePage}
+              </Button>
+            )}
+            <Composer
+              area={field}
+              running={running}
+              lastQuestion={() => messages.findLast(({ type }) => type === 'user')?.content}
+              onSend={send}
+              onStop={stop}
+            />
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sets a field's text as if it was typed, so that its component notices. */
+function setValue(field: HTMLTextAreaElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.setSelectionRange(text.length, text.length);
+}
+
+export type ChatProps = {
+  title: ReactNode;
+  /** The frame has a button at the end of the title's line. */
+  hasCloseButton?: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** What is asked without being typed, such as a search. */
+  question?: string | undefined;
+  /** What else Clear empties. */
+  onClear?: (() => void) | undefined;
+  onClose: () => void;
+};

@@ -1,0 +1,62 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { searchTexts } from '#shared/search/messages.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+
+/** Results with the assistant, which answers the same query: beside them, or behind a line above them. */
+export function SearchAnswer({ q, assistant: { Panel, Sheet }, children }: SearchAnswerProps) {
+  const beside = useMediaQuery('(min-width: 64rem)');
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  // The answer waits for the results.
+  const isSearching = useSearching();
+  const question = isSearching ? undefined : q;
+  const empty = () => void navigate({ to: '/search', search: {} });
+
+  return (
+    <Flex gap="6" align="flex-start">
+      <Box flex="1" minW="0">
+        {!beside && q !== '' && (
+          <Button size="sm" variant="outline" mb="4" onClick={() => setOpen(true)}>
+            <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+            {searchTexts.askAssistant}
+          </Button>
+        )}
+        {children}
+      </Box>
+      {beside && q !== '' && (
+        <Box w={{ base: '20rem', xl: '26rem' }} flexShrink="0" alignSelf="stretch" data-screen-only>
+          <Suspense fallback={null}>
+            <Panel question={question} onClear={empty} />
+          </Suspense>
+        </Box>
+      )}
+      {open && !beside && (
+        <Suspense fallback={null}>
+          <Sheet open question={question} onClear={empty} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
+
+/** Whether results are loading. */
+function useSearching(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isSearching = () =>
+    cache
+      .findAll({ queryKey: [['search']] })
+      .some(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+  return useSyncExternalStore((listener) => cache.subscribe(listener), isSearching);
+}
+
+type Asked = { question?: string | undefined; onClear?: (() => void) | undefined };
+/** The assistant, which the route renders. */
+export type SearchAssistant = {
+  Panel: ComponentType<Asked>;
+  Sheet: ComponentType<Asked & { open: boolean; onClose: () => void }>;
+};
+type SearchAnswerProps = { q: string; assistant: SearchAssistant; children: ReactNode };

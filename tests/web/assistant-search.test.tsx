@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { searchTexts } from '#shared/search/messages.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { openAs } from '../support/render-app.tsx';
+
+const VARNISH = 'The wooden hull is varnished each spring, in three thin coats.';
+
+async function harbor() {
+  const community = newCommunity();
+  await community.as.author.entries.create(note({ title: 'Varnish', body: VARNISH }));
+  return community;
+}
+
+/** The width of the window. */
+function wide(isWide: boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+}
+beforeEach(() => wide(true));
+afterEach(() => vi.unstubAllGlobals());
+
+const panel = () => screen.findByRole('complementary', { name: 'AI Assistant' });
+const results = () => screen.findByRole('region', { name: searchTexts.results });
+
+test('on wide windows, a search is answered in a panel beside its results, which are there first', async () => {
+  const { as } = await harbor();
+  const { heard, router, hold } = await openAs(as.member, '/wiki');
+  const release = hold('search.everything');
+  await userEvent.click(await screen.findByRole('combobox', { name: /Search/ }));
+  await userEvent.paste('wooden hull');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.history.location.href).toContain('/search?q='));
+  const beside = await panel();
+  expect(within(beside).queryByText('wooden hull')).toBeNull();
+  expect(heard).not.toContain('ai.answer');
+  release();
+  await within(beside).findByText(VARNISH);
+  expect(heard.indexOf('search.everything')).toBeLessThan(heard.indexOf('ai.answer'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(beside.contains(document.activeElement)).toBe(false);
+
+  // A new query is asked too, once.
+  router.history.push('/search?q=varnish');
+  await within(beside).findByText('varnish');
+  await waitFor(() => expect(heard.filter((path) => path === 'ai.answer')).toHaveLength(2));
+
+  // Clear empties both.
+  await userEvent.click(within(beside).getByRole('button', { name: 'Clear chat' }));
+  await waitFor(() => expect(router.history.location.href).toBe('/search'));
+  expect(screen.queryByRole('complementary', { name: 'AI Assistant' })).toBeNull();
+  expect(heard.filter((path) => path === 'ai.answer')).toHaveLength(2);
+});
+
+test('on narrow windows, one line above the results opens the answer', async () => {
+  wide(false);
+  const { as } = await harbor();
+  const { heard } = await openAs(as.other, '/search?q=wooden hull');
+  await within(await results()).findByRole('link', { name: /Varnish/ });
+  expect(screen.queryByRole('complementary', { name: 'AI Assistant' })).toBeNull();
+  expect(heard).not.toContain('ai.answer');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask the AI assistant this' }));
+  const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+  await within(dialog).findByText(VARNISH);
+});
