@@ -65,6 +65,21 @@ describe('a quiz without a model', () => {
       expect(['well', 'known', 'driver', 'half', 'finished']).not.toContain(options[correctAnswer]);
   });
 
+  test('never offers two options of which one is a part of the other', async () => {
+    const text = [
+      'The contract has a wide seal and a page of gold.',
+      'The contractor has a tall crane and a hut of wood.',
+      'The contrast has a black edge and a coat of wool.',
+      'The kitchen has a round table and a lamp of glass.',
+    ].join(' ');
+    const questions = await quizOf({ text, count: 20 });
+    expect(questions.length).toBeGreaterThan(2);
+    for (const { options } of questions)
+      expect(options.filter((one) => options.some((other) => other !== one && overlap(one, other)))).toEqual(
+        [],
+      );
+  });
+
   test('has fewer questions for a text with little in it, and none for one without sentences', async () => {
     expect(await quizOf({ text: 'Hello. Yes. No.', count: 5 })).toEqual([]);
     expect(await quizOf({ text: '', count: 5 })).toEqual([]);
