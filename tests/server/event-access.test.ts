@@ -10,8 +10,7 @@ const CAFE = {
 type Who = 'anonymous' | 'member' | 'staff';
 
 function hears({ db, as }: Community, who: Who, id: number): boolean {
-  const user = who === 'anonymous' ? null : as[who].user;
-  const viewer = user && { id: user.id, role: user.role, actualRole: user.role };
+  const viewer = who === 'anonymous' ? null : { id: as[who].user.id, role: who, actualRole: who };
   return grantedTopics(db, viewer, [`event:${id}`]).has(`event:${id}`);
 }
 
@@ -44,4 +43,40 @@ test('a stale edit of an event changes nothing, and names the changed fields and
   expect(await as.staff.events.read({ id })).toMatchObject({ location: 'Library', version: version + 1 });
   // Without a version, the last write wins.
   expect(await as.staff.events.update({ id, location: 'Harbor' })).toMatchObject({ location: 'Harbor' });
+});
+
+test('a seat that becomes free after the start goes to no newcomer while others wait', async () => {
+  const { as, clock } = newCommunity();
+  const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
+  await as.member.events.rsvp({ id });
+  await as.other.events.rsvp({ id });
+  clock.advance(Date.parse('2026-03-10T18:30:00Z') - clock.now().getTime());
+  await as.member.events.cancelRsvp({ id });
+  expect((await as.author.events.rsvp({ id })).rsvp).toMatchObject({ status: 'waitlisted', position: 2 });
+});
+
+test('a paid seat keeps its price until it is refunded', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create({ ...CAFE, ticketPrice: '10.00' });
+  await as.member.events.rsvp({ id });
+  const attendeeId = (await as.staff.events.attendees({ id })).items[0]?.id ?? 0;
+  await as.staff.events.payment({ id, attendeeId, step: 'paid' });
+  await as.member.events.cancelRsvp({ id });
+  await as.staff.events.update({ id, ticketPrice: '20.00' });
+  expect((await as.member.events.rsvp({ id })).rsvp).toMatchObject({ price: 10 });
+});
+
+test('an attendee of another event can be neither paid nor checked in', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create({ ...CAFE, ticketPrice: '10.00' });
+  const other = await as.staff.events.create({ ...CAFE, ticketPrice: '10.00' });
+  await as.member.events.rsvp({ id });
+  const attendeeId = (await as.staff.events.attendees({ id })).items[0]?.id ?? 0;
+  const refused = { cause: { code: 'NOT_FOUND' } };
+  await expect(as.staff.events.payment({ id: other.id, attendeeId, step: 'paid' })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(as.staff.events.checkIn({ id: other.id, attendeeId, checkedIn: true })).rejects.toMatchObject(
+    refused,
+  );
 });
