@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantedTopics } from '../../src-server/live/topics.ts';
+import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
 const CAFE = {
@@ -79,4 +80,15 @@ test('an attendee of another event can be neither paid nor checked in', async ()
   await expect(as.staff.events.checkIn({ id: other.id, attendeeId, checkedIn: true })).rejects.toMatchObject(
     refused,
   );
+});
+
+test('no reminder comes to those who joined after it was due, even if the server was down', async () => {
+  const community = newCommunity();
+  const { as, db, clock } = community;
+  const { id } = await as.staff.events.create(CAFE);
+  clock.advance(Date.parse('2026-03-09T19:00:00Z') - clock.now().getTime());
+  await as.member.events.rsvp({ id });
+  await runJobs(community);
+  const reminded = db.$client.prepare("select count(*) from notifications where kind = 'event'").pluck();
+  expect(reminded.get()).toBe(0);
 });
