@@ -31,7 +31,7 @@ test('kinds are found by value and name, without hidden ones', () => {
     const open = openOperator(query);
     return open ? kindsFor(open, ['document', 'project']).map(({ title }) => title) : [];
   };
-  expect(kinds('type:')).toHaveLength(11);
+  expect(kinds('type:')).toHaveLength(12);
   expect(kinds('type:dis')).toEqual(['type:thread']);
   expect(kinds('type:doc')).toEqual([]);
   expect(kinds('type:m')).toEqual(['type:member', 'type:message']);
