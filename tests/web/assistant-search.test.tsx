@@ -59,6 +59,21 @@ test('on wide windows, a search is answered in a panel beside its results, which
   expect(heard.filter((path) => path === 'ai.answer')).toHaveLength(2);
 });
 
+test('the panel leaves the focus where it is when the page is opened, and follows a question typed in it', async () => {
+  const { as } = await harbor();
+  const { hold } = await openAs(as.member, '/search?q=wooden hull');
+  const beside = await panel();
+  const focused = () => beside.contains(document.activeElement);
+  await within(beside).findByText(VARNISH);
+  expect(focused()).toBe(false);
+  const release = hold('ai.answer');
+  await userEvent.type(within(beside).getByRole('textbox'), 'How often is it varnished?{Enter}');
+  const stop = await within(beside).findByRole('button', { name: 'Stop' });
+  await waitFor(() => expect(document.activeElement).toBe(stop));
+  release();
+  await waitFor(() => expect(document.activeElement).toBe(within(beside).getByRole('textbox')));
+});
+
 test('on narrow windows, one line above the results opens the answer', async () => {
   wide(false);
   const { as } = await harbor();

@@ -25,7 +25,7 @@ export function AssistantPanel(asked: Pick<ChatProps, 'question' | 'onClear'>) {
       bg="bg.surface"
       overflow="hidden"
     >
-      <Chat {...asked} title={title} field={field} onClose={() => {}} />
+      <Chat {...asked} title={title} field={field} takesFocus={false} onClose={() => {}} />
     </Flex>
   );
 }

@@ -11,7 +11,8 @@ import { HistorySearch } from './HistorySearch.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
 /** The conversation, with its question field and what can be done with it. */
-export function Chat({ title, hasCloseButton = false, field, question, onClear, onClose }: ChatProps) {
+export function Chat(props: ChatProps) {
+  const { title, hasCloseButton = false, takesFocus = true, field, question, onClear, onClose } = props;
   const { messages, partial, hasHistory, ratings, running, send, ask, summarizePage, rate, stop, clear } =
     useAssistant();
   const [searching, setSearching] = useState(false);
@@ -104,6 +105,7 @@ export function Chat({ title, hasCloseButton = false, field, question, onClear, 
             <Composer
               area={field}
               running={running}
+              takesFocus={takesFocus}
               lastQuestion={() => messages.findLast(({ type }) => type === 'user')?.content}
               onSend={send}
               onStop={stop}
@@ -127,6 +129,8 @@ export type ChatProps = {
   title: ReactNode;
   /** The frame has a button at the end of the title's line. */
   hasCloseButton?: boolean;
+  /** False for a part of a page: the focus stays where it is. */
+  takesFocus?: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
   /** What is asked without being typed, such as a search. */
   question?: string | undefined;

@@ -6,26 +6,30 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import type { Content } from '../chat/conversation.ts';
 
 /** The question field. Enter sends, Shift and Enter add a line, and ↑ in the empty field recalls the last question. */
-export function Composer({ area, running, lastQuestion, onSend, onStop }: ComposerProps) {
+export function Composer({ area, running, takesFocus, lastQuestion, onSend, onStop }: ComposerProps) {
   const [text, setText] = useState('');
+  const sent = useRef(false);
   const stop = useRef<HTMLButtonElement>(null);
   const hint = useId();
 
   // The field is disabled while a request runs, so the focus moves to Stop and back.
   useEffect(() => {
-    if (!running) return undefined;
+    if (!running || !(takesFocus || sent.current)) return undefined;
     const isLost = () => {
       const now = document.activeElement;
       return now === null || now === document.body || now === area.current || now === stop.current;
     };
     if (isLost()) stop.current?.focus();
     return () => {
+      sent.current = false;
       if (isLost()) setTimeout(() => area.current?.focus());
     };
-  }, [running, area]);
+  }, [running, area, takesFocus]);
 
   function submit(): void {
-    if (onSend(text)) setText('');
+    if (!onSend(text)) return;
+    sent.current = true;
+    setText('');
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -97,6 +101,8 @@ export function Composer({ area, running, lastQuestion, onSend, onStop }: Compos
 type ComposerProps = {
   area: RefObject<HTMLTextAreaElement | null>;
   running: boolean;
+  /** Whether the focus goes to Stop also for what was sent elsewhere, such as the query of a search. */
+  takesFocus: boolean;
   lastQuestion: () => Content | undefined;
   /** False if nothing was sent. */
   onSend: (text: string) => boolean;

@@ -25,7 +25,7 @@ export function GapItem({ gap, onWrite }: { gap: Gap; onWrite: () => void }) {
               <span key={kind}>{counted(counts[kind], gapTexts.counts[kind])}</span>
             ))}
           </MetaLine>
-          <Flex color="fg.muted" textStyle="xs" align="center" gap="1.5" wrap="wrap" mt="1">
+          <Flex color="fg.muted" textStyle="xs" gap="1.5" mt="1">
             <Trend recent={recent} earlier={earlier} />
             <MetaLine>
               {gapTexts.trend(recent, earlier)}
@@ -93,10 +93,13 @@ function GapActions({ gap: { id, state, topic }, onWrite }: { gap: Gap; onWrite:
   );
 }
 
+/** In the middle of the first line, and as large in each. */
+const TREND = { flex: 'none', marginTop: '0.125rem' } as const;
+
 function Trend({ recent, earlier }: { recent: number; earlier: number }) {
   if (recent === earlier) return null;
   const [Icon, label] = recent > earlier ? [TrendingUp, gapTexts.rising] : [TrendingDown, gapTexts.falling];
-  return <Icon size={14} strokeWidth={1.75} role="img" aria-label={label} />;
+  return <Icon size={14} strokeWidth={1.75} role="img" aria-label={label} style={TREND} />;
 }
 
 function Lines({ label, children }: { label: string; children: ReactNode }) {
