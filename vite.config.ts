@@ -95,7 +95,7 @@ export default defineConfig({
             // Small parts of most pages after the first one, which need nothing else.
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|Disclosure|Panel|StatCards?|Toolbar)|lists\/(CardItem|RowList)|hooks\/use(AutoLoadNextPage|RestoreFocus|ReturnFocus))|lib\/(copyLink|copyText|ownEvents))/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|Disclosure|Panel|StatCards?|Toolbar|rowMenuEnd)|forms\/(FormError|formBusy|submitByKey)|lists\/(CardItem|ListEnd|RowList)|hooks\/(scrollAtEdge|use(AutoLoadNextPage|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|useDebounced|useOnReconnect))/,
               priority: 1,
             },
             // What every form needs.

@@ -1,11 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import {
-  httpBatchLink,
-  splitLink,
-  TRPCClientError,
-  type TRPCClientErrorLike,
-  type TRPCLink,
-} from '@trpc/client';
+import { httpBatchLink, TRPCClientError, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
 import type { inferRouterOutputs } from '@trpc/server';
@@ -52,13 +46,17 @@ async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response
   return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status: 413 });
 }
 
-/** Reads a streamed response. What does it comes with the first one. */
-const streamLink: TRPCLink<AppRouter> =
-  () =>
-  ({ op }) =>
-    observable((observer) => {
-      void import('./streamed.ts')
-        .then(({ streamed }) => streamed(op))
+// The server refuses larger batches.
+const batchLink = httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer });
+
+/** Requests in batches, but for those whose answer is shown in parts. What reads a stream is loaded with the first one. */
+const link: TRPCLink<AppRouter> = (runtime) => {
+  const send = batchLink(runtime);
+  return (call) => {
+    if (!('onPart' in call.op.context)) return send(call);
+    return observable((observer) => {
+      import('./streamed.ts')
+        .then(({ streamed }) => streamed(call.op))
         .then((ended) => {
           if ('error' in ended) throw TRPCClientError.from(ended as never);
           observer.next(ended);
@@ -66,17 +64,10 @@ const streamLink: TRPCLink<AppRouter> =
         })
         .catch((cause: Error) => observer.error(TRPCClientError.from(cause)));
     });
+  };
+};
 
-export const trpcClient = trpc.createClient({
-  links: [
-    splitLink({
-      condition: ({ context }) => 'onPart' in context,
-      true: streamLink,
-      // The server refuses larger batches.
-      false: httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer }),
-    }),
-  ],
-});
+export const trpcClient = trpc.createClient({ links: [link] });
 
 /** How an infinite query finds its next page. */
 export const BY_CURSOR = {

@@ -7,7 +7,8 @@ import { useEntryDialog } from '../modules/entries/useEntryDialog.tsx';
 import { GapsPage } from '../modules/gaps/GapsPage.tsx';
 
 export const Route = createFileRoute('/gaps')({
-  validateSearch: (search: Record<string, unknown>): GapsSearch => readGapsSearch(search),
+  // The page reads it, so that other pages don't load its rules.
+  validateSearch: (search: Record<string, unknown>): GapsSearch => search,
   component: Gaps,
 });
 
@@ -22,7 +23,7 @@ function Gaps() {
   return (
     <>
       <GapsPage
-        search={Route.useSearch()}
+        search={readGapsSearch(Route.useSearch())}
         onSearch={(search) => void navigate({ search, replace: true })}
         onWrite={(gap) => {
           setAbout(gap);

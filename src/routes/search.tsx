@@ -30,11 +30,14 @@ function SearchRoute() {
   const show = (next: typeof filters) => void navigate({ search: toSearchAddress(next) });
   return (
     <SearchAnswer q={filters.q} assistant={ASSISTANT}>
-      <SearchPage
-        filters={filters}
-        onFilters={show}
-        tagFilter={<TagChoiceBar value={filters.tags} onChange={(tags) => show({ ...filters, tags })} />}
-      />
+      {(line) => (
+        <SearchPage
+          filters={filters}
+          onFilters={show}
+          tagFilter={<TagChoiceBar value={filters.tags} onChange={(tags) => show({ ...filters, tags })} />}
+          aboveResults={line}
+        />
+      )}
     </SearchAnswer>
   );
 }

@@ -16,7 +16,7 @@ const MissedSearches = lazy(async () => ({
 }));
 
 /** Search results: some of every kind, or all of one kind. Kind and tags are in the URL. */
-export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
+export function SearchPage({ filters, onFilters, tagFilter, aboveResults }: SearchPageProps) {
   const { q, scope } = filters;
   const viewer = useCurrentUser();
   const viewerId = viewer?.id ?? null;
@@ -35,6 +35,7 @@ export function SearchPage({ filters, onFilters, tagFilter }: SearchPageProps) {
       {q ? (
         <Box mt="7">
           <ScopeSwitch filters={filters} onFilters={onFilters} tagFilter={tagFilter} />
+          {aboveResults}
           {scope === null ? (
             <EverythingResults filters={filters} onFilters={onFilters} />
           ) : (
@@ -60,4 +61,6 @@ export type SearchPageProps = {
   onFilters: (filters: SearchFilters) => void;
   /** The tag filter, which the route renders. */
   tagFilter: ReactNode;
+  /** Between the filters and the results. */
+  aboveResults: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { ExternalLink, HeartHandshake, PanelLeft } from 'lucide-react';
 import { type ComponentType, Fragment } from 'react';
 import { boot } from '#lib/boot.ts';
@@ -81,7 +81,9 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
 function Place({ place, collapsed }: { place: NavGroup['places'][number]; collapsed: boolean }) {
   const { path, label, nav } = place;
   const also: string | undefined = 'also' in nav ? nav.also : undefined;
-  const within = useLocation({ select: ({ pathname }) => also !== undefined && isBelow(pathname, also) });
+  const within = useRouterState({
+    select: ({ location }) => also !== undefined && isBelow(location.pathname, also),
+  });
   const Icon = ICONS[nav.icon];
   return (
     <li>

@@ -16,16 +16,17 @@ export function SearchAnswer({ q, assistant: { Panel, Sheet }, children }: Searc
   const question = isSearching ? undefined : q;
   const empty = () => void navigate({ to: '/search', search: {} });
 
+  const line = !beside && q !== '' && (
+    <Button size="sm" variant="outline" mb="4" onClick={() => setOpen(true)}>
+      <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+      {searchTexts.askAssistant}
+    </Button>
+  );
+
   return (
     <Flex gap="6" align="flex-start">
       <Box flex="1" minW="0">
-        {!beside && q !== '' && (
-          <Button size="sm" variant="outline" mb="4" onClick={() => setOpen(true)}>
-            <Sparkles size={16} strokeWidth={1.75} aria-hidden />
-            {searchTexts.askAssistant}
-          </Button>
-        )}
-        {children}
+        {children(line)}
       </Box>
       {beside && q !== '' && (
         <Box w={{ base: '20rem', xl: '26rem' }} flexShrink="0" alignSelf="stretch" data-screen-only>
@@ -59,4 +60,9 @@ export type SearchAssistant = {
   Panel: ComponentType<Asked>;
   Sheet: ComponentType<Asked & { open: boolean; onClose: () => void }>;
 };
-type SearchAnswerProps = { q: string; assistant: SearchAssistant; children: ReactNode };
+type SearchAnswerProps = {
+  q: string;
+  assistant: SearchAssistant;
+  /** Renders the results, with the line above them. */
+  children: (line: ReactNode) => ReactNode;
+};

@@ -68,9 +68,10 @@ export function SuggestionPanel({ id, text, open, active, onOffers, onChoose, on
           zIndex="popover"
           top="calc(100% + 4px)"
           insetX="0"
+          display="flex"
+          flexDirection="column"
           p="1"
           maxH="min(28rem, 70dvh)"
-          overflowY="auto"
           bg="bg.raised"
           borderWidth="1px"
           borderColor="border"
@@ -79,7 +80,14 @@ export function SuggestionPanel({ id, text, open, active, onOffers, onChoose, on
           // Otherwise the field would lose the focus before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
         >
-          <Box role="listbox" id={`${id}-list`} aria-label={searchTexts.suggestions}>
+          {/* Scrolls itself: the keys of the field lead through it. */}
+          <Box
+            role="listbox"
+            id={`${id}-list`}
+            aria-label={searchTexts.suggestions}
+            minH="0"
+            overflowY="auto"
+          >
             {groups.map(({ group, offers: own }, at) => (
               <OptionGroup key={group} id={`${id}-group-${at}`} label={GROUP_LABEL[group]}>
                 {own.map((offer) => {

@@ -76,7 +76,7 @@ function Pages({ current, pages }: { current: SettingsPage; pages: SettingsPage[
       {pages.map((each, index) => (
         <Box key={each.path} display="contents">
           {index === first && first > 0 && <Administration />}
-          <ViewLink asChild>
+          <ViewLink asChild justifyContent={{ base: 'center', md: 'flex-start' }}>
             <Link to={each.path} activeOptions={{ exact: true, includeSearch: false }}>
               {each.setting}
               {each.path === '/settings/members' && <PendingCount />}
