@@ -86,7 +86,8 @@ Type in the field at the top of every page. Matching titles appear while you typ
 - Use several words. Entries that contain more of them, or have them in the title, come first.
 - Word endings don't matter: \`archive\` also finds *archives* and *archiving*.
 - A word that occurs nowhere is replaced by a similar one. The page says which word it used.
-- Quotation marks, brackets, and other signs have no special meaning, so paste whatever you have.
+- Words in quotation marks have to be next to each other: \`"air quality"\`. A minus leaves a word out: \`archive -scan\`.
+- Terms such as \`C#\`, \`node.js\`, or \`--no-verify\` are found as you type them.
 
 ## Filters
 

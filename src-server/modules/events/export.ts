@@ -50,7 +50,8 @@ type RsvpRow = {
   displayName: string | null;
   email: string | null;
 };
-type Row = RsvpRow & { event: EventRow; position: number | null };
+/** An RSVP with what its event's rows share, which is written out once per event. */
+type Row = { rsvp: RsvpRow; title: string; start: string; position: number | null };
 
 /** Event by event, so that a long report is never read as a whole. */
 function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<Row[]> {
@@ -67,12 +68,14 @@ function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<Row[]>
 function* rsvpsOfEvent(db: Db, event: EventRow): Generator<Row[]> {
   const queue = event.waitlisted === 0 ? [] : preparedColumn<[number], number>(db, QUEUE_SQL).all(event.id);
   const places = new Map(queue.map((id, before) => [id, before + 1]));
+  const { title } = event;
+  const start = localTime(event);
   const readRsvps = (last?: RsvpRow) =>
     prepared<[object], RsvpRow>(db, EXPORTED_RSVPS_SQL).all({
       ...{ eventId: event.id, after: last?.id ?? 0, limit: STRETCH },
     });
   for (const rows of stretchesOf(readRsvps)) {
-    yield rows.map((row) => ({ ...row, event, position: places.get(row.id) ?? null }));
+    yield rows.map((rsvp) => ({ rsvp, title, start, position: places.get(rsvp.id) ?? null }));
   }
 }
 
@@ -90,14 +93,14 @@ export const EXPORTED_RSVPS_SQL = `select r.id, r.status, r.price, r.paid, r.ref
 export const QUEUE_SQL = `select id from rsvps indexed by rsvps_queue
   where event_id = ? and status = 'waitlisted' order by position`;
 
-function cellsOf(row: Row, emails: boolean): CsvValue[] {
-  const { event, status, position, price, paid, refunded, checkedInAt, rsvpAt } = row;
+function cellsOf({ rsvp, title, start, position }: Row, emails: boolean): CsvValue[] {
+  const { status, price, paid, refunded, checkedInAt, rsvpAt } = rsvp;
   const money = (cents: number): CsvValue => ({ number: formatCents(cents) });
   return [
-    ...[event.title, localTime(event), nameOf(row), eventReport.status[status], position],
+    ...[title, start, nameOf(rsvp), eventReport.status[status], position],
     ...[price === null ? null : money(price), money(paid), money(refunded)],
     ...[checkedInAt === null ? null : new Date(checkedInAt).toISOString(), new Date(rsvpAt).toISOString()],
-    ...(emails ? [row.email] : []),
+    ...(emails ? [rsvp.email] : []),
   ];
 }
 
