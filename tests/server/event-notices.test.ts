@@ -117,7 +117,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  test('is told to many in steps', async () => {
+  test('notifies many in steps, and each once even if the job runs again', async () => {
     const { community, as, db, id } = await newEvent();
     db.$client.exec(`insert into users (username, password_hash, role, created_at, updated_at)
         with recursive n (i) as (select 1 union all select i + 1 from n where i < 450)
@@ -125,9 +125,16 @@ describe('a change of an event', () => {
       insert into rsvps (event_id, user_id, status, price, code, rsvp_at, updated_at)
         select ${id}, id, 'going', 0, username, 1, 1 from users where username like 'many%'`);
     await as.staff.events.cancel({ id, reason: 'Rain' });
-    await runJobs(community);
-    const names = told(community).map(({ username }) => username);
-    expect([names.length, new Set(names).size]).toEqual([450, 450]);
+    db.$client.exec('create temp table waiting as select * from jobs');
+    const names = () => told(community).map(({ username }) => username);
+    // The second run starts from the beginning, as after a restored backup.
+    for (let run = 0; run < 2; run += 1) {
+      db.$client.exec('insert or replace into jobs select * from waiting');
+      await runJobs(community);
+      expect([names().length, new Set(names()).size]).toEqual([450, 450]);
+      // Unread ones of a group would become one anyway.
+      db.$client.exec('update notifications set read_at = 1');
+    }
   });
 });
 
