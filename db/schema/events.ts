@@ -85,7 +85,7 @@ export const events = sqliteTable(
   },
 );
 
-/** One row per event and user, whatever their status is. */
+/** One row per event and user, in any status. */
 export const rsvps = sqliteTable(
   'rsvps',
   {

@@ -24,7 +24,7 @@ export function CellEditor(props: CellEditorProps) {
   const walking = useRef(false);
   const ended = useRef(false);
 
-  // A failed save opens the cell by itself, which takes the focus from no other field.
+  // A failed save opens the cell again on its own, which takes the focus from no other field.
   const takesFocus = useEffectEvent(() => {
     const { activeElement } = document;
     const free = activeElement === null || activeElement === document.body;

@@ -62,10 +62,10 @@ export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> =
   texts: RecordTexts;
 };
 
-/** The properties of every record, whatever its fields. */
+/** The properties of every record, with any fields. */
 export type AnyRecord = Pick<StaffRecord<FieldTable, never>, 'subject' | 'noun' | 'invalidates'>;
 
-/** Defines a record, so that its types are inferred. `Given` is input for a new one besides its fields. */
+/** Defines a record, so that its types are inferred. `Given` is input for a new one in addition to its fields. */
 export function staffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>, Given = unknown>(
   record: Omit<StaffRecord<T, Read>, 'router'> & { router: GivenRouter<T, Read, Given> },
 ): StaffRecord<T, Read> {

@@ -20,7 +20,7 @@ test.each(MIDNIGHTS)(
     const task = await as.staff.tasks.create({ projectId: project.id, title: 'Some task', dueDate: last });
     expect(task.dueDate).toBe(before);
     expect((await as.staff.tasks.update({ id: task.id, dueDate: first })).dueDate).toBe(after);
-    // A plain day is itself, whatever the time zone.
+    // A plain day is itself, in every time zone.
     expect((await as.staff.tasks.update({ id: task.id, dueDate: '2011-12-30' })).dueDate).toBe('2011-12-30');
   },
 );

@@ -480,7 +480,7 @@ describe('every list is one walk along an index', () => {
     if (covered) expect(walks[0]).toContain('COVERING');
   });
 
-  test('what a page of messages shows besides texts is looked up by keys', () => {
+  test('what a page of messages shows in addition to texts is looked up by keys', () => {
     const steps = [REACTIONS_SQL, QUOTES_SQL, IMAGES_SQL].map((sql) => plan(db, sql.replace(/@\w+/g, '?')));
     // The page's messages, their reactions once more to sort them, and nothing else.
     const walks = /SCAN (?!json_each VIRTUAL TABLE|r$|\(subquery)/;

@@ -56,7 +56,7 @@ test('a long text is indexed in parts, removed in parts, and survives changes in
   expect(piecesOfEntries(db).held).toEqual([]);
 });
 
-test('the latest change is indexed first, whatever its kind and however much waits', async () => {
+test('the latest change is indexed first, of any kind and with any number waiting', async () => {
   const community = newCommunity();
   const { as, db } = community;
   const channel = await channelWith(as.member, { isPrivate: true });

@@ -403,7 +403,7 @@ describe('attendees', () => {
     await as.contributor.events.rsvp({ id });
     const { user, fail } = await openAs(as.staff, `/events/${id}/check-in`);
     await screen.findByText('0 of 1 checked in');
-    const mend = fail('events.walkIn');
+    const repair = fail('events.walkIn');
     for (const asks of [true, false]) {
       await user.click(screen.getByRole('button', { name: 'Walk-in' }));
       const form = await dialog('Add walk-in');
@@ -417,7 +417,7 @@ describe('attendees', () => {
     await screen.findByText('1 action waiting for the connection');
     within(screen.getByRole('list', { name: 'Walk-ins that are not saved yet' })).getByText('Not saved yet');
     screen.getByText('1 of 2 checked in');
-    mend();
+    repair();
     window.dispatchEvent(new Event('online'));
     await screen.findByText('Everything is saved');
     await expectToast('Walk-in added');

@@ -62,7 +62,7 @@ test('a button that waited has the focus again', async () => {
   const more = named('Load more');
   await userEvent.click(more);
   expect(more.disabled).toBe(true);
-  // Chromium takes the focus from it by itself.
+  // Chromium takes the focus from it on its own.
   act(() => more.blur());
   act(() => named('Loaded').dispatchEvent(new MouseEvent('click', { bubbles: true })));
   expect(more.disabled).toBe(false);

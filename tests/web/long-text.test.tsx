@@ -10,7 +10,7 @@ import { expectToast, openSite, pageTitle, press, questionOf } from '../support/
 const LONG = 'word '.repeat(4200).trim();
 const LAST = `${LONG} last`;
 
-// Everything here happens before the text area passes on an edit by itself.
+// Everything here happens before the text area passes on an edit on its own.
 beforeEach(() => {
   const { setTimeout: start } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after?: number) =>

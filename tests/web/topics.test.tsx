@@ -143,7 +143,7 @@ test('a link to a deleted comment says so, and one far down does not load everyt
   expect(stepTo({ ...loaded, isError: true })).toBe('wait');
 });
 
-test('a link to a comment is followed whatever is unread', async () => {
+test('a link to a comment is followed with anything unread', async () => {
   const { as } = newCommunity();
   const { id } = await thread(as.author, 'Which rope?');
   const first = await say(as.author, id, 'The first comment');

@@ -53,7 +53,7 @@ export function readMessage(db: Db, id: number, me = NOBODY): Message | null {
 
 type Row = NonNullable<ReturnType<ReturnType<typeof messageListStatement>['get']>>;
 
-/** Adds what messages show besides their text, with one query per kind for all of them. */
+/** Adds what messages show in addition to their text, with one query per kind for all of them. */
 function toMessages(db: Db, rows: readonly Row[], me: number): Message[] {
   const reactions = reactionsTo(
     db,

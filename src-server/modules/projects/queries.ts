@@ -107,7 +107,7 @@ export function listOwners({ db }: ReadContext): StaffPerson[] {
 export const PROJECT_OWNERS_SQL = `select ${personColumns('users')} from users
   where id in (select owner_id from projects indexed by projects_owner)`;
 
-/** Milliseconds. A day begins at a full quarter of an hour in UTC, whatever the time zone. */
+/** Milliseconds. A day begins at a full quarter of an hour in UTC, in every time zone. */
 const QUARTER = 15 * MINUTE_MS;
 
 type Changes = { quarter: number; added: number; finished: number };

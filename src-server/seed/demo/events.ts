@@ -25,7 +25,7 @@ export type DemoEvent = {
   monthly?: number;
 };
 
-/** How long each kind of event lasts, and when it begins, in local hours. The first tag besides Event names the kind. */
+/** How long each kind of event lasts, and when it begins, in local hours. The first tag other than Event names the kind. */
 export const HOURS: Record<string, { from: number; hours: number }> = {
   Workshop: { from: 18.5, hours: 2 },
   Webinar: { from: 12, hours: 1 },

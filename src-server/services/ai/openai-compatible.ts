@@ -70,7 +70,7 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
       throw failed(meeting.failure ?? (meeting.responded ? 'unreadable' : 'unreachable'));
     } finally {
       clearInterval(watch);
-      // Whatever still arrives isn't read.
+      // What arrives later isn't read.
       slow.abort();
     }
     beginsUnmarked ||= thinksUnmarked(text);

@@ -19,7 +19,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Kinds that only staff get. */
 export const STAFF_NOTIFICATION_KINDS: readonly NotificationKind[] = ['task'];
 
-/** What a notification can be about besides entries, comments, channels, and messages: a kind of row and its ID. */
+/** What a notification can be about other than entries, comments, channels, and messages: a kind of row and its ID. */
 export const NOTIFICATION_SUBJECTS = ['task', 'event'] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

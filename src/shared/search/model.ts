@@ -32,7 +32,7 @@ export const SEARCH_COUNT_MAX = 100;
 /** Reachable results among names and messages, which aren't ranked. */
 export const SEARCH_NAMES_MAX = 500;
 
-/** What can be found besides entries. */
+/** What can be found other than entries. */
 const OTHER_KINDS = [
   ...(['event', 'comment', 'lesson', 'member', 'channel', 'message', 'document', 'project'] as const),
 ] as const;

@@ -18,7 +18,7 @@ const CONTROLS = `[${ROW_CONTROL}], [${ROW_LINK}] > :is(a, button)`;
 
 /**
  * The arrow keys up and down, Home, and End move between rows, left and right between the controls of a row. F2 edits a
- * cell. Enter opens the link by itself.
+ * cell. Enter opens the link on its own.
  */
 export function moveAlongRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -32,7 +32,7 @@ function isEdge(own: string, next: string, beyond: string): boolean {
 }
 
 /**
- * Whether a folded text has the words of a folded phrase one after the other in one field, whatever signs stand between them.
+ * Whether a folded text has the words of a folded phrase one after the other in one field, with any signs between them.
  * Terms with signs have to be there as typed. Fields end with a line break, which folding leaves nowhere else.
  */
 export function holdsPhrase(text: string, phrase: string): boolean {

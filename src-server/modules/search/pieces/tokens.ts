@@ -8,7 +8,7 @@ const INDEXED = 200_000;
 const PART = 2_000;
 const SIGNS_MAX = 64;
 
-/** The tokens of the index of pieces besides sequences of characters, which are shorter than these names. */
+/** The tokens of the index of pieces other than sequences of characters, which are shorter than these names. */
 export const tokenOf = {
   /** A term with signs, folded. */
   sign: (term: string) => `sign:${term}`,

@@ -8,7 +8,7 @@ import { eachRow, freshRows, hasRow, type RowBits, rowBits } from './common-rows
 import { foldSearch } from './fold.ts';
 import { filterOf, inText, type Narrowing, type SearchIndex } from './indexes.ts';
 
-/** What narrows a search besides its words: expressions of the index that rows must and must not match, and rows. */
+/** What narrows a search in addition to its words: expressions of the index that rows must and must not match, and rows. */
 export type Limits = {
   filter: string | null;
   /** Phrases by the words of the index, which doesn't find all of their spellings. */

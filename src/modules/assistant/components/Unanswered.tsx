@@ -68,7 +68,7 @@ export function Unanswered({ question, onClose }: { question: string; onClose: (
   );
 }
 
-/** A draft of its own for each question in any script, so that another begun discussion stays. */
+/** A draft of its own for each question in any script, so that the draft of another discussion stays. */
 function draftSlot(question: string): string {
   const name = Array.from(foldText(question), (sign) => {
     if (/[a-z0-9]/.test(sign)) return sign;

@@ -20,7 +20,7 @@ export function useTopics(filters: EntryFilters) {
 
 type Topics = ReturnType<typeof useTopics>;
 
-/** What is new since the list was loaded, besides its rows: new discussions, and whether the order changed. */
+/** What is new since the list was loaded, other than its rows: new discussions, and whether the order changed. */
 export type TopicsAbove = { created: number; moved: boolean };
 
 /**

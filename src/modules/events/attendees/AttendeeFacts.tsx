@@ -4,7 +4,7 @@ import type { Attendee } from '#shared/events/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 
-/** What staff at the entrance know of an attendee besides the name. */
+/** What staff at the entrance know of an attendee in addition to the name. */
 export function AttendeeFacts({ attendee }: { attendee: Attendee }) {
   const { toRefund, walkIn, overCapacity, noShow } = attendee;
   return (
