@@ -74,6 +74,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
         .repeat(4),
     },
   ],
+  'ai.quizPage': ({ courseId }) =>
+    [1, 2, 3].map((number) => ({ page: { kind: 'lesson', courseId, number } })),
+  'ai.draftDiscussion': ({ entries }) => entries.map((id) => ({ page: { kind: 'entry', id } })),
   'ai.draftTopic': ({ near }) => together(near).map((topic) => ({ topic })),
   'ai.tagsOf': ({ near }) => together(near).map((text) => ({ text })),
   'auth.current': () => once,

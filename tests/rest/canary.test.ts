@@ -5,14 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertEntry } from '#db/entries/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
+import { PARTS_PATH, STREAMED, type StreamedProcedure, type StreamLine } from '#shared/ai/chat/streaming.ts';
 import type { AccountRole } from '#shared/roles.ts';
+import { growing } from '../../src/lib/streamed.ts';
 import { appRouter } from '../../src-server/app-router.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { canaries, slipOf } from '../support/canaries.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
-import { type ModelServer, modelServer, repeats } from '../support/model-server.ts';
+import { type ModelServer, modelServer, repeats, repeatsInParts } from '../support/model-server.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { newsOf, type OpenStream, openStream, type Told } from '../support/stream.ts';
 import { type Known, PAGES, READS, SEARCHES } from './canary-reads.ts';
@@ -93,7 +95,22 @@ const idOf = (body: unknown) => (body as { id: number }).id;
 const uuidOf = (body: unknown) => (body as { id: string }).id;
 
 type Typed = { _def: { type: 'query' | 'mutation' } };
+const STREAMED_PROCEDURES = Object.keys(STREAMED) as StreamedProcedure[];
 const procedures = appRouter._def.procedures as unknown as Record<string, Typed>;
+
+const someOf = (words: string[]) => words.filter((_, at) => at % 8 === 0);
+
+/** What a user gets of a streamed procedure: each of its parts as it is shown, and the last line. */
+async function shownOf(client: Client, procedure: StreamedProcedure, input: object): Promise<string[]> {
+  const { body } = await client.send('POST', `${PARTS_PATH}${procedure}`, JSON.stringify(input));
+  if (typeof body !== 'string') return [JSON.stringify(body)];
+  const grow = growing(STREAMED[procedure]);
+  const lines = body.split('\n').filter(Boolean);
+  return lines.map((text) => {
+    const line = JSON.parse(text) as StreamLine;
+    return JSON.stringify('part' in line ? grow(line.part) : line);
+  });
+}
 
 function ask(client: Client, procedure: string, input: Record<string, unknown>): Promise<Answer> {
   const text = JSON.stringify(input);
@@ -564,10 +581,16 @@ describe.each(everybody)('%s', (viewer) => {
     expect([...found].sort()).toEqual(theirs.sort());
   });
 
+  test.each(STREAMED_PROCEDURES)('gets parts of %s only from what they can see', async (procedure) => {
+    for (const input of READS[procedure]?.({ ...known, near: ['words kept', ...someOf(known.near)] }) ?? []) {
+      const shown = await shownOf(as(viewer), procedure, input);
+      expect([input, leaks(viewer, shown.join())]).toEqual([input, []]);
+    }
+  });
+
   test('reads only what they can see over REST', async () => {
     // All words are searched over tRPC, which uses the same code.
-    const some = (words: string[]) => words.filter((_, at) => at % 8 === 0);
-    const sample = { ...known, near: some(known.near), begun: some(known.begun) };
+    const sample = { ...known, near: someOf(known.near), begun: someOf(known.begun) };
     for (const route of REST_ROUTES.filter(({ method }) => method === 'GET')) {
       for (const input of READS[route.procedure]?.(sample) ?? []) {
         const rest = { ...input };
@@ -691,8 +714,28 @@ describe('a model', () => {
       const answer = await ask(client, 'ai.answer', { q: `${word} words` });
       expect(leaks(viewer, JSON.stringify(answer.body))).toEqual([]);
     }
+    for (const procedure of ['ai.quizPage', 'ai.summarizePage', 'ai.summarize', 'ai.tagsOf', 'ai.quiz'])
+      for (const input of READS[procedure]?.(known) ?? []) {
+        const { body } = await ask(client, procedure, input);
+        expect([procedure, input, leaks(viewer, JSON.stringify(body))]).toEqual([procedure, input, []]);
+      }
     const mayAsk = VIEWERS[viewer] !== null;
     expect(server.received.length > before).toBe(mayAsk);
+  });
+
+  test.each(everybody)('that repeats it in parts shows %s only what they can see', async (viewer) => {
+    const client = Object.assign(newClient(withModel.url), { cookie: as(viewer).cookie });
+    for (const procedure of STREAMED_PROCEDURES) {
+      let parts = 0;
+      for (const input of READS[procedure]?.({ ...known, near: ['words kept', ...someOf(known.near)] }) ??
+        []) {
+        server.next(repeatsInParts);
+        const shown = await shownOf(client, procedure, input);
+        expect([procedure, input, leaks(viewer, shown.join())]).toEqual([procedure, input, []]);
+        parts += shown.length - 1;
+      }
+      expect([procedure, parts > 0]).toEqual([procedure, VIEWERS[viewer] !== null]);
+    }
   });
 
   test('gets nothing that is not public, from anyone', () => {

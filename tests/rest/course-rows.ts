@@ -84,6 +84,12 @@ export function courseRows({ store, entry }: Things): Row[] {
       input: () => ({ lessonId: course().lessonId }),
     },
     {
+      name: 'a quiz in the chat',
+      procedure: 'ai.quizPage',
+      expected: everyone,
+      input: () => ({ page: { kind: 'lesson', courseId: course().courseId, number: 1 } }),
+    },
+    {
       name: 'a quiz made from the text of a lesson',
       procedure: 'ai.quiz',
       expected: fromStaff,

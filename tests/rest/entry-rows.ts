@@ -217,6 +217,18 @@ export function entryRows({ store, entry }: Things): Row[] {
       input: () => ({ page: { kind: 'entry', id: entry() } }),
     },
     {
+      name: 'a draft from a discussion',
+      procedure: 'ai.draftDiscussion',
+      expected: everyone,
+      input: () => ({ page: { kind: 'entry', id: entry(TIER_PUBLIC, 'thread') } }),
+    },
+    {
+      name: 'a draft from a hidden discussion',
+      procedure: 'ai.draftDiscussion',
+      expected: hidden,
+      input: () => ({ page: { kind: 'entry', id: entry(TIER_STAFF, 'thread') } }),
+    },
+    {
       name: 'a draft in the chat',
       procedure: 'ai.draftTopic',
       expected: everyone,

@@ -25,7 +25,7 @@ describe('the citations of a draft', () => {
 
   test('of sources that do not exist are removed', () => {
     const { body, sources } = draftOf('A [0], b [4], c [2, 9], d [^12].');
-    expect(body).toMatch(/^A , b , c \[2\], d \./);
+    expect(body).toMatch(/^A, b, c \[2\], d\./);
     expect(sources.map(({ title }) => title)).toEqual(['Two']);
   });
 

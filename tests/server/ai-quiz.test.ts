@@ -6,7 +6,7 @@ import { seedDemo } from '../../src-server/seed/demo.ts';
 import { languageIn } from '../../src-server/services/ai/language/language.ts';
 import { overlap, quizOf } from '../../src-server/services/ai/language/quiz.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
-import { courseWith } from '../support/courses.ts';
+import { addLesson, courseWith } from '../support/courses.ts';
 import { type ModelServer, modelServer, saysJson, status } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -137,8 +137,10 @@ describe('with a model', () => {
   };
   const asked = async () => {
     const community = newCommunity(undefined, null, { settings: server.settings });
-    const { courseId } = await courseWith(community.as.contributor, 1);
-    return { ...community, courseId, ask: () => community.as.contributor.ai.quiz({ courseId, text: TEXT }) };
+    const { courseId, sectionId, ids } = await courseWith(community.as.contributor, 1);
+    const ask = (lessonId = ids[0] ?? null) =>
+      community.as.contributor.ai.quiz({ courseId, lessonId, text: TEXT });
+    return { ...community, courseId, sectionId, ask };
   };
   const bodies = () => server.received.map(({ body }) => body).join('\n');
 
@@ -178,6 +180,19 @@ describe('with a model', () => {
     const { by, questions } = await ask();
     expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.courseHidden });
     expect(questions).toHaveLength(5);
+    expect(server.received).toEqual([]);
+  });
+
+  test('a lesson that is new, unpublished, or of another course is not sent', async () => {
+    const { as, courseId, sectionId } = await asked();
+    const published = false;
+    const draft = await addLesson(as.contributor, { courseId, sectionId }, 'Later', { published });
+    const other = await courseWith(as.contributor, 1);
+    for (const lessonId of [null, draft, other.ids[0] ?? null]) {
+      const { by, questions } = await as.contributor.ai.quiz({ courseId, lessonId, text: TEXT });
+      expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.lessonDraft });
+      expect(questions).toHaveLength(5);
+    }
     expect(server.received).toEqual([]);
   });
 });

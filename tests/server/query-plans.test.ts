@@ -135,6 +135,7 @@ import {
 } from '../../src-server/modules/search/kinds/events.ts';
 import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/kinds/messages.ts';
 import { FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
+import { DISCUSSION_SQL } from '../../src-server/modules/search/kinds/readable-texts.ts';
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
 import { historyStatement, STAFF_SQL } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
@@ -507,6 +508,10 @@ describe('every list is one walk along an index', () => {
     for (const index of ['gap_texts_gap', 'missed_searches_query', 'missed_questions_text'])
       expect(texts).toContain(`INDEX ${index}`);
     expect(steps(DISCUSSIONS_SQL)).toContain('INDEX gap_discussions_gap');
+  });
+
+  test('a draft from a discussion reads its latest comments along an index', () => {
+    expect(plan(db, DISCUSSION_SQL).join()).toContain('INDEX comments_recent (entry_id=?)');
   });
 
   test('old and cleared turns of the assistant are deleted along an index', () => {

@@ -87,6 +87,10 @@ export const says =
 export const repeats: Behavior = (response, body) =>
   says(`${body}\n\n[1] [2] [3] [4] [5] [6]`)(response, body);
 
+/** Likewise, with a pause before the end, so that parts of it are shown. */
+export const repeatsInParts: Behavior = (response, body) =>
+  tells(`${body}\n\n[1] [2] [3] [4] [5] [6] and so on `, pause(60))(response, body);
+
 /** Streams an object as JSON text. */
 export const saysJson = (value: unknown): Behavior => says(JSON.stringify(value));
 

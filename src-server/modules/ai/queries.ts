@@ -17,6 +17,7 @@ import type { EntryType } from '#shared/entries/model.ts';
 import type { SearchHit } from '#shared/search/model.ts';
 import type { AccountContext, Context } from '../../context.ts';
 import type { DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
+import { isPublished } from '../courses/queries.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { nearestTo, sourcesFor } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
@@ -61,23 +62,28 @@ export async function draftEntry(
 }
 
 /**
- * Makes questions about a lesson's text. A model gets it only if visitors can read the course. Throws
- * `TOO_MANY_REQUESTS`.
+ * Makes questions about a lesson's text. A model gets it only if the lesson is published and visitors can read the
+ * course. Throws `TOO_MANY_REQUESTS`.
  */
 export async function makeQuiz(
   context: AccountContext,
-  { courseId, text }: QuizInput,
+  { courseId, lessonId, text }: QuizInput,
   signal?: AbortSignal,
 ): Promise<QuizDraft> {
   countRequest(context);
   const read = async () => ({ text, count: AI_QUIZ_QUESTIONS });
+  const withheld = withheldOf(context, courseId, lessonId);
   const { value, by } = await context.ai.quiz(
-    isPublic(context, courseId)
-      ? { own: read, shared: read }
-      : { own: read, shared: null, withheld: aiReasons.courseHidden },
+    withheld === null ? { own: read, shared: read } : { own: read, shared: null, withheld },
     asking(context, signal),
   );
   return { questions: value, by };
+}
+
+/** Why the text of a lesson can't be sent, or null. */
+function withheldOf(context: Context, courseId: string, lessonId: number | null): string | null {
+  if (!isPublic(context, courseId)) return aiReasons.courseHidden;
+  return lessonId !== null && isPublished(context.db, courseId, lessonId) ? null : aiReasons.lessonDraft;
 }
 
 function isPublic({ db }: Context, id: string): boolean {

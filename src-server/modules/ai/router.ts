@@ -5,13 +5,17 @@ import {
   chatResultsOutput,
   clearedHistoryOutput,
   historyOutput,
+  pageDraftOutput,
+  pageQuizOutput,
   pageSummaryOutput,
   turnRatingOutput,
 } from '#shared/ai/chat/output.ts';
 import {
   answerInput,
+  discussionInput,
   findInput,
   historyInput,
+  pageQuizInput,
   pageSummaryInput,
   rateInput,
   restoreHistoryInput,
@@ -26,14 +30,8 @@ import { searchInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadCourse } from '../courses/queries.ts';
 import { searchResults } from '../search/queries.ts';
-import {
-  answerQuestion,
-  draftTopic,
-  findInChat,
-  summarizePage,
-  summarizeText,
-  tagsOfText,
-} from './chat/answers.ts';
+import { answerQuestion, draftTopic, findInChat, summarizeText, tagsOfText } from './chat/answers.ts';
+import { draftDiscussion, quizOfPage, summarizePage } from './chat/pages.ts';
 import { clearHistory, rateAnswer, restoreHistory } from './history/mutations.ts';
 import { readHistory } from './history/turns.ts';
 import { draftEntry, makeQuiz, suggestTags } from './queries.ts';
@@ -64,6 +62,12 @@ export const aiRouter = router({
   summarizePage: allow('ai.chat', pageSummaryInput)
     .returns(pageSummaryOutput)
     .mutation(({ ctx, input, signal }) => summarizePage(ctx, input, signal)),
+  quizPage: allow('ai.chat', pageQuizInput)
+    .returns(pageQuizOutput)
+    .mutation(({ ctx, input, signal }) => quizOfPage(ctx, input, signal)),
+  draftDiscussion: allow('ai.chat', discussionInput)
+    .returns(pageDraftOutput)
+    .mutation(({ ctx, input, signal }) => draftDiscussion(ctx, input, signal)),
   draftTopic: allow('ai.chat', topicInput)
     .returns(aiDraftOutput)
     .mutation(({ ctx, input, signal }) => draftTopic(ctx, input, signal)),

@@ -86,6 +86,15 @@ export function loadLesson({ db, viewer }: ReadContext, lessonId: number): Lesso
   return lesson;
 }
 
+/** Whether a course has this lesson among its published ones. */
+export function isPublished(db: Db, courseId: string, lessonId: number): boolean {
+  const find = preparedColumn<[number, string], number>(
+    db,
+    'select 1 from lessons where id = ? and course_id = ? and number is not null',
+  );
+  return find.get(lessonId, courseId) !== undefined;
+}
+
 /** A section and the author of its course. Throws `NOT_FOUND`, or `GONE` if the course was deleted. */
 export function loadSection(
   reading: ReadContext,

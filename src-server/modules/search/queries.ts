@@ -20,7 +20,7 @@ import type { Clock } from '../../services/clock.ts';
 import { answerSearch } from './answers/answers.ts';
 import { covers } from './answers/coverage.ts';
 import type { FullText } from './answers/full-text.ts';
-import { readPage, readText } from './kinds/readable-texts.ts';
+import { readDiscussion, readPage, readText } from './kinds/readable-texts.ts';
 import { isFreeOfPrivateWords, significantWords } from './words/private-words.ts';
 
 type Reading = ReadContext & { clock: Clock };
@@ -100,6 +100,11 @@ export function canReadAll({ db, viewer, clock }: Reading, texts: readonly TurnS
 /** The text of a page that the viewer can read. */
 export function textOfPage({ db, viewer, clock }: Reading, page: ChatPage): FullText | undefined {
   return readPage({ db, viewer, now: clock.now() }, page);
+}
+
+/** A discussion that the viewer can read, with the comments that say most, in reading order. */
+export function textsOfDiscussion({ db, viewer, clock }: Reading, id: string): FullText[] | undefined {
+  return readDiscussion({ db, viewer, now: clock.now() }, id);
 }
 
 /** Whether a text says something about these stems. */

@@ -36,6 +36,8 @@ export type DraftQuestion = {
   words: { word: string; weight: number }[];
   type: EntryType;
   sources: Source[];
+  /** The sources are a discussion and its comments, in reading order. */
+  discussion?: true;
 };
 
 export type SummaryQuestion = {

@@ -79,7 +79,7 @@ export function tagPrompt({
 }
 
 /** Asks for a draft that cites the sources by number. Null without sources. */
-export function draftPrompt({ title, type, sources }: DraftQuestion): Prompt<DraftText> | null {
+export function draftPrompt({ title, type, sources, discussion }: DraftQuestion): Prompt<DraftText> | null {
   if (sources.length === 0) return null;
   const passages = sources.map((source, place) => ({
     number: place + 1,
@@ -89,6 +89,9 @@ export function draftPrompt({ title, type, sources }: DraftQuestion): Prompt<Dra
   return {
     system:
       `Write a draft in Markdown about the title, for an entry of the type ${type}. Use the passages only. ` +
+      (discussion
+        ? 'They are a discussion and its comments. Write what was asked and what was found out. '
+        : '') +
       'Put the number of its passage in brackets after each statement, such as [1]. ' +
       `Write no title, no links, no images, no HTML, and no list of sources. ${DATA}`,
     user: JSON.stringify({ title, passages }),

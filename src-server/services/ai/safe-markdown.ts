@@ -1,3 +1,5 @@
+/** What follows a word without a space. */
+const PUNCTUATION = /^[.,;:!?]/;
 /** A fence at the start of a line, which always begins a code block: it ends every list and quote before it. */
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 /**
@@ -67,7 +69,9 @@ function inertLine(line: string, cite: (numbers: number[]) => number[]): string 
     else if (url !== undefined) keep(`\`${url}\``);
     else if (words !== undefined) prose += words;
     else if (numbers !== undefined) {
-      for (const number of cite(numbers.split(',').map(Number))) keep(`[${number}]`);
+      const valid = cite(numbers.split(',').map(Number));
+      if (valid.length === 0 && PUNCTUATION.test(line.slice(done))) prose = prose.replace(/ $/, '');
+      for (const number of valid) keep(`[${number}]`);
     }
   }
   prose += line.slice(done);

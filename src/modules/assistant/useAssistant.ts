@@ -2,11 +2,13 @@ import { newClientId } from '#lib/newClientId.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { chatCommandTexts, chatFailed, chatTexts } from '#shared/ai/chat/messages.ts';
+import { chatCommandTexts, chatFailed, chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
 import {
   type AiAnswer,
   type ChatPage,
   LEARNING_AFTER,
+  type PageCommand,
+  type PageDraft,
   TURNS_MAX,
   type TurnCommand,
   type TurnRating,
@@ -31,7 +33,7 @@ export function useAssistant() {
   /** What visitors ask is only in this tab. */
   const hasHistory = user !== null && user.role !== 'guest';
 
-  const run: Record<Exclude<TurnCommand, 'page'>, Run> = {
+  const run: Record<Exclude<TurnCommand, PageCommand>, Run> = {
     answer: async (q, clientId, signal, show) => {
       const before = earlierTurns(conversation.read(viewer).messages);
       const started = performance.now();
@@ -62,6 +64,31 @@ export function useAssistant() {
       const value = await client.ai.tagsOf.mutate({ text, clientId }, { signal });
       return { command: 'tags', value };
     },
+  };
+
+  /** Sends a reference to the page. The server reads its text. */
+  const runOn: Record<PageCommand, (page: ChatPage) => Run | null> = {
+    page: (page) => async (_, clientId, signal) => {
+      const value = await client.ai.summarizePage.mutate({ page, clientId }, { signal });
+      return { command: 'page', value };
+    },
+    quiz: (page) =>
+      page.kind !== 'lesson'
+        ? null
+        : async (_, clientId, signal) => {
+            const value = await client.ai.quizPage.mutate({ page, clientId }, { signal });
+            return { command: 'quiz', value };
+          },
+    discussion: (page) =>
+      page.kind !== 'entry'
+        ? null
+        : async (_, clientId, signal, show) => {
+            const value = await client.ai.draftDiscussion.mutate(
+              { page, clientId },
+              { signal, context: { onPart: (value: PageDraft) => show({ command: 'discussion', value }) } },
+            );
+            return { command: 'discussion', value };
+          },
   };
 
   /** Runs one request at a time, and shows its result, its failure, or that it was stopped. */
@@ -154,12 +181,9 @@ export function useAssistant() {
     ask: (question: string): void => {
       if (!conversation.read(viewer).running) void ask('answer', question, question, run.answer);
     },
-    summarizePage: (page: ChatPage): void => {
-      if (conversation.read(viewer).running) return;
-      void ask('page', chatTexts.summarizePage, '', async (_, clientId, signal) => {
-        const value = await client.ai.summarizePage.mutate({ page, clientId }, { signal });
-        return { command: 'page', value };
-      });
+    askAbout: (page: ChatPage, command: PageCommand): void => {
+      const send = runOn[command](page);
+      if (send && !conversation.read(viewer).running) void ask(command, pageCommandTexts[command], '', send);
     },
     stop: () => {
       const request = conversation.read(viewer).running;
@@ -175,8 +199,9 @@ export function useAssistant() {
 
 /** What is shown if a turn fails. */
 function failedText(command: TurnCommand): string {
-  if (command === 'answer') return chatFailed;
-  return chatCommandTexts[command === 'page' ? 'summarize' : command].failed;
+  if (command === 'answer' || command === 'quiz') return chatFailed;
+  if (command === 'page') return chatCommandTexts.summarize.failed;
+  return chatCommandTexts[command === 'discussion' ? 'draft' : command].failed;
 }
 
 /** Asks the server. */

@@ -22,6 +22,8 @@ export const aiMessages = {
   noTurn: 'This answer is no longer in your history.',
   page: 'A page is required.',
   noPage: "This page can't be summarized.",
+  noLesson: 'Lesson not found.',
+  noDiscussion: 'Discussion not found.',
   alreadyAsked: 'This question was already sent. Ask it again.',
   unreadable: 'This answer quoted content you can no longer read.',
   accountChanged: 'Your session or role has changed. Ask again.',
@@ -45,6 +47,7 @@ export const aiReasons = {
   visitor: 'Made without the model, which only answers logged-in users.',
   survey: 'Made without the model because surveys start as drafts, which are never sent.',
   courseHidden: "Made without the model because visitors can't read this course.",
+  lessonDraft: 'Made without the model because unpublished lessons are never sent.',
   nothingShared: 'Made without the model because no public content here matches.',
   failures: {
     refused: DOWN,

@@ -39,8 +39,13 @@ export const draftInput = z.object({
 });
 export type DraftInput = z.infer<typeof draftInput>;
 
-/** The text of a lesson of this course, as it is in the form. */
+/** The text of a lesson of this course, as it is in the form. A new lesson has no ID. */
 export const quizInput = courseInput.extend({
+  lessonId: z
+    .int(courseMessages.lessonNotFound)
+    .min(1, courseMessages.lessonNotFound)
+    .nullable()
+    .default(null),
   text: multiLine(aiMessages.quizTextMin, LESSON_BODY_MAX, courseMessages.lessonBodyMax).pipe(
     z.string().min(AI_QUIZ_TEXT_MIN, aiMessages.quizTextMin),
   ),

@@ -5,29 +5,24 @@ import {
   type AnswerText,
   CHAT_RESULTS,
   type ChatResults,
-  type PageSummary,
   SUMMARY_WORDS,
-  type TurnSource,
 } from '#shared/ai/chat/model.ts';
 import type {
   AnswerInput,
   FindInput,
-  PageSummaryInput,
   SummarizeInput,
   TagsOfInput,
   TopicInput,
 } from '#shared/ai/chat/schema.ts';
-import { aiMessages } from '#shared/ai/messages.ts';
 import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/model.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Context, PassagesInput } from '../../../context.ts';
 import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
-import { passagesFor, searchResults, textOfPage } from '../../search/queries.ts';
+import { passagesFor, searchResults } from '../../search/queries.ts';
 import { noteUnanswered } from '../gaps/unanswered.ts';
 import { type Ran, recorded } from '../history/record.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
-import { asking, countRequest, requireReadable, telling } from './asking.ts';
+import { asking, countRequest, requireReadable, sourcesOf, telling } from './asking.ts';
 import { earlierWords } from './follow-up.ts';
 
 /** Answers a question from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
@@ -92,38 +87,6 @@ export function summarizeText(
   return recorded(context, { command: 'summarize', question: text, clientId }, run, signal);
 }
 
-/**
- * Summarizes a page that the viewer can read. A model gets it only if it is public and no survey, which starts as a
- * draft. Throws `NOT_FOUND` and `TOO_MANY_REQUESTS`.
- */
-export function summarizePage(
-  context: Context,
-  { page, clientId }: PageSummaryInput,
-  signal?: AbortSignal,
-): Promise<PageSummary> {
-  const run = async () => {
-    countRequest(context);
-    const found = textOfPage(context, page);
-    if (!found) throw new AppError('NOT_FOUND', aiMessages.noPage);
-    const question = (read: { text: string } | undefined) => ({
-      ...{ text: read?.text ?? '', focus: '', maxWords: SUMMARY_WORDS },
-    });
-    const { value, by } = await context.ai.summarize(
-      {
-        own: async () => question(found),
-        shared:
-          found.type === 'survey'
-            ? null
-            : async () => question(textOfPage({ ...context, viewer: null }, page)),
-      },
-      asking(context, signal),
-    );
-    const { type, id, title, url } = found;
-    return { value: { summary: value, by, title, url }, sources: [{ type, id }] };
-  };
-  return recorded(context, { command: 'page', question: '', clientId }, run, signal);
-}
-
 /** Drafts a wiki entry about a topic. Throws `TOO_MANY_REQUESTS`. */
 export function draftTopic(
   context: Context,
@@ -179,8 +142,4 @@ export function tagsOfText(
 function sent<Q>(question: Q): Question<Q> {
   const read = async () => question;
   return { own: read, shared: read };
-}
-
-function sourcesOf(texts: readonly TurnSource[]): TurnSource[] {
-  return texts.map(({ type, id }) => ({ type, id }));
 }

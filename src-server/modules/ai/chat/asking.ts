@@ -47,3 +47,8 @@ export function telling<T>(
       }),
   };
 }
+
+/** The references of texts. */
+export function sourcesOf(texts: readonly TurnSource[]): TurnSource[] {
+  return texts.map(({ type, id }) => ({ type, id }));
+}

@@ -79,6 +79,10 @@ function textsOf({ question, result }: Turn): string[] {
       return [question, result.value.summary];
     case 'page':
       return [question, result.value.title, result.value.summary];
+    case 'quiz':
+      return [question, result.value.title, ...result.value.questions.map((each) => each.question)];
+    case 'discussion':
+      return [question, result.value.title, result.value.body];
     case 'draft':
       return [question, result.value.body];
     case 'tags':

@@ -1,5 +1,5 @@
 import { preparedColumn } from '#db/kit/statement.ts';
-import type { ChatPage, TurnSource } from '#shared/ai/chat/model.ts';
+import { type ChatPage, DISCUSSION_COMMENTS, type TurnSource } from '#shared/ai/chat/model.ts';
 import type { SearchContext } from '../../../context.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { commentTexts } from './comments.ts';
@@ -42,4 +42,27 @@ export function readPage(context: SearchContext, page: ChatPage): FullText | und
   );
   const id = find.get(page.courseId, page.number);
   return id === undefined ? undefined : readText(context, { type: 'lesson', id: String(id) });
+}
+
+/** The longest of an entry's latest comments, which say most, in reading order. Exported for the test of its query plan. */
+export const DISCUSSION_SQL = `select id from (
+    select id, path, length(content) as size from (
+      select id, path, content from comments where entry_id = ? and deleted_at is null
+      order by created_at desc limit ${DISCUSSION_COMMENTS.latest}
+    ) order by size desc, path limit ${DISCUSSION_COMMENTS.most}
+  ) order by path`;
+
+/** A discussion and its comments that the viewer can read. */
+export function readDiscussion(context: SearchContext, id: string): FullText[] | undefined {
+  const page = readPage(context, { kind: 'entry', id });
+  if (page?.type !== 'thread' && page?.type !== 'event') return undefined;
+  const comments = preparedColumn<[string], number>(context.db, DISCUSSION_SQL).all(id);
+  return [
+    page,
+    ...commentTexts(
+      context.db,
+      context.viewer,
+      comments.map((seq) => ({ seq })),
+    ),
+  ];
 }

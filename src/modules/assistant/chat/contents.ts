@@ -1,5 +1,5 @@
-import { chatTexts } from '#shared/ai/chat/messages.ts';
-import type { Turn, TurnCommand, TurnResult } from '#shared/ai/chat/model.ts';
+import { chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
+import { isPageCommand, type Turn, type TurnCommand, type TurnResult } from '#shared/ai/chat/model.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { type ChatMessage, type Content, stopped } from './conversation.ts';
 
@@ -20,6 +20,12 @@ export function contentOf(question: string, result: TurnResult): Content {
       return { kind: 'summary', summary: result.value };
     case 'page':
       return { kind: 'page', page: result.value };
+    case 'quiz':
+      return result.value.questions.length === 0
+        ? { kind: 'text', text: chatTexts.noQuiz }
+        : { kind: 'quiz', quiz: result.value };
+    case 'discussion':
+      return { kind: 'draft', topic: result.value.title, draft: result.value };
     case 'draft':
       return { kind: 'draft', topic: question, draft: result.value };
     case 'tags':
@@ -36,7 +42,7 @@ export function senderOf({ kind }: Content): ChatMessage['type'] {
 
 /** What a user has typed or pressed for a turn. */
 function typedAs(command: TurnCommand, question: string): string {
-  if (command === 'page') return chatTexts.summarizePage;
+  if (isPageCommand(command)) return pageCommandTexts[command];
   return command === 'answer' ? question : `/${command} ${question}`;
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AiAnswer, AiSummary, PageSummary, TurnRating } from '#shared/ai/chat/model.ts';
+import type { AiAnswer, AiSummary, PageQuiz, PageSummary, TurnRating } from '#shared/ai/chat/model.ts';
 import type { AiDraft, SuggestedTags } from '#shared/ai/model.ts';
 import type { SearchResult } from '#shared/search/model.ts';
 
@@ -11,6 +11,7 @@ export type Content =
   | { kind: 'results'; query: string; items: SearchResult[] }
   | { kind: 'summary'; summary: AiSummary }
   | { kind: 'page'; page: PageSummary }
+  | { kind: 'quiz'; quiz: PageQuiz }
   | { kind: 'draft'; topic: string; draft: AiDraft; state?: Unfinished }
   | { kind: 'tags'; tags: SuggestedTags }
   | { kind: 'answer'; question: string; answer: AiAnswer; state?: Unfinished };

@@ -1,22 +1,20 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { useRouterState } from '@tanstack/react-router';
-import { ArrowLeft, Eraser, FileText, History } from 'lucide-react';
+import { Box, Flex } from '@chakra-ui/react';
+import { ArrowLeft, Eraser, History } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
-import { pageAt } from '#shared/ai/chat/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useAssistant } from '../useAssistant.ts';
 import { Composer } from './Composer.tsx';
 import { HistorySearch } from './HistorySearch.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import { PageChips } from './PageChips.tsx';
 
 /** The conversation, with its question field and what can be done with it. */
 export function Chat(props: ChatProps) {
   const { title, hasCloseButton = false, takesFocus = true, field, question, onClear, onClose } = props;
-  const { messages, partial, hasHistory, ratings, running, send, ask, summarizePage, rate, stop, clear } =
+  const { messages, partial, hasHistory, ratings, running, send, ask, askAbout, rate, stop, clear } =
     useAssistant();
   const [searching, setSearching] = useState(false);
-  const page = pageAt(useRouterState({ select: (state) => state.location.pathname }));
 
   // Asked once, also if the user comes back to it.
   const asked = useRef('');
@@ -90,18 +88,7 @@ export function Chat(props: ChatProps) {
             onRate={rate}
           />
           <Box px="5" pt="3" pb="4" borderTopWidth="1px">
-            {page && (
-              <Button
-                size="sm"
-                variant="outline"
-                mb="3"
-                disabled={running}
-                onClick={() => summarizePage(page)}
-              >
-                <FileText size={16} strokeWidth={1.75} aria-hidden />
-                {chatTexts.summarizePage}
-              </Button>
-            )}
+            <PageChips busy={running} onAsk={askAbout} />
             <Composer
               area={field}
               running={running}

@@ -12,6 +12,7 @@ import { WikiLinks } from '#widgets/WikiLink.tsx';
 import type { ChatMessage, Content } from '../chat/conversation.ts';
 import { answerDraft } from '../chat/draftText.ts';
 import { Answer, SourceLink } from './Answer.tsx';
+import { Quiz } from './Quiz.tsx';
 import { Rating } from './Rating.tsx';
 import { Results } from './Results.tsx';
 import { SaveDraft } from './SaveDraft.tsx';
@@ -143,6 +144,13 @@ function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } 
             <SourceLink url={content.page.url} title={content.page.title} />
           </Text>
           <By>{answeredBy(content.page.by, 'summary')}</By>
+        </>
+      );
+    case 'quiz':
+      return (
+        <>
+          <Quiz quiz={content.quiz} />
+          <By>{answeredBy(content.quiz.by, 'quiz')}</By>
         </>
       );
     case 'draft':

@@ -15,7 +15,7 @@ import type { LessonFormApi } from './LessonFields.tsx';
 const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT'];
 
 /** Makes a quiz from the lesson's text. Existing questions are replaced only after a confirmation, and Undo restores them. */
-export function GenerateQuiz({ form, courseId, onReplace }: GenerateQuizProps) {
+export function GenerateQuiz({ form, courseId, lessonId, onReplace }: GenerateQuizProps) {
   const quiz = useWatch({ control: form.control, name: 'quiz' });
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
@@ -39,7 +39,8 @@ export function GenerateQuiz({ form, courseId, onReplace }: GenerateQuizProps) {
     try {
       const text = form.getValues('body');
       const known = JSON.stringify(form.getValues('quiz'));
-      const { questions, by } = await client.ai.quiz.mutate({ courseId, text }, { signal: abort.signal });
+      const input = { courseId, lessonId, text };
+      const { questions, by } = await client.ai.quiz.mutate(input, { signal: abort.signal });
       if (abort.signal.aborted) return;
       if (questions.length === 0) return showError(texts.none);
       const generated = questions.map(({ question, options, correctAnswer: correct, explanation }) => ({
@@ -130,5 +131,7 @@ type Made = { before: QuizQuestion[]; after: QuizQuestion[]; by: AiAnswerer; cou
 type GenerateQuizProps = {
   form: LessonFormApi;
   courseId: string;
+  /** Null for a new lesson. */
+  lessonId: number | null;
   onReplace: (questions: QuizQuestion[]) => void;
 };

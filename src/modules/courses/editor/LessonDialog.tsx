@@ -89,7 +89,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
             }}
           />
         )}
-        <LessonFields form={form} courseId={courseId} />
+        <LessonFields form={form} courseId={courseId} lessonId={lesson?.id ?? null} />
       </Stack>
     </FormDialog>
   );

@@ -15,8 +15,15 @@ import { QuizFields } from './QuizFields.tsx';
 
 export type LessonFormApi = UseFormReturn<LessonDraft, unknown, CheckedLesson>;
 
+export type LessonFieldsProps = {
+  form: LessonFormApi;
+  courseId: string;
+  /** Null for a new lesson. */
+  lessonId: number | null;
+};
+
 /** The fields of a lesson. Only a lesson with a quiz has a passing score. */
-export function LessonFields({ form, courseId }: { form: LessonFormApi; courseId: string }) {
+export function LessonFields({ form, courseId, lessonId }: LessonFieldsProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const help = useImageHelp();
@@ -45,7 +52,7 @@ export function LessonFields({ form, courseId }: { form: LessonFormApi; courseId
           maxLength={VIDEO_URL_MAX * 2}
         />
       </FormField>
-      <QuizFields form={form} courseId={courseId} />
+      <QuizFields form={form} courseId={courseId} lessonId={lessonId} />
       {hasQuiz && (
         <FormField
           label={courseEditorTexts.passingScore}

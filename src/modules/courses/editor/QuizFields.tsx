@@ -5,12 +5,12 @@ import { useFieldArray } from 'react-hook-form';
 import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/courses/model.ts';
 import { GenerateQuiz } from './GenerateQuiz.tsx';
-import type { LessonFormApi } from './LessonFields.tsx';
+import type { LessonFieldsProps } from './LessonFields.tsx';
 import { blankQuestion } from './lessonDraft.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
 /** The questions of a lesson, with buttons that reorder them. */
-export function QuizFields({ form, courseId }: { form: LessonFormApi; courseId: string }) {
+export function QuizFields({ form, ...place }: LessonFieldsProps) {
   const { fields, append, remove, move, replace } = useFieldArray({ control: form.control, name: 'quiz' });
   const [said, say] = useState('');
   const root = useRef<HTMLFieldSetElement>(null);
@@ -48,7 +48,7 @@ export function QuizFields({ form, courseId }: { form: LessonFormApi; courseId: 
         {courseEditorTexts.quizHint}
       </Text>
       <Stack gap="4" align="stretch">
-        <GenerateQuiz form={form} courseId={courseId} onReplace={replace} />
+        <GenerateQuiz form={form} {...place} onReplace={replace} />
         {fields.map((field, index) => (
           <QuestionFields
             key={field.id}

@@ -1,6 +1,6 @@
 import { searchMessages } from '../../search/messages.ts';
 import type { AiAnswerer } from '../model.ts';
-import type { ChatCommand } from './model.ts';
+import type { ChatCommand, PageCommand } from './model.ts';
 
 /** The texts of the assistant's dialog. */
 export const chatTexts = {
@@ -29,7 +29,14 @@ export const chatTexts = {
   cleared: 'Chat cleared',
   clearFailed: 'Failed to clear the chat. Please try again.',
   restoreFailed: 'Failed to restore the chat. Please try again.',
-  summarizePage: 'Summarize this page',
+  aboutPage: 'About this page',
+  noQuiz: "I couldn't find anything to ask about in this lesson.",
+  quizOf: 'Questions about',
+  options: (question: number) => `Options of question ${question}`,
+  correct: 'Correct.',
+  incorrect: (option: string) => `Incorrect. The correct answer is: ${option}`,
+  score: (correct: number, count: number) => `${correct} of ${count} correct`,
+  again: 'Try again',
   rate: 'Rate this answer',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
@@ -98,6 +105,13 @@ export const chatCommandTexts: Record<
   },
 };
 
+/** What can be asked about the open page. */
+export const pageCommandTexts: Record<PageCommand, string> = {
+  page: 'Summarize this page',
+  quiz: 'Quiz me on this lesson',
+  discussion: 'Draft from this discussion',
+};
+
 /** Fixed by the specification. */
 export const chatFailed = 'Sorry, I encountered an error processing your request. Please try again.';
 
@@ -107,6 +121,7 @@ const EMBEDDED = {
   draft: 'Quoted from this community',
   summary: 'Shortened without a model: these are sentences of the text',
   tags: 'From the tags of this community',
+  quiz: 'Made without a model from sentences of the lesson',
 } as const;
 
 /** Who answered, and why not the model. `cites`: a model names sources. */

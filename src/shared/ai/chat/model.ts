@@ -5,6 +5,8 @@ import type {
   aiSummaryOutput,
   answerPassageOutput,
   chatResultsOutput,
+  pageDraftOutput,
+  pageQuizOutput,
   pageSummaryOutput,
   turnOutput,
   turnResultOutput,
@@ -13,8 +15,14 @@ import type {
 /** The commands of the chat, in the order of the help. */
 export const CHAT_COMMANDS = ['search', 'summarize', 'draft', 'tags'] as const;
 export type ChatCommand = (typeof CHAT_COMMANDS)[number];
-/** What can be asked: a question in free text, a command, or a summary of the open page. */
-export const TURN_COMMANDS = ['answer', ...CHAT_COMMANDS, 'page'] as const;
+/** What can be asked about the open page: a summary, a quiz, or a draft from its discussion. */
+export const PAGE_COMMANDS = ['page', 'quiz', 'discussion'] as const;
+export type PageCommand = (typeof PAGE_COMMANDS)[number];
+export function isPageCommand(command: TurnCommand): command is PageCommand {
+  return PAGE_COMMANDS.some((known) => known === command);
+}
+/** What can be asked: a question in free text, a command, or something about the open page. */
+export const TURN_COMMANDS = ['answer', ...CHAT_COMMANDS, ...PAGE_COMMANDS] as const;
 export type TurnCommand = (typeof TURN_COMMANDS)[number];
 /** What users think of an answer. */
 export const TURN_RATINGS = ['helpful', 'notHelpful'] as const;
@@ -37,6 +45,8 @@ export const CHAT_RESULTS = 5;
 export const ANSWER_PASSAGES = { least: 2, most: 4 } as const;
 /** Passages that an answer is chosen from, or that a model gets. */
 export const ANSWER_CANDIDATES = 12;
+/** Comments that a draft from a discussion is made from, and the latest ones that they are chosen from. */
+export const DISCUSSION_COMMENTS = { most: 12, latest: 500 } as const;
 /** Earlier questions that a follow-up is understood by, with the model's answers, and the characters of each answer. */
 export const TURNS_MAX = 6;
 export const TURN_ANSWER_MAX = 2_000;
@@ -72,14 +82,25 @@ export type TurnSource = { type: AnswerPassage['type']; id: string };
 /** A page as a reference: the server reads its text with the permissions of the user. */
 export type ChatPage = { kind: 'entry'; id: string } | { kind: 'lesson'; courseId: string; number: number };
 export type PageSummary = z.infer<typeof pageSummaryOutput>;
+export type PageQuiz = z.infer<typeof pageQuizOutput>;
+export type PageDraft = z.infer<typeof pageDraftOutput>;
+export type LessonPage = Extract<ChatPage, { kind: 'lesson' }>;
 
-const ENTRY_PAGE = new RegExp(`^/(?:${ENTRY_TYPES.join('|')})/([\\w-]+)$`);
+const ENTRY_PAGE = new RegExp(`^/(${ENTRY_TYPES.join('|')})/([\\w-]+)$`);
 const LESSON_PAGE = /^\/course\/([\w-]+)\/lesson\/([1-9]\d{0,5})$/;
 
-/** The page at a path, if it can be summarized. */
+/** The page at a path, if the assistant can read it. */
 export function pageAt(path: string): ChatPage | null {
-  const [, id] = ENTRY_PAGE.exec(path) ?? [];
+  const [, , id] = ENTRY_PAGE.exec(path) ?? [];
   if (id !== undefined) return { kind: 'entry', id };
   const [, courseId, number] = LESSON_PAGE.exec(path) ?? [];
   return courseId === undefined ? null : { kind: 'lesson', courseId, number: Number(number) };
+}
+
+/** What can be asked about the page at a path. */
+export function pageCommandsAt(path: string): PageCommand[] {
+  const page = pageAt(path);
+  if (!page) return [];
+  if (page.kind === 'lesson') return ['page', 'quiz'];
+  return ENTRY_PAGE.exec(path)?.[1] === 'thread' ? ['page', 'discussion'] : ['page'];
 }

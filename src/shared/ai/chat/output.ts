@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../../kit/common.output.ts';
 import { searchResultOutput } from '../../search/output.ts';
-import { aiAnswererOutput, aiDraftOutput, suggestedTagsOutput } from '../output.ts';
+import { aiAnswererOutput, aiDraftOutput, quizDraftOutput, suggestedTagsOutput } from '../output.ts';
 import { TURN_COMMANDS, TURN_RATINGS } from './model.ts';
 
 /** A passage of a source. The quote is a part of the source's text. */
@@ -28,8 +28,11 @@ export const aiSummaryOutput = z.strictObject({ summary: z.string(), by: aiAnswe
 /** Results of the chat's search. */
 export const chatResultsOutput = z.strictObject({ items: z.array(searchResultOutput) });
 
-/** A summary of a page, with its title and path. */
-export const pageSummaryOutput = aiSummaryOutput.extend({ title: z.string(), url: z.string() });
+/** What was made of a page, with its title and path. */
+const ofPage = { title: z.string(), url: z.string() };
+export const pageSummaryOutput = aiSummaryOutput.extend(ofPage);
+export const pageQuizOutput = quizDraftOutput.extend(ofPage);
+export const pageDraftOutput = aiDraftOutput.extend(ofPage);
 
 /** What a question or command gave. */
 export const turnResultOutput = z.discriminatedUnion('command', [
@@ -37,6 +40,8 @@ export const turnResultOutput = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('search'), value: chatResultsOutput }),
   z.strictObject({ command: z.literal('summarize'), value: aiSummaryOutput }),
   z.strictObject({ command: z.literal('page'), value: pageSummaryOutput }),
+  z.strictObject({ command: z.literal('quiz'), value: pageQuizOutput }),
+  z.strictObject({ command: z.literal('discussion'), value: pageDraftOutput }),
   z.strictObject({ command: z.literal('draft'), value: aiDraftOutput }),
   z.strictObject({ command: z.literal('tags'), value: suggestedTagsOutput }),
 ]);

@@ -84,15 +84,21 @@ export const rateInput = z.object({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
+const entryPage = z.object({ kind: z.literal('entry'), id: entryIdInput.shape.id });
+const lessonPage = z.object({
+  kind: z.literal('lesson'),
+  courseId: entryIdInput.shape.id,
+  number: z.number(aiMessages.page).int(aiMessages.page).min(1, aiMessages.page),
+});
+
 export const pageSummaryInput = z.object({
-  page: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('entry'), id: entryIdInput.shape.id }),
-    z.object({
-      kind: z.literal('lesson'),
-      courseId: entryIdInput.shape.id,
-      number: z.number(aiMessages.page).int(aiMessages.page).min(1, aiMessages.page),
-    }),
-  ]),
+  page: z.discriminatedUnion('kind', [entryPage, lessonPage]),
   clientId,
 });
 export type PageSummaryInput = z.infer<typeof pageSummaryInput>;
+
+export const pageQuizInput = z.object({ page: lessonPage, clientId });
+export type PageQuizInput = z.infer<typeof pageQuizInput>;
+
+export const discussionInput = z.object({ page: entryPage, clientId });
+export type DiscussionInput = z.infer<typeof discussionInput>;

@@ -1,5 +1,9 @@
 /** The procedures whose response can be streamed, each with the text of its output that grows. None sets a cookie. */
-export const STREAMED = { 'ai.answer': 'text', 'ai.draftTopic': 'body' } as const;
+export const STREAMED = {
+  'ai.answer': 'text',
+  'ai.draftTopic': 'body',
+  'ai.draftDiscussion': 'body',
+} as const;
 export type StreamedProcedure = keyof typeof STREAMED;
 
 /** A streamed procedure is called below this path. Each line of the response is a `StreamLine`. */

@@ -1,0 +1,117 @@
+import { type PageDraft, type PageQuiz, type PageSummary, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
+import type { DiscussionInput, PageQuizInput, PageSummaryInput } from '#shared/ai/chat/schema.ts';
+import { aiMessages, aiReasons } from '#shared/ai/messages.ts';
+import { AI_QUIZ_QUESTIONS, type DraftText } from '#shared/ai/model.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Context } from '../../../context.ts';
+import type { Answered, DraftQuestion } from '../../../services/ai/ai.ts';
+import { textOfPage, textsOfDiscussion } from '../../search/queries.ts';
+import { type Ran, recorded } from '../history/record.ts';
+import { asking, countRequest, requireReadable, sourcesOf, telling } from './asking.ts';
+
+/**
+ * Summarizes a page that the viewer can read. A model gets it only if it is public and no survey, which starts as a
+ * draft. Throws `NOT_FOUND` and `TOO_MANY_REQUESTS`.
+ */
+export function summarizePage(
+  context: Context,
+  { page, clientId }: PageSummaryInput,
+  signal?: AbortSignal,
+): Promise<PageSummary> {
+  const run = async () => {
+    countRequest(context);
+    const found = textOfPage(context, page);
+    if (!found) throw new AppError('NOT_FOUND', aiMessages.noPage);
+    const question = (read: { text: string } | undefined) => ({
+      ...{ text: read?.text ?? '', focus: '', maxWords: SUMMARY_WORDS },
+    });
+    const { value, by } = await context.ai.summarize(
+      {
+        own: async () => question(found),
+        shared:
+          found.type === 'survey'
+            ? null
+            : async () => question(textOfPage({ ...context, viewer: null }, page)),
+      },
+      asking(context, signal),
+    );
+    const sources = sourcesOf([found]);
+    requireReadable(context, sources);
+    const { title, url } = found;
+    return { value: { summary: value, by, title, url }, sources };
+  };
+  return recorded(context, { command: 'page', question: '', clientId }, run, signal);
+}
+
+/**
+ * Makes a quiz of a published lesson that the viewer can read. A model gets it only if visitors can read it. Throws
+ * `NOT_FOUND` and `TOO_MANY_REQUESTS`.
+ */
+export function quizOfPage(
+  context: Context,
+  { page, clientId }: PageQuizInput,
+  signal?: AbortSignal,
+): Promise<PageQuiz> {
+  const run = async () => {
+    countRequest(context);
+    const lesson = textOfPage(context, page);
+    if (!lesson) throw new AppError('NOT_FOUND', aiMessages.noLesson);
+    const open = textOfPage({ ...context, viewer: null }, page);
+    const question = ({ text }: { text: string }) => ({ text, count: AI_QUIZ_QUESTIONS });
+    const { value, by } = await context.ai.quiz(
+      {
+        own: async () => question(lesson),
+        shared: open ? async () => question(open) : null,
+        withheld: aiReasons.courseHidden,
+      },
+      asking(context, signal),
+    );
+    const sources = sourcesOf([lesson]);
+    requireReadable(context, sources);
+    const { title, url } = lesson;
+    return { value: { questions: value, by, title, url }, sources };
+  };
+  return recorded(context, { command: 'quiz', question: '', clientId }, run, signal);
+}
+
+/**
+ * Drafts a wiki entry from a discussion and its comments that the viewer can read. A model gets those that visitors can
+ * read. Throws `NOT_FOUND` and `TOO_MANY_REQUESTS`.
+ */
+export function draftDiscussion(
+  context: Context,
+  { page, clientId }: DiscussionInput,
+  signal?: AbortSignal,
+): Promise<PageDraft> {
+  let shown: Ran<'discussion'> | null = null;
+  const run = async () => {
+    countRequest(context);
+    const texts = textsOfDiscussion(context, page.id);
+    const [topic] = texts ?? [];
+    if (!texts || !topic) throw new AppError('NOT_FOUND', aiMessages.noDiscussion);
+    const { title, url } = topic;
+    const sources = sourcesOf(texts);
+    const question = (read: typeof texts): DraftQuestion => ({
+      ...{ title, words: [], type: 'note', discussion: true },
+      sources: read.map((each) => ({
+        ...{ id: each.id, type: 'thread', title: each.title, url: each.url, body: each.text, excerpt: '' },
+      })),
+    });
+    const { value, by } = await context.ai.draft(
+      {
+        own: async () => question(texts),
+        shared: async () => question(textsOfDiscussion({ ...context, viewer: null }, page.id) ?? []),
+      },
+      {
+        ...asking(context, signal),
+        ...telling(context, ({ value, by }: Answered<DraftText>) => {
+          shown = { value: { ...value, by, title, url }, sources };
+          return shown;
+        }),
+      },
+    );
+    requireReadable(context, sources);
+    return { value: { ...value, by, title, url }, sources };
+  };
+  return recorded(context, { command: 'discussion', question: '', clientId }, run, signal, () => shown);
+}
