@@ -9,6 +9,7 @@ import {
   AI_SOURCES,
   type AiDraft,
   type AiStatus,
+  type DraftText,
   type QuizDraft,
   type SuggestedTags,
 } from '#shared/ai/model.ts';
@@ -16,12 +17,12 @@ import type { DraftInput, QuizInput, SuggestTagsInput } from '#shared/ai/schema.
 import type { EntryType } from '#shared/entries/model.ts';
 import type { SearchHit } from '#shared/search/model.ts';
 import type { AccountContext, Context } from '../../context.ts';
-import type { DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
+import type { Answered, DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
 import { isPublished } from '../courses/queries.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { nearestTo, sourcesFor } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
-import { asking, countRequest } from './chat/asking.ts';
+import { asking, countRequest, requireReadable, sourcesOf, telling } from './chat/asking.ts';
 
 /** An entry that shares this many different words with the text has the maximum similarity. */
 const NEAR = 4;
@@ -46,18 +47,26 @@ export async function suggestTags(
   return { tags: value, by };
 }
 
-/** Drafts a text from passages that the viewer can read. Throws `TOO_MANY_REQUESTS`. */
+/** Drafts a text from passages that the viewer can read. Throws `NOT_FOUND` and `TOO_MANY_REQUESTS`. */
 export async function draftEntry(
   context: AccountContext,
   input: DraftInput,
   signal?: AbortSignal,
 ): Promise<AiDraft> {
   countRequest(context);
-  const read = (asked: Context) => draftQuestion(asked, input);
-  const { value, by } = await context.ai.draft(
-    questionFor(context, input.type, read),
-    asking(context, signal),
-  );
+  let given: Source[] = [];
+  const read = async (asked: Context) => {
+    const question = await draftQuestion(asked, input);
+    given = question.sources;
+    return question;
+  };
+  const { value, by } = await context.ai.draft(questionFor(context, input.type, read), {
+    ...asking(context, signal),
+    ...telling(context, ({ value, by }: Answered<DraftText>) => ({
+      ...{ value: { ...value, by }, sources: sourcesOf(given) },
+    })),
+  });
+  requireReadable(context, sourcesOf(given));
   return { ...value, by };
 }
 

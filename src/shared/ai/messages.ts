@@ -151,6 +151,7 @@ export const aiTexts = {
   searching: 'Finding tags...',
   suggested: (count: number) => (count === 1 ? '1 tag suggested' : `${count} tags suggested`),
   undoDraft: 'Undo draft',
+  stop: 'Stop',
   /** Under a result. Null for the embedded provider if no model is configured. */
   answeredBy: ({ model, host, reason }: AiAnswerer): string | null =>
     model === null ? reason : `Written by ${model} at ${host}. Check it before you save.`,

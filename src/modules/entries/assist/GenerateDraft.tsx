@@ -1,68 +1,75 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { Sparkles, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Button, Flex, Spinner } from '@chakra-ui/react';
+import { Sparkles, Square, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { showToast } from '#lib/toasts.ts';
-import { trpc } from '#lib/trpc.ts';
 import { aiTexts, aiToasts } from '#shared/ai/messages.ts';
 import type { AiAnswerer } from '#shared/ai/model.ts';
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
 import { AnsweredBy } from '#widgets/AnsweredBy.tsx';
 import { DraftQuestion } from './DraftQuestion.tsx';
-import { type DraftPlace, placeDraft } from './placeDraft.ts';
+import type { DraftPlace } from './placeDraft.ts';
 import type { AssistProps } from './SuggestTags.tsx';
 import { useAssist } from './useAssist.ts';
+import { useDraftRequest } from './useDraftRequest.ts';
 
 /** Generates a draft from the title. Existing text is replaced only after a confirmation, and Undo restores it. */
 export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps) {
   const [type, body] = useWatch({ control: form.control, name: ['type', 'body'] });
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState<{ before: string; after: string; by: AiAnswerer } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const assist = useAssist(viewer, type, open);
-  const ask = trpc.ai.draft.useMutation();
+  const { busy, request, stop } = useDraftRequest({ form, write, open });
 
   function start(): void {
     if (!assist.mayAsk()) return;
     if (form.getValues('title').trim().length < ENTRY_TITLE_MIN) {
       showToast({ tone: 'error', ...aiToasts.titleShort });
     } else if (form.getValues('body').trim()) setAsking(true);
-    else generate('replace');
+    else void generate('replace');
   }
 
-  function generate(place: DraftPlace): void {
+  async function generate(place: DraftPlace): Promise<void> {
     setAsking(false);
-    const before = form.getValues('body');
+    setDone(null);
     const title = form.getValues('title').slice(0, ENTRY_TITLE_MAX);
-    ask.mutate(
-      { type, title },
-      {
-        onSuccess: (draft) => {
-          if (!assist.isWanted()) return;
-          const now = form.getValues('body');
-          const after = placeDraft(draft.body, now, now === before ? place : 'append');
-          write(after);
-          setDone({ before: now, after, by: draft.by });
-          showToast({ tone: 'success', ...aiToasts.drafted });
-        },
-        onError: (error) => assist.showFailure(error, aiToasts.draftFailed),
-      },
-    );
+    const { written, error } = await request({ type, title }, place);
+    if (!assist.isWanted()) return;
+    if (written) setDone(written);
+    if (error !== undefined) assist.showFailure(error, aiToasts.draftFailed);
+    else if (written?.isComplete) showToast({ tone: 'success', ...aiToasts.drafted });
   }
 
   return (
     <Flex gap="2" mt="-2" align="center" wrap="wrap">
       <Button
+        ref={button}
         type="button"
         size="sm"
         variant="outline"
-        aria-label={aiTexts.generate}
-        loading={ask.isPending}
-        onClick={start}
+        aria-disabled={busy}
+        onClick={() => (busy ? undefined : start())}
       >
-        <Sparkles size={16} strokeWidth={1.75} aria-hidden />
+        {busy ? <Spinner size="xs" boxSize="4" /> : <Sparkles size={16} strokeWidth={1.75} aria-hidden />}
         {aiTexts.generate}
       </Button>
-      {done && body === done.after && (
+      {busy && (
+        <Button
+          type="button"
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            stop();
+            // The pressed button disappears.
+            button.current?.focus();
+          }}
+        >
+          <Square size={14} strokeWidth={1.75} aria-hidden />
+          {aiTexts.stop}
+        </Button>
+      )}
+      {done && !busy && body === done.after && (
         <Button
           type="button"
           size="sm"
@@ -78,10 +85,17 @@ export function GenerateDraft({ form, viewer, open, write }: GenerateDraftProps)
         </Button>
       )}
       {done && <AnsweredBy by={done.by} />}
-      <DraftQuestion open={asking} onAnswer={generate} onCancel={() => setAsking(false)} />
+      <DraftQuestion
+        open={asking}
+        onAnswer={(place) => void generate(place)}
+        onCancel={() => setAsking(false)}
+      />
     </Flex>
   );
 }
+
+/** The text before and after a draft came into it. */
+type Done = { before: string; after: string; by: AiAnswerer };
 
 /** `write` replaces the text in a way that the browser can undo. */
 type GenerateDraftProps = AssistProps & { write: (text: string) => void };

@@ -1,6 +1,7 @@
 /** The procedures whose response can be streamed, each with the text of its output that grows. None sets a cookie. */
 export const STREAMED = {
   'ai.answer': 'text',
+  'ai.draft': 'body',
   'ai.draftTopic': 'body',
   'ai.draftDiscussion': 'body',
 } as const;
