@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
-import { aiReasons } from '#shared/ai/messages.ts';
-import { AI_MODEL_REQUESTS } from '#shared/ai/model.ts';
-import { storedThrottle } from '../../src-server/auth/throttle.ts';
+import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
+import { aiMessages, aiReasons } from '#shared/ai/messages.ts';
+import { AI_MODEL_REQUESTS, AI_REQUESTS } from '#shared/ai/model.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
+import { storedThrottle, type Throttle } from '../../src-server/auth/throttle.ts';
+import type { Context } from '../../src-server/context.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import { assistantOf } from '../../src-server/http/assistant.ts';
+import { countRequest } from '../../src-server/modules/ai/chat/asking.ts';
 import type { Ai } from '../../src-server/services/ai/ai.ts';
 import { PATIENCE } from '../../src-server/services/ai/chain.ts';
 import { type ModelServer, modelServer, says, saysLater } from '../support/model-server.ts';
@@ -95,4 +99,21 @@ test('two processes together enforce the number of questions at once', async () 
   expect((await running).provider).toBe('external');
   server.next(says('A rig [1].'));
   expect((await ask(second, 2)).provider).toBe('external');
+});
+
+test.each([
+  ['a visitor by IP network', null, '203.0.113.7', AI_VISITOR_REQUESTS],
+  ['an account', { id: 7, role: 'member' }, '203.0.113.8', AI_REQUESTS],
+] as const)('two processes together enforce the requests of %s', (_, viewer, network, { max, minutes }) => {
+  const clock = testClock();
+  const [first, second] = stores.map((db) => storedThrottle(db, clock));
+  if (!first || !second) throw new Error('two processes are needed');
+  const ask = (throttle: Throttle, address: string = network) =>
+    countRequest({ throttle, viewer, network: address } as unknown as Context);
+  for (let count = 0; count < max; count += 1) ask(count % 2 === 0 ? first : second);
+  for (const throttle of [first, second])
+    expect(() => ask(throttle)).toThrow(aiMessages.tooMany(minutes * 60));
+  if (viewer === null) expect(() => ask(first, '203.0.113.9')).not.toThrow();
+  clock.advance(minutes * MINUTE_MS);
+  expect(() => ask(second)).not.toThrow();
 });

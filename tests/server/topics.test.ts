@@ -3,6 +3,7 @@ import { checkTopics } from '#db/gaps/watches/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { WATCH_DAYS, WATCHES_MAX } from '#shared/gaps/model.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
+import { addLesson, courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -41,6 +42,39 @@ describe('a topic that a user waits for', () => {
     for (let n = 0; n < WATCHES_MAX; n += 1) await as.member.gaps.watch({ question: `Subject ${n}` });
     await expect(as.member.gaps.watch(QUESTION)).rejects.toThrow("You've reached the limit of 50 topics.");
     await as.member.gaps.watch({ question: 'Subject 1' });
+  });
+
+  test('notifies about a lesson when it is published, with a link to its course', async () => {
+    const community = newCommunity();
+    const { as, db } = community;
+    await as.member.gaps.watch(QUESTION);
+    await as.member.ai.answer({ q: QUESTION.question });
+    const { courseId, sectionId } = await courseWith(as.author, 0, 'Flying');
+    const lesson = { courseId, sectionId };
+    const id = await addLesson(as.author, lesson, ABOUT.title, { body: ABOUT.body, published: false });
+    await runJobs(community);
+    expect(await topicsOf(as.member)).toEqual([]);
+    await as.author.courses.publishLesson({ id, published: true });
+    await runJobs(community);
+    expect(await topicsOf(as.member)).toMatchObject([{ path: `/course/${courseId}` }]);
+    expect(await waitingOf(as.member)).toEqual([]);
+    const gap = db.$client.prepare('select state, answered_by as by from knowledge_gaps').get();
+    expect(gap).toEqual({ state: 'answered', by: courseId });
+  });
+
+  test('notifies about a new published lesson, unless its course is hidden', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    await as.member.gaps.watch(QUESTION);
+    const { courseId, sectionId } = await courseWith(as.author, 0, 'Flying');
+    await as.staff.moderation.hide({ subject: 'entry', subjectId: courseId, hidden: true });
+    await addLesson(as.author, { courseId, sectionId }, ABOUT.title, { body: ABOUT.body });
+    await runJobs(community);
+    expect(await topicsOf(as.member)).toEqual([]);
+    const open = await courseWith(as.author, 0, 'Sailing');
+    await addLesson(as.author, open, ABOUT.title, { body: ABOUT.body });
+    await runJobs(community);
+    expect(await topicsOf(as.member)).toHaveLength(1);
   });
 
   test('notifies once when someone else writes about it', async () => {

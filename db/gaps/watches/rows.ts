@@ -55,14 +55,18 @@ const ANYTHING_SQL = `select exists (select 1 from topic_watches)
   or exists (select 1 from knowledge_gaps where state = 'open')`;
 
 /**
- * A job checks whether an entry is about what users wait for, or what the community misses. Call it in the transaction that
- * publishes the entry or widens its audience.
+ * A job checks whether an entry, or a lesson of it, is about what users wait for, or what the community misses. Call it in
+ * the transaction that publishes the text or widens its audience.
  */
-export function checkTopics({ db, clock }: Pick<Acting, 'db' | 'clock'>, entryId: string): void {
+export function checkTopics(
+  { db, clock }: Pick<Acting, 'db' | 'clock'>,
+  entryId: string,
+  lessonId: number | null = null,
+): void {
   const now = clock.now();
   if (preparedColumn(db, ANYTHING_SQL).get() === 0) return;
-  const key = `${entryId}:${now.getTime()}`;
-  addJob(db, { kind: TOPIC_JOB, key, payload: { entryId, key, after: null }, runAt: now });
+  const key = [entryId, now.getTime(), ...(lessonId === null ? [] : [lessonId])].join(':');
+  addJob(db, { kind: TOPIC_JOB, key, payload: { entryId, lessonId, key, after: null }, runAt: now });
 }
 
 /** A user who waits for a topic that shares at least half of its stems with an entry. */

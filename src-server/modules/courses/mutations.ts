@@ -10,6 +10,7 @@ import {
   numberLessons,
   saveLesson,
 } from '#db/courses/rows.ts';
+import { checkTopics } from '#db/gaps/watches/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -96,6 +97,7 @@ export function createLesson(work: ActorContext, input: LessonCreateInput): Less
       publishedAt: published ? now : null,
     });
     numberLessons(db, courseId);
+    if (published) checkTopics(work, courseId, id);
     appendAudit(work, 'lessons.create', lessonRef(id), { title: [null, content.title] });
     return readLessonEdit(db, id);
   });
@@ -131,6 +133,7 @@ export function publishLesson(work: ActorContext, input: { id: number; published
         .run();
       if (input.published) announceOnce(db, { lessonId: id, publishedAt: now, publishedBy: viewer.id });
       numberLessons(db, courseId);
+      if (input.published) checkTopics(work, courseId, id);
       appendAudit(work, 'lessons.publish', lessonRef(id), {
         published: [!input.published, input.published],
       });

@@ -21,7 +21,8 @@ import { inSteps, keepProgress, progressOf } from '../../kit/job-steps.ts';
 import { writesAbout } from '../search/queries.ts';
 
 type Work = Acting & { payload: unknown; keep: () => void };
-type Progress = { entryId: string; key: string; after: number | null };
+/** Jobs of before an upgrade have no `lessonId`. */
+type Progress = { entryId: string; lessonId?: number | null; key: string; after: number | null };
 type Entry = { id: string; type: EntryType; title: string; body: string; tier: number; authorId: number };
 
 /** Users checked in one transaction, and texts. */
@@ -32,7 +33,7 @@ const LOOKED_AT = 20_000;
 const ASKING: readonly EntryType[] = ['thread', 'survey'];
 
 /**
- * Notifies users who wait for what an entry is about, each once, and marks the gaps that it covers. An entry that was
+ * Notifies users who wait for what an entry or a lesson is about, each once, and marks the gaps that it covers. An entry that was
  * deleted or hidden in the meantime notifies no one who can't read it.
  */
 export async function notifyTopics(work: Work): Promise<void> {
@@ -45,7 +46,7 @@ function topicStep(work: Work, key: string): boolean {
   const { db, clock } = work;
   const place = { kind: TOPIC_JOB, key };
   const progress = progressOf<Progress>(db, place);
-  const entry = readWritten(db, progress.entryId);
+  const entry = readWritten(db, progress.entryId, progress.lessonId ?? null);
   if (!entry) return true;
   const stems = JSON.stringify([...new Set(stemsOf(`${entry.title} ${entry.body}`))]);
   if (progress.after === null) markCovered(db, entry, stems);
@@ -64,7 +65,15 @@ function topicStep(work: Work, key: string): boolean {
   return waiting.length < AT_ONCE;
 }
 
-function readWritten(db: Db, id: string): Entry | undefined {
+/** An entry, or the course with the text of its published lesson. */
+function readWritten(db: Db, id: string, lessonId: number | null): Entry | undefined {
+  if (lessonId !== null)
+    return prepared<[number, string], Entry>(
+      db,
+      `select e.id, e.type, l.title, substr(l.body, 1, ${LOOKED_AT}) as body, e.tier, e.author_id as authorId
+       from lessons l join entries e on e.id = l.course_id and e.deleted_at is null
+       where l.id = ? and e.id = ? and l.number is not null`,
+    ).get(lessonId, id);
   return prepared<[string], Entry>(
     db,
     `select id, type, title, substr(body, 1, ${LOOKED_AT}) as body, tier, author_id as authorId from entries
