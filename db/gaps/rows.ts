@@ -8,6 +8,7 @@ import {
 } from '#shared/gaps/model.ts';
 import { stemsOf } from '#shared/kit/words.ts';
 import { isStopWord, wordsOf } from '#shared/search/query/parse.ts';
+import { publishLive } from '../kit/live-events.ts';
 import { prepared, preparedColumn } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 
@@ -149,4 +150,18 @@ export function uncountQuestion(db: Db, day: string, kind: GapQuestion, text: st
   ).run(day, kind, text);
   if (changes === 0)
     prepared(db, 'delete from missed_questions where day = ? and kind = ? and text = ?').run(day, kind, text);
+}
+
+/** Milliseconds in which further changes have no event of their own. Pages wait longer before they read the gaps again. */
+const GATHERED = 1_000;
+
+/** Exported for the test of its query plan. */
+export const RECENT_NEWS_SQL =
+  "select 1 from live_events where at > ? and at <= ? and topic = 'staff:gaps' limit 1";
+
+/** Pages with knowledge gaps read them again. Call it inside the write that changes one. It names neither gap nor user. */
+export function publishGapsChange(db: Db, now: Date): void {
+  const at = now.getTime();
+  if (prepared(db, RECENT_NEWS_SQL).get(at - GATHERED, at)) return;
+  publishLive(db, { topic: 'staff:gaps', kind: 'gaps.changed', data: {} }, now);
 }

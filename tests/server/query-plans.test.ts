@@ -4,7 +4,7 @@ import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses
 import { OWNER_SQL } from '#db/events/discussion/discussion.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/events/seats/seats.ts';
 import { UNREPLIED_SQL } from '#db/gaps/discussions/rows.ts';
-import { NEAREST_GAP_SQL, NEIGHBORS_SQL } from '#db/gaps/rows.ts';
+import { NEAREST_GAP_SQL, NEIGHBORS_SQL, RECENT_NEWS_SQL } from '#db/gaps/rows.ts';
 import {
   COVERED_GAPS_SQL,
   EXPIRED_WATCHES_SQL,
@@ -508,6 +508,10 @@ describe('every list is one walk along an index', () => {
     for (const index of ['gap_texts_gap', 'missed_searches_query', 'missed_questions_text'])
       expect(texts).toContain(`INDEX ${index}`);
     expect(steps(DISCUSSIONS_SQL)).toContain('INDEX gap_discussions_gap');
+  });
+
+  test('a recent event about knowledge gaps is found along an index', () => {
+    expect(plan(db, RECENT_NEWS_SQL).join()).toContain('INDEX live_events_at (at>? AND at<?)');
   });
 
   test('a draft from a discussion reads its latest comments along an index', () => {

@@ -174,6 +174,14 @@ describe('topics', () => {
       expect(await hears(listen(who, { wanted }), wanted)).toEqual([]);
   });
 
+  test('changes of knowledge gaps reach staff who request them, and no one else', async () => {
+    const wanted: LiveTopic[] = ['staff:gaps'];
+    for (const who of [as.staff, as.admin])
+      expect(await hears(listen(who, { wanted }), wanted)).toEqual(wanted);
+    for (const who of [null, as.member, as.contributor])
+      expect(await hears(listen(who, { wanted }), wanted)).toEqual([]);
+  });
+
   test('an entry reaches everyone who requests and can see it', async () => {
     const place = (id: string, tier: number) =>
       insertEntry(db, {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { registry } from '#lib/live/registry.ts';
 import { Unanswered } from '../../src/modules/assistant/components/Unanswered.tsx';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -8,6 +9,8 @@ import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
 import { expectToast, pressInToast } from '../support/site.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const list = () => screen.findByRole('region', { name: 'Knowledge gaps' });
 
@@ -145,4 +148,26 @@ test('guests are asked to log in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ask the community' }));
   await expectToast('Login Required', 'You must be logged in to ask the community.');
   expect(heard.filter((procedure) => procedure.startsWith('gaps.'))).toEqual([]);
+});
+
+test('counts change while the page is open', async () => {
+  const community = newCommunity();
+  const { as, clock, db } = community;
+  await as.member.search.everything({ q: 'quadcopter' });
+  await openAs(as.staff, '/gaps');
+  const gap = within(await within(await list()).findByRole('article', { name: 'quadcopter' }));
+  gap.getByText(/^1 search/);
+  clock.advance(5_000);
+  await as.other.search.everything({ q: 'quadcopter' });
+  await as.other.search.everything({ q: 'quadcopter' });
+  const events = db.$client
+    .prepare<[], number>("select id from live_events where topic = 'staff:gaps'")
+    .pluck();
+  // One for the first search, and one for the two of another second.
+  expect(events.all()).toHaveLength(2);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => registry.deliver({ id: 2, topic: 'staff:gaps', kind: 'gaps.changed', data: {} }));
+  act(() => void vi.advanceTimersByTime(1_500));
+  vi.useRealTimers();
+  await waitFor(() => gap.getByText(/^3 searches/));
 });

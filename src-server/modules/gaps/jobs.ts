@@ -1,5 +1,5 @@
 import { placeUnreplied, type Unreplied } from '#db/gaps/discussions/rows.ts';
-import { placeText, topicStems } from '#db/gaps/rows.ts';
+import { placeText, publishGapsChange, topicStems } from '#db/gaps/rows.ts';
 import {
   COVERED_GAPS_SQL,
   dropExpiredWatches,
@@ -49,7 +49,7 @@ function topicStep(work: Work, key: string): boolean {
   const entry = readWritten(db, progress.entryId, progress.lessonId ?? null);
   if (!entry) return true;
   const stems = JSON.stringify([...new Set(stemsOf(`${entry.title} ${entry.body}`))]);
-  if (progress.after === null) markCovered(db, entry, stems);
+  if (progress.after === null && markCovered(db, entry, stems)) publishGapsChange(db, clock.now());
   const waiting = readWaiting(db, {
     ...{ stems, after: progress.after ?? 0, limit: AT_ONCE },
     now: clock.now().getTime(),
@@ -81,11 +81,14 @@ function readWritten(db: Db, id: string, lessonId: number | null): Entry | undef
   ).get(id);
 }
 
-function markCovered(db: Db, entry: Entry, stems: string): void {
-  if (entry.tier > TIER_PUBLIC || ASKING.includes(entry.type)) return;
+/** False if it covers none. */
+function markCovered(db: Db, entry: Entry, stems: string): boolean {
+  if (entry.tier > TIER_PUBLIC || ASKING.includes(entry.type)) return false;
   const gaps = prepared<[object], { id: number; stems: string }>(db, COVERED_GAPS_SQL).all({ stems });
   const mark = prepared(db, "update knowledge_gaps set state = 'answered', answered_by = ? where id = ?");
-  for (const gap of gaps) if (writesAbout(db, entry, gap.stems.split(' '))) mark.run(entry.id, gap.id);
+  const covered = gaps.filter((gap) => writesAbout(db, entry, gap.stems.split(' ')));
+  for (const { id } of covered) mark.run(entry.id, id);
+  return covered.length > 0;
 }
 
 /** Texts of before an upgrade that have no gap yet. Exported for the test of its query plan. */
@@ -114,6 +117,7 @@ export async function renewGaps(work: Work): Promise<void> {
     prepared(db, 'delete from missed_questions where day < ?').run(day);
     prepared(db, 'delete from gap_discussions where day < ?').run(day);
     prepared(db, FORGOTTEN_TEXTS_SQL).run();
+    publishGapsChange(db, clock.now());
   });
   dropExpiredWatches(db, clock.now());
 }

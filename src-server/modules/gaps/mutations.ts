@@ -1,4 +1,4 @@
-import { countQuestion } from '#db/gaps/rows.ts';
+import { countQuestion, publishGapsChange } from '#db/gaps/rows.ts';
 import { dropWatch, readWatches, storeWatch } from '#db/gaps/watches/rows.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { prepared, preparedColumn, write } from '#db/kit/statement.ts';
@@ -39,6 +39,7 @@ function setState(
         { subject: 'gap', subjectId: String(id) },
         changesBetween({ state: before }, { state }),
       );
+      publishGapsChange(db, work.clock.now());
     }
     return { id, state };
   });
@@ -54,7 +55,10 @@ export function askCommunity(work: ThrottledContext, question: string): { asked:
   const text = questionToStore(question);
   if (text !== null) {
     const day = clock.now().toISOString().slice(0, 10);
-    write(db, () => countQuestion(db, day, 'asked', text));
+    write(db, () => {
+      countQuestion(db, day, 'asked', text);
+      publishGapsChange(db, clock.now());
+    });
   }
   return { asked: true };
 }

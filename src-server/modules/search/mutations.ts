@@ -1,4 +1,4 @@
-import { placeText } from '#db/gaps/rows.ts';
+import { placeText, publishGapsChange } from '#db/gaps/rows.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
@@ -18,7 +18,10 @@ export function noteMissed({ db, clock }: Pick<WriteContext, 'db' | 'clock'>, q:
   const query = mayBePrivate(text) ? '' : foldText(text);
   if (!query) return;
   try {
-    write(db, () => countMissed(db, dayOf(clock.now()), query));
+    write(db, () => {
+      countMissed(db, dayOf(clock.now()), query);
+      publishGapsChange(db, clock.now());
+    });
   } catch {
     // Required writes report a busy or full database.
   }

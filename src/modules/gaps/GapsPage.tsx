@@ -16,6 +16,7 @@ import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { GapList } from './components/GapList.tsx';
+import { useGapNews } from './useGapNews.ts';
 
 const SOURCES: [string, string][] = [
   ['', gapTexts.allSources],
@@ -35,6 +36,7 @@ export function GapsPage(props: GapsPageProps) {
 
 function Gaps({ search, onSearch, onWrite }: GapsPageProps) {
   const filter = toGapFilter(search);
+  useGapNews();
   return (
     <>
       <PageHeader

@@ -41,6 +41,8 @@ export type LiveKinds = {
   'moderation.changed': { caseId: number };
   /** A project or one of its tasks changed, by this user: to `staff:projects`. */
   'project.changed': { projectId: number; by: number };
+  /** Searches, questions, or states of knowledge gaps changed: to `staff:gaps`. */
+  'gaps.changed': Record<never, never>;
   /** An event or its seats changed: to `event:{id}`. */
   'event.changed': { eventId: number };
   /** The pending registrations changed: to `admin:registrations`. */
@@ -64,6 +66,7 @@ export type LiveTopic =
   | `event:${number}`
   | 'staff:moderation'
   | 'staff:projects'
+  | 'staff:gaps'
   | 'admin:registrations';
 
 /** An event as sent to the browser, with the new or changed message. */

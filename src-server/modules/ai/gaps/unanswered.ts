@@ -1,7 +1,6 @@
 import type { StoredTurn } from '#db/ai/history/rows.ts';
-import { countQuestion, uncountQuestion } from '#db/gaps/rows.ts';
+import { countQuestion, publishGapsChange, uncountQuestion } from '#db/gaps/rows.ts';
 import { write } from '#db/kit/statement.ts';
-import type { Db } from '#db/open.ts';
 import type { TurnRating } from '#shared/ai/chat/model.ts';
 import type { WriteContext } from '../../../context.ts';
 import { wordsToStore } from '../../search/queries.ts';
@@ -14,7 +13,10 @@ export function noteUnanswered({ db, clock }: Pick<WriteContext, 'db' | 'clock'>
   const words = wordsToStore(question);
   if (words === null) return;
   try {
-    write(db, () => countQuestion(db, dayOf(clock.now()), 'unanswered', words));
+    write(db, () => {
+      countQuestion(db, dayOf(clock.now()), 'unanswered', words);
+      publishGapsChange(db, clock.now());
+    });
   } catch {
     // Required writes report a busy or full database.
   }
@@ -24,7 +26,11 @@ export function noteUnanswered({ db, clock }: Pick<WriteContext, 'db' | 'clock'>
  * Counts an answer that wasn't helpful, on the day of its question, so that a changed rating finds the count again. Call it
  * inside a write, with the turn as it was before.
  */
-export function noteRating(db: Db, before: StoredTurn, rating: TurnRating['rating']): void {
+export function noteRating(
+  { db, clock }: Pick<WriteContext, 'db' | 'clock'>,
+  before: StoredTurn,
+  rating: TurnRating['rating'],
+): void {
   const was = before.rating === 'notHelpful';
   const is = rating === 'notHelpful';
   if (was === is || before.command !== 'answer') return;
@@ -33,6 +39,7 @@ export function noteRating(db: Db, before: StoredTurn, rating: TurnRating['ratin
   const day = dayOf(new Date(before.createdAt));
   if (is) countQuestion(db, day, 'notHelpful', words);
   else uncountQuestion(db, day, 'notHelpful', words);
+  publishGapsChange(db, clock.now());
 }
 
 function dayOf(time: Date): string {

@@ -31,7 +31,7 @@ export function restoreHistory({ db, viewer }: ActorContext, { clearedAt }: Rest
 
 /** Rates an answer of the viewer's history, which can be changed. Throws `NOT_FOUND`. */
 export function rateAnswer(
-  { db, viewer }: ActorContext,
+  { db, clock, viewer }: ActorContext,
   { clientId, rating, reason }: RateInput,
 ): TurnRating {
   const given = { rating, reason: rating === 'notHelpful' ? reason : '' };
@@ -39,7 +39,7 @@ export function rateAnswer(
     const before = readTurn(db, viewer.id, clientId);
     if (!before || !rateTurn(db, { userId: viewer.id, clientId }, given))
       throw new AppError('NOT_FOUND', aiMessages.noTurn);
-    noteRating(db, before, rating);
+    noteRating({ db, clock }, before, rating);
   });
   return given;
 }
