@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { isOwnPath } from '#shared/kit/web-address.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';
 import { Code } from '#ui/markdown/Code.tsx';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
@@ -21,7 +22,7 @@ import { wikiLinkNodes } from './wikiLinkNodes.ts';
  * Renders user-written Markdown. HTML is shown as typed, never rendered. Headings start below those of the
  * surrounding page: it has its own h1, and comments are under an h2.
  */
-export function Markdown({ children, compact = false }: MarkdownProps) {
+export function Markdown({ children, compact = false, inert = false }: MarkdownProps) {
   useNamedHeading(!compact);
   const text = useRef<HTMLDivElement>(null);
   useNamedPassage(text, !compact);
@@ -35,7 +36,7 @@ export function Markdown({ children, compact = false }: MarkdownProps) {
           clobberPrefix: prefix,
           footnoteLabelProperties: { className: ['footnotes-label'] },
         }}
-        components={components}
+        components={inert ? inertComponents : components}
       >
         {children}
       </ReactMarkdown>
@@ -47,6 +48,8 @@ export type MarkdownProps = {
   children: string;
   /** For comments and small previews. */
   compact?: boolean;
+  /** For text by a model: loads nothing, and names the host of each external link. */
+  inert?: boolean;
 };
 
 type TreeNode = { type: string; value?: string; depth?: number; children?: TreeNode[] };
@@ -99,6 +102,28 @@ export const components: Components = {
     <input {...rest} aria-label={rest.checked ? markdownTexts.checked : markdownTexts.unchecked} />
   ),
 };
+
+/** A model can repeat what others wrote for it, such as an image whose URL carries data. */
+const inertComponents: Components = {
+  ...components,
+  a: ({ node: _, href = '', children, ...rest }) => {
+    const host = /^https:\/\//i.test(href) ? hostOf(href) : null;
+    if (host === null && !href.startsWith('#') && !isOwnPath(href)) return <>{children}</>;
+    return (
+      <>
+        <ContentLink {...rest} href={href}>
+          {children}
+        </ContentLink>
+        {host !== null && ` (${host})`}
+      </>
+    );
+  },
+  img: ({ node: _, alt }) => <em>{alt}</em>,
+};
+
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null;
+}
 
 export const reading: SystemStyleObject = {
   ...markedParts,

@@ -12,7 +12,9 @@ export function Answer({ answer: { text, passages } }: { answer: AiAnswer }) {
   if (text === null) return <Passages passages={passages} />;
   return (
     <>
-      <MarkdownLazy compact>{text}</MarkdownLazy>
+      <MarkdownLazy compact inert>
+        {text}
+      </MarkdownLazy>
       {passages.length === 0 ? (
         <Text mt="3" color="warning">
           {chatTexts.noSource}

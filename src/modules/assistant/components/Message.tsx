@@ -190,7 +190,9 @@ function Draft({ draft: { body, sources } }: { draft: AiDraft }) {
   const find = (label: string) => sources.find(({ title }) => foldText(title) === label);
   return (
     <WikiLinks value={{ find }}>
-      <MarkdownLazy compact>{body}</MarkdownLazy>
+      <MarkdownLazy compact inert>
+        {body}
+      </MarkdownLazy>
     </WikiLinks>
   );
 }
