@@ -17,6 +17,7 @@ import { addChannels } from './demo-channels.ts';
 import { addEntries, type EntryIds, type Filling, type People, requireEntry } from './demo-entries.ts';
 import { addEvents } from './demo-events.ts';
 import { addGaps } from './demo-gaps.ts';
+import { addHistory } from './demo-history.ts';
 import { settleAnnouncements } from './demo-lessons.ts';
 import { addModeration } from './demo-moderation.ts';
 import { addNotices } from './demo-notices.ts';
@@ -59,6 +60,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addReads(db, before(UNREAD_DAYS));
     addModeration(filling, idOf);
     addGaps(filling);
+    addHistory(filling, idOf);
     addStaffModules(filling);
     dismissFirstSteps(db);
     db.insert(settings).values(INSTALLATION).run();

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { lessons as lessonRows } from '#db/schema/courses.ts';
+import type { AiAnswer } from '#shared/ai/chat/model.ts';
 import { channelCreateInput, messageUpdateInput } from '#shared/channels/schema.ts';
 import { commentCreateInput } from '#shared/comments/schema.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
@@ -14,6 +15,7 @@ import type { EntryType } from '#shared/entries/model.ts';
 import { entryCreateInput } from '#shared/entries/schema.ts';
 import { EVENT_TYPE_KEYS, eventTypeOf, sharesOf } from '#shared/events/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
+import { plainText } from '#shared/kit/plain-text.ts';
 import { mentionedNames } from '#shared/mentions/model.ts';
 import { NOTIFICATION_DAYS } from '#shared/notifications/model.ts';
 import { projectCreateInput } from '#shared/projects/schema.ts';
@@ -606,6 +608,19 @@ describe('the demo community', () => {
       ({ query }) => searchEntries(visitor(db), { q: query, limit: 1 }).items.length > 0,
     );
     expect(found).toEqual([]);
+  });
+
+  test('has questions to the assistant whose answers quote what they name, with ratings', () => {
+    const turns = rows<{ result: string; rating: string | null }>('select result, rating from ai_turns');
+    expect(turns.map(({ rating }) => rating)).toEqual(['helpful', 'helpful', 'notHelpful', null]);
+    for (const { result } of turns) {
+      const [passage] = (JSON.parse(result) as AiAnswer).passages;
+      const [entry] = rows<{ title: string; body: string }>(
+        `select title, body from entries where id = '${passage?.id}' and tier = 0`,
+      );
+      expect(entry?.title).toBe(passage?.title);
+      expect(plainText(entry?.body ?? '')).toContain(passage?.quote);
+    }
   });
 
   test('no one votes on their own entry, or twice', () => {

@@ -44,3 +44,38 @@ export const TOPICS: readonly (readonly [who: DemoUsername, words: string, daysA
   ['member', 'print large map poster', 6],
   ['contributor', 'insurance workshop accidents', 5],
 ];
+
+type Asked = {
+  who: DemoUsername;
+  question: string;
+  /** The wiki entry that the answer quotes. */
+  title: string;
+  daysAgo: number;
+  rating?: 'helpful' | 'notHelpful';
+  reason?: string;
+};
+
+/** Questions to the assistant, oldest first. */
+export const HISTORY: readonly Asked[] = [
+  {
+    ...{ who: 'member', question: 'How do I set up Python?', daysAgo: 9, rating: 'helpful' },
+    title: 'Setting up Python without breaking anything',
+  },
+  {
+    ...{ who: 'contributor', question: 'How do I read a CSV file?', daysAgo: 7, rating: 'helpful' },
+    title: 'Reading a CSV file without surprises',
+  },
+  {
+    ...{
+      who: 'member',
+      question: 'How do I print a large map as a poster?',
+      daysAgo: 6,
+      rating: 'notHelpful',
+    },
+    ...{ title: 'Charts people read correctly', reason: 'It is about charts, not about printing.' },
+  },
+  {
+    ...{ who: 'member', question: 'Which licenses do data sets have?', daysAgo: 2 },
+    title: 'Licenses for data in plain words',
+  },
+];
