@@ -133,7 +133,7 @@ import {
   MATCHING_SQL,
   OCCURRENCES_SQL,
 } from '../../src-server/modules/search/kinds/events.ts';
-import { MESSAGES_FOUND_SQL, MESSAGES_WALKED_SQL } from '../../src-server/modules/search/kinds/messages.ts';
+import { messagesFoundSql, messagesWalkedSql } from '../../src-server/modules/search/kinds/messages.ts';
 import { FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
 import { DISCUSSION_SQL } from '../../src-server/modules/search/kinds/readable-texts.ts';
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
@@ -602,14 +602,17 @@ describe('every list is one walk along an index', () => {
     ]);
   });
 
-  test('messages are found in the order of their index, without a sort', () => {
-    const steps = plan(db, MESSAGES_FOUND_SQL);
-    expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
-    expect(steps.slice(1).filter((step) => !/^SEARCH [mrc] USING/.test(step))).toEqual([]);
-    const [walk, ...rest] = plan(db, MESSAGES_WALKED_SQL);
-    expect(walk).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
-    expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
-  });
+  test.each(['messages_fts', 'messages_pieces'] as const)(
+    'messages are found in the order of %s, without a sort',
+    (index) => {
+      const steps = plan(db, messagesFoundSql(index));
+      expect(steps[0]).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+      expect(steps.slice(1).filter((step) => !/^SEARCH [mrc] USING/.test(step))).toEqual([]);
+      const [walk, ...rest] = plan(db, messagesWalkedSql(index));
+      expect(walk).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
+      expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
+    },
+  );
 
   test('projects and tasks are found in the order of their index, and read by keys', () => {
     for (const sql of Object.values(FOUND_SQL)) {

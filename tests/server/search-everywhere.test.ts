@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEARCH_COUNT_MAX, type SearchGroup } from '#shared/search/model.ts';
+import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -222,19 +223,23 @@ describe('messages', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('are found despite any number of newer ones in other channels', async () => {
+  test.each([
+    ['a word', 'okapi'],
+    ['an emoji', '🦊'],
+  ])('are found by %s despite any number of newer ones in other channels', async (_, q) => {
     const { db, as } = newCommunity();
     const mine = await channelWith(as.member, { name: 'The harbour', isPrivate: true });
     const theirs = await channelWith(as.other, { name: 'The hills', isPrivate: true });
-    const { id } = await say(as.member, mine, 'An okapi on the quay.');
+    const { id } = await say(as.member, mine, `An ${q} on the quay.`);
     const more = db.$client.prepare(
       `insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at)
-       values (?, 1, 'An okapi in the woods.', ?, '', 0)`,
+       values (?, 1, 'An ${q} in the woods.', ?, '', 0)`,
     );
     for (let n = 0; n < 600; n += 1) more.run(theirs, `more-${n}`);
-    const { groups } = await as.member.search.everything({ q: 'okapi' });
+    while (indexWaiting(db, 1_000));
+    const { groups } = await as.member.search.everything({ q });
     expect(groups).toMatchObject([{ group: 'message', total: 1, items: [{ id }] }]);
-    expect((await as.member.search.page({ q: 'okapi', type: 'message' })).items).toMatchObject([{ id }]);
+    expect((await as.member.search.page({ q, type: 'message' })).items).toMatchObject([{ id }]);
   });
 });
 

@@ -128,6 +128,19 @@ describe('search', () => {
     expect(titles(await as.anonymous.search.page({ q: 'GZIP' }))[0]).toBe('gzip');
   });
 
+  test('an exact title comes first, even if more entries rank higher than are compared', async () => {
+    const { as } = await library();
+    for (let n = 0; n < 120; n += 1)
+      await as.author.entries.create(note({ title: `Quasar quasar ${n}`, body: 'Quasar quasar quasar.' }));
+    await as.author.entries.create(note({ title: 'Quasar', body: 'Far away and very bright. '.repeat(200) }));
+    await as.author.entries.create(note({ title: 'Quasar today', body: 'Quasar quasar quasar.' }));
+    const q = 'quasar';
+    expect(titles(await as.anonymous.search.page({ q }))[0]).toBe('Quasar');
+    const { groups } = await as.anonymous.search.everything({ q });
+    expect(groups[0]?.items[0]?.title).toBe('Quasar');
+    expect(groups[0]?.total).toBe(100);
+  });
+
   test('shows the matching excerpt, with the words marked', async () => {
     const { as } = await library();
     const filler = 'Nothing to see here, move along please. '.repeat(40);

@@ -5,12 +5,12 @@ import { wordsOf } from '#shared/search/query/parse.ts';
 import { holdsPhrase, signTerms } from '../pieces/holds.ts';
 import { allPieceRows, literalExpressions, otherForms, partExpression, pieceRows } from '../pieces/lookup.ts';
 import { isUnspaced } from '../pieces/tokens.ts';
-import { type Features, lookCloser } from '../words/closer-look.ts';
+import { type Features, firstKept, lookCloser } from '../words/closer-look.ts';
 import { hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
-import { type Narrowing, rowSql, type SearchIndex } from '../words/indexes.ts';
+import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
 import { type Limits, limitsOf, newestWith, newestWithin, withinLimits } from '../words/limits.ts';
-import type { Ranked } from '../words/ranked.ts';
+import { type Ranked, withFirst } from '../words/ranked.ts';
 import { rankMatches } from '../words/ranking.ts';
 import { rowsWithTag } from '../words/tagged.ts';
 import type { Understood } from '../words/understood.ts';
@@ -22,11 +22,15 @@ type Asked = {
   narrowing?: Narrowing;
   /** The ids of the authors that the query names, or null if it names none. */
   authors?: readonly number[] | null;
+  /** Rows that come first if words find them. */
+  first?: ReadonlySet<number>;
   /** Rows that don't count. */
   isLeftOut?: (row: number) => boolean;
   /** Results that are enough. All of them are found where that takes no longer. */
   most?: number;
 };
+
+const NONE: ReadonlySet<number> = new Set();
 
 /**
  * The rows of an index that a query finds, best first: by their words, by terms as typed, and by parts of words where words
@@ -35,7 +39,15 @@ type Asked = {
 export function findRows(
   db: Db,
   index: SearchIndex,
-  { understood, count, narrowing = {}, authors = null, isLeftOut, most = SEARCH_CANDIDATES }: Asked,
+  {
+    understood,
+    count,
+    narrowing = {},
+    authors = null,
+    first = NONE,
+    isLeftOut,
+    most = SEARCH_CANDIDATES,
+  }: Asked,
 ): Ranked[] {
   const { parsed, terms, unknown } = understood;
   const phrases = parsed.phrases.filter((text) => !isUnspaced(text) && /[\p{L}\p{N}]/u.test(text));
@@ -52,17 +64,18 @@ export function findRows(
       .filter(isKept)
       .map((seq): Ranked => ({ seq, rank: 0, index }));
   }
-  const byWords = rankMatches(db, index, terms, count, limits).filter(({ seq }) => isKept(seq));
-  const added = otherRows(db, index, understood, parts, limits)
-    .filter(([seq]) => isKept(seq))
-    .slice(0, ADDED)
-    .map(([seq, rank]): Ranked => ({ seq, rank, index }));
+  const byWords = withFirst(rankMatches(db, index, terms, count, limits), first);
+  const { kept: added } = firstKept(
+    otherRows(db, index, understood, parts, limits),
+    shareOfRows(index, ADDED),
+    isKept,
+  );
   const features: Features = {
     ...{ terms, count, typed: understood.query, parts },
     literals: parsed.literals,
     phrases: parsed.phrases.map(foldSearch),
   };
-  return lookCloser(db, index, byWords, added, features, most);
+  return lookCloser(db, index, byWords, added, features, { most, isKept });
 }
 
 /**
@@ -124,7 +137,7 @@ function otherRows(
   { parsed, terms }: Understood,
   parts: readonly string[],
   limits: Limits,
-): [row: number, rank: number][] {
+): Ranked[] {
   const rows = new Map<number, { rank: number; worth: number }>();
   const add = (expression: string, rank: number, worth: number): number => {
     const found = pieceRows(db, index, expression);
@@ -158,5 +171,5 @@ function otherRows(
   return [...rows]
     .filter(([row]) => isWithin(row))
     .sort(([a, one], [b, other]) => other.worth - one.worth || b - a)
-    .map(([row, { rank }]) => [row, rank]);
+    .map(([row, { rank }]) => ({ seq: row, rank, index }));
 }

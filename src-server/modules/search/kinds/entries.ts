@@ -1,5 +1,5 @@
 import { eventOfEntry } from '#db/events/discussion/discussion.ts';
-import { prepared } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { isDraft } from '#db/schema/entries.ts';
 import { findTag } from '#db/tags/rows.ts';
@@ -21,7 +21,7 @@ import { queryMatcher } from '../answers/query-matches.ts';
 import { frequency } from '../words/frequency.ts';
 import type { Narrowing } from '../words/indexes.ts';
 import { queryTerms } from '../words/query-text.ts';
-import { merge, type Ranked } from '../words/ranked.ts';
+import { merge, type Ranked, withFirst } from '../words/ranked.ts';
 import { RARE } from '../words/ranking.ts';
 import { withTags } from '../words/tagged.ts';
 import { tagsInText } from '../words/tags-in-text.ts';
@@ -35,7 +35,7 @@ import type { Placed } from './hits.ts';
 export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, input, count);
-  const ranked = findEntries({ db, viewer }, understood, count, input);
+  const ranked = findEntries({ db, viewer }, understood, count, input, offsetOf(input) + input.limit + 1);
   const { shown, nextCursor } = pageOf(ranked, input);
   return {
     items: readHits(db, viewer, shown, understood),
@@ -60,10 +60,11 @@ export function findEntries(
   const tags = [...asked, ...parsed.tags].map((tag) => findTag(db, tagKey(tag))?.name ?? tag);
   const named = parsed.type !== null && isEntryType(parsed.type) ? parsed.type : undefined;
   const authors = authorsOf(db, parsed);
+  const titled = withTitle(db, viewer, query);
   const ranked = merge(
     entryIndexes(viewer).map((index) =>
       findRows(db, index, {
-        ...{ understood, authors },
+        ...{ understood, authors, first: titled },
         count: (term) => count(term).get(index) ?? 0,
         narrowing: { type: type ?? named, tags },
         ...(withEvents ? {} : { isLeftOut: eventTest(db) }),
@@ -71,7 +72,7 @@ export function findEntries(
       }),
     ),
   );
-  return titlesFirst(db, viewer, withTags(db, ranked, tags), query);
+  return withFirst(withTags(db, ranked, tags), titled);
 }
 
 /** The rows of a page, and the start of the next one. */
@@ -79,10 +80,14 @@ export function pageOf<T>(
   all: readonly T[],
   { limit, cursor }: { limit: number; cursor?: string | null | undefined },
 ): { shown: T[]; nextCursor: string | null } {
-  const offset = cursor ? Math.max(0, Number(decodeCursor(cursor, ['number'])[0])) : 0;
+  const offset = offsetOf({ cursor });
   const shown = all.slice(offset, offset + limit);
   const next = offset + shown.length;
   return { shown, nextCursor: next < all.length ? encodeCursor([next]) : null };
+}
+
+function offsetOf({ cursor }: { cursor?: string | null | undefined }): number {
+  return cursor ? Math.max(0, Number(decodeCursor(cursor, ['number'])[0])) : 0;
 }
 
 /**
@@ -108,22 +113,18 @@ export function searchSources(reading: ReadContext, input: SearchInput): Sources
   return { items: searchEntries(reading, input).items, words };
 }
 
-/** An entry with the exact title comes first, also with a folder in parentheses, which imports add to short titles. */
-function titlesFirst(db: Db, viewer: Viewer, ranked: Ranked[], query: string): Ranked[] {
+/** Entries with the exact title, which come first, also with a folder in parentheses, which imports add to short titles. */
+function withTitle(db: Db, viewer: Viewer, query: string): ReadonlySet<number> {
   const title = foldText(query);
-  const exact = new Set(
-    prepared<[object], { seq: number }>(
+  return new Set(
+    preparedColumn<[object], number>(
       db,
       `select seq from (select seq from entries where sort_title = @title and deleted_at is null and tier <= @tier limit 20)
        union all
        select seq from (select seq from entries where sort_title >= @from and sort_title < @to and deleted_at is null
          and tier <= @tier limit 20)`,
-    )
-      .all({ title, from: `${title} (`, to: `${title} )`, tier: viewerTier(viewer) })
-      .map(({ seq }) => seq),
+    ).all({ title, from: `${title} (`, to: `${title} )`, tier: viewerTier(viewer) }),
   );
-  if (exact.size === 0) return ranked;
-  return [...ranked.filter(({ seq }) => exact.has(seq)), ...ranked.filter(({ seq }) => !exact.has(seq))];
 }
 
 type HitRow = {

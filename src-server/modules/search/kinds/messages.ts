@@ -27,15 +27,22 @@ const TEXTS_MAX = 200;
 const THEIRS = `cross join channel_members r on r.channel_id = m.channel_id and r.user_id = ?
     cross join channels c on c.id = m.channel_id and c.deleted_at is null`;
 
-export const MESSAGES_FOUND_SQL = `select f.rowid from messages_fts f
-    cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
-  where messages_fts match ? order by f.rowid desc limit ?`;
+type MessageIndex = 'messages_fts' | 'messages_pieces';
 
-/** The newest messages with the words, and which of them are in the reader's channels. */
-export const MESSAGES_WALKED_SQL = `select f.rowid as id, exists (select 1 from messages m
-    join channels c on c.id = m.channel_id and c.deleted_at is null
-    where m.id = f.rowid and m.deleted_at is null and m.channel_id in (select value from json_each(?))) as isTheirs
-  from messages_fts f where messages_fts match ? order by f.rowid desc limit ?`;
+/** Also used by the test of query plans. */
+export function messagesFoundSql(index: MessageIndex): string {
+  return `select f.rowid from ${index} f
+      cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
+    where ${index} match ? order by f.rowid desc limit ?`;
+}
+
+/** The newest messages with the words, and which of them are in the reader's channels. Also used by the test of query plans. */
+export function messagesWalkedSql(index: MessageIndex): string {
+  return `select f.rowid as id, exists (select 1 from messages m
+      join channels c on c.id = m.channel_id and c.deleted_at is null
+      where m.id = f.rowid and m.deleted_at is null and m.channel_id in (select value from json_each(?))) as isTheirs
+    from ${index} f where ${index} match ? order by f.rowid desc limit ?`;
+}
 
 /**
  * Messages in the viewer's channels with all of the words, newest first: those with terms as typed, then the others. They
@@ -62,13 +69,10 @@ function hasForm(word: string): (text: string) => boolean {
 function newestWithPieces(db: Db, viewer: Viewer, pieces: string, limit: number): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
+  const { theirs, isEnough } = walk(db, 'messages_pieces', pieces, ids, limit);
+  if (isEnough) return theirs;
   const channels = ids.map((id) => `"${tokenOf.channel(Number(id))}"`).join(' OR ');
-  return preparedColumn<[number, string, number], number>(
-    db,
-    `select f.rowid from messages_pieces f
-        cross join messages m on m.id = f.rowid and m.deleted_at is null ${THEIRS}
-      where messages_pieces match ? order by f.rowid desc limit ?`,
-  ).all(memberId(viewer), `(${pieces}) AND (${channels})`, limit);
+  return newest(db, viewer, 'messages_pieces', `(${pieces}) AND (${channels})`, limit);
 }
 
 /** Whether any of the words occurs in the viewer's channels. */
@@ -87,10 +91,25 @@ function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
   const text = `{text} : (${words})`;
-  const walked = walkStatement(db).all(JSON.stringify(ids.map(Number)), text, WALKED);
+  const { theirs, isEnough } = walk(db, 'messages_fts', text, ids, limit);
+  if (isEnough) return theirs;
+  return newest(db, viewer, 'messages_fts', `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
+}
+
+/** Those of the newest matches that are in some channels, and whether no others are needed. */
+function walk(
+  db: Db,
+  index: MessageIndex,
+  expression: string,
+  ids: readonly string[],
+  limit: number,
+): { theirs: number[]; isEnough: boolean } {
+  const walked = prepared<[string, string, number], { id: number; isTheirs: 0 | 1 }>(
+    db,
+    messagesWalkedSql(index),
+  ).all(JSON.stringify(ids.map(Number)), expression, WALKED);
   const theirs = walked.filter(({ isTheirs }) => isTheirs === 1).map(({ id }) => id);
-  if (walked.length < WALKED || theirs.length >= limit) return theirs.slice(0, limit);
-  return newest(db, viewer, `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
+  return { theirs: theirs.slice(0, limit), isEnough: walked.length < WALKED || theirs.length >= limit };
 }
 
 /** The latest channels of a user, as words of the index. */
@@ -102,12 +121,8 @@ function idsOfChannels(db: Db, me: number): string[] {
   ).all(me);
 }
 
-function walkStatement(db: Db) {
-  return prepared<[string, string, number], { id: number; isTheirs: 0 | 1 }>(db, MESSAGES_WALKED_SQL);
-}
-
-function newest(db: Db, viewer: Viewer, expression: string, limit: number): number[] {
-  return preparedColumn<[number, string, number], number>(db, MESSAGES_FOUND_SQL).all(
+function newest(db: Db, viewer: Viewer, index: MessageIndex, expression: string, limit: number): number[] {
+  return preparedColumn<[number, string, number], number>(db, messagesFoundSql(index)).all(
     memberId(viewer),
     expression,
     limit,

@@ -5,17 +5,14 @@ import { heldIn, holdsPhrase } from '../pieces/holds.ts';
 import { commonRows } from './common-rows.ts';
 import { foldSearch } from './fold.ts';
 import { type Statistics, saturated, shareOf, statisticsOf, WEIGHABLE, weightOf } from './frequency.ts';
-import { inText, rowSql, type SearchIndex } from './indexes.ts';
+import { inText, rowSql, type SearchIndex, shareOfRows } from './indexes.ts';
 import { phrase } from './query-text.ts';
 import { better, type Ranked } from './ranked.ts';
 import { stem } from './stem.ts';
 import { wordFinder } from './word-finder.ts';
 
-/** The best rows are compared by their text, fewer where searches of everything show three. */
-const LOOKED_AT: Record<SearchIndex, number> = {
-  ...{ entries_fts_public: 100, entries_fts_staff: 100 },
-  ...{ lessons_fts: 40, comments_fts: 40 },
-};
+/** The best rows are compared by their text. */
+const LOOKED_AT = 100;
 /** Characters of a row whose words are counted. */
 const READ = 20_000;
 /** Characters of all rows that are compared with phrases, terms as typed, and parts. */
@@ -48,10 +45,28 @@ export type Features = {
 
 type Text = { title: string; body: string };
 
+/** Results that are enough, and a test of rows that takes time. */
+type Wanted = { most: number; isKept: (row: number) => boolean };
+
+/** The first rows that are kept, and those that weren't tested. */
+export function firstKept(
+  ranked: readonly Ranked[],
+  most: number,
+  isKept: (row: number) => boolean,
+): { kept: Ranked[]; untested: readonly Ranked[] } {
+  const kept: Ranked[] = [];
+  let at = 0;
+  for (; at < ranked.length && kept.length < most; at += 1) {
+    const hit = ranked[at];
+    if (hit && isKept(hit.seq)) kept.push(hit);
+  }
+  return { kept, untested: ranked.slice(at) };
+}
+
 /**
  * Ranks the best rows again by their text: terms as typed first, then BM25 of every word, more words of a short query, words
  * that stand near each other, and the query as typed. `added` are rows of other parts of the query. Once there are `most`
- * rows, no more are compared with phrases.
+ * rows, no more are tested.
  */
 export function lookCloser(
   db: Db,
@@ -59,12 +74,12 @@ export function lookCloser(
   ranked: readonly Ranked[],
   added: readonly Ranked[],
   features: Features,
-  most: number,
+  { most, isKept }: Wanted,
 ): Ranked[] {
   const folded = folderOf();
   const judge = judgeOf(db, index, features, folded);
   const read = prepared<[number], Text>(db, rowSql(index));
-  const first = ranked.slice(0, LOOKED_AT[index]);
+  const { kept: first, untested } = firstKept(ranked, shareOfRows(index, LOOKED_AT), isKept);
   const seen = new Set(first.map(({ seq }) => seq));
   const others = added.filter(({ seq }) => !seen.has(seq));
   const looked = [...first, ...others].flatMap((hit): Ranked[] => {
@@ -78,13 +93,9 @@ export function lookCloser(
   // The rest stays behind, in its order.
   const apart = new Set(others.map(({ seq }) => seq));
   const { phrases } = features;
-  let left = phrases.length === 0 ? Number.POSITIVE_INFINITY : most - looked.length;
-  const behind = ranked.slice(LOOKED_AT[index]).filter(({ seq }) => {
-    if (left <= 0 || apart.has(seq)) return false;
-    const holds = phrases.length === 0 || holdsAll(read.get(seq), phrases, folded);
-    if (holds) left -= 1;
-    return holds;
-  });
+  const isBehind = (row: number) =>
+    !apart.has(row) && isKept(row) && (phrases.length === 0 || holdsAll(read.get(row), phrases, folded));
+  const { kept: behind } = firstKept(untested, most - looked.length, isBehind);
   const rest = behind.map((hit) => ({ ...hit, rank: Math.max(hit.rank, lowest) }));
   return [...looked.sort(better), ...rest];
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { commonRows, eachRow, hasRow, type RowBits } from './common-rows.ts';
 import { saturated, shareOf, statisticsOf, weightOf } from './frequency.ts';
-import { inText, inTitle, type SearchIndex } from './indexes.ts';
+import { inText, inTitle, type SearchIndex, shareOfRows } from './indexes.ts';
 import { type Limits, withinLimits } from './limits.ts';
 import { phrase } from './query-text.ts';
 import { better, type Ranked } from './ranked.ts';
@@ -15,7 +15,7 @@ const TITLE_TIMES = 4;
 /** Rows whose length is read. */
 const WEIGHED_BY_LENGTH = 1_500;
 /** Steps in which scores are counted to find the best ones. */
-const STEPS = 1_024;
+const STEPS = 4_096;
 
 /**
  * Adds the weights of common words to rows that were weighed by rarer ones, and ranks the best. The weight counts once per
@@ -40,17 +40,22 @@ export function rankCommon(
     ...weighed.map(({ seq }) => seq + 1),
   );
   const scores = emptyScores(length);
-  for (const { seq, rank } of weighed) scores[seq] = -rank;
+  let highest = 0;
+  for (const { seq, rank } of weighed) {
+    scores[seq] = -rank;
+    highest = Math.max(highest, -rank);
+  }
   for (const { rows, titles, weight } of words) {
     addTo(scores, rows, weight);
     if (titles) addTo(scores, titles, weight * IN_TITLE);
+    highest += weight * (1 + IN_TITLE);
   }
   const { filter, phrases, without, only } = limits;
   const held = [filter, phrases].filter((each) => each !== null).join(' AND ') || null;
   if (held !== null || without !== null || only)
     keepOnly(scores, withinLimits(db, index, { ...limits, filter: held }));
   const exact = new Map(weighed.map(({ seq, rank }) => [seq, -rank]));
-  const best = bestOf(scores, WEIGHED_BY_LENGTH);
+  const best = bestOf(scores, highest, shareOfRows(index, WEIGHED_BY_LENGTH));
   const lengths = lengthsOf(db, index, best);
   return best
     .filter((seq) => lengths.has(seq))
@@ -123,11 +128,8 @@ function keepOnly(scores: Float32Array, isWithin: (row: number) => boolean): voi
   }
 }
 
-/** The rows with the highest scores, of equal scores the newest. */
-function bestOf(scores: Float32Array, most: number): number[] {
-  let highest = 0;
-  for (let row = 0; row < scores.length; row += 1) highest = Math.max(highest, scores[row] ?? 0);
-  if (highest === 0) return [];
+/** The rows with the highest scores, of equal scores the newest. No score is above `highest`. */
+function bestOf(scores: Float32Array, highest: number, most: number): number[] {
   const scale = (STEPS - 1) / highest;
   const counts = new Uint32Array(STEPS);
   for (let row = 0; row < scores.length; row += 1) {
@@ -137,7 +139,7 @@ function bestOf(scores: Float32Array, most: number): number[] {
     counts[step] = (counts[step] ?? 0) + 1;
   }
   let lowest = STEPS - 1;
-  for (let sum = counts[lowest] ?? 0; lowest > 1 && sum < most; ) {
+  for (let sum = counts[lowest] ?? 0; lowest > 0 && sum < most; ) {
     lowest -= 1;
     sum += counts[lowest] ?? 0;
   }

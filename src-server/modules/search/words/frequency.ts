@@ -11,25 +11,31 @@ import { anyOf, phrase } from './query-text.ts';
  */
 export const WEIGHABLE = 2_500;
 
-/** Milliseconds for which a common word is cached as common. */
+/** Milliseconds for which a count is kept: longer if it only says that the word is common. */
+const KEPT_FOR = 2 * MINUTE_MS;
 const COMMON_FOR = 10 * MINUTE_MS;
-const COMMON_WORDS_MAX = 10_000;
-/** Kept rows from which on a word hardly loses all of them while they are kept. */
+const KEPT_MAX = 10_000;
+/** Rows from which on a word hardly loses all of them while its count is kept. */
 const MANY = 500;
 
+type Kept = { count: number; until: number };
+
 /**
- * The number of entries with a word, counted up to `most`, above which no decision depends on it. Common words are
- * counted rarely: counting takes long, and they stay common unless thousands of entries are deleted.
+ * The number of entries with a word, counted up to `most`, above which no decision depends on it. Counts of many entries are
+ * kept: counting takes long, and such words stay as common unless many entries are deleted.
  */
 export function frequency(db: Db, index: SearchIndex, term: string, most: number = WEIGHABLE + 1): number {
-  const common = statement(db, `search.common:${index}`, () => new Map<string, number>());
-  if (performance.now() < (common.get(term) ?? 0)) return most;
+  const counts = statement(db, `search.counts:${index}`, () => new Map<string, Kept>());
+  const known = counts.get(term);
+  if (known && performance.now() < known.until)
+    return known.count > WEIGHABLE ? most : Math.min(known.count, most);
   const kept = keptCount(db, index, inText(index, phrase(term)));
   if (kept >= MANY) return Math.min(kept, most);
   const count = countUpTo(db, index, term, most);
-  if (count > WEIGHABLE) {
-    if (common.size >= COMMON_WORDS_MAX) common.clear();
-    common.set(term, performance.now() + COMMON_FOR);
+  const isCommon = count > WEIGHABLE;
+  if (isCommon || (count >= MANY && count < most)) {
+    if (counts.size >= KEPT_MAX) counts.clear();
+    counts.set(term, { count, until: performance.now() + (isCommon ? COMMON_FOR : KEPT_FOR) });
   }
   return count;
 }

@@ -32,6 +32,17 @@ const INDEXES = {
  */
 export type SearchIndex = keyof typeof INDEXES;
 
+/** Shares of the rows that a search looks at: fewer of comments and lessons, which searches of everything show less of. */
+const SHARE: Record<SearchIndex, number> = {
+  ...{ entries_fts_public: 1, entries_fts_staff: 1 },
+  ...{ lessons_fts: 0.4, comments_fts: 0.4 },
+};
+
+/** How many rows of an index a search looks at that looks at so many entries. */
+export function shareOfRows(index: SearchIndex, entries: number): number {
+  return SHARE[index] * entries;
+}
+
 /** Filters of entries: the type, and tags that must all match. */
 export type Narrowing = { type?: EntryType | undefined; tags?: readonly string[] | undefined };
 

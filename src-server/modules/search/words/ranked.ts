@@ -16,3 +16,9 @@ export function merge(lists: Ranked[][]): Ranked[] {
 export function better(a: Ranked, b: Ranked): number {
   return a.rank - b.rank || b.seq - a.seq;
 }
+
+/** The same list with some rows before the others. */
+export function withFirst(ranked: Ranked[], rows: ReadonlySet<number>): Ranked[] {
+  if (rows.size === 0) return ranked;
+  return [...ranked.filter(({ seq }) => rows.has(seq)), ...ranked.filter(({ seq }) => !rows.has(seq))];
+}

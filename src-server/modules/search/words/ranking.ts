@@ -4,7 +4,7 @@ import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { hasRow } from './common-rows.ts';
 import { rankCommon } from './common-words.ts';
 import { WEIGHABLE } from './frequency.ts';
-import { inText, type SearchIndex } from './indexes.ts';
+import { inText, type SearchIndex, shareOfRows } from './indexes.ts';
 import { type Limits, limited } from './limits.ts';
 import { anyOf } from './query-text.ts';
 import { better, type Ranked } from './ranked.ts';
@@ -34,10 +34,10 @@ export function rankMatches(
     .filter((word) => word.count > 0)
     .sort((a, b) => a.count - b.count);
   if (known.length === 0) return [];
-  const isRare = known.length === rarest(known, WEIGHED);
+  const isRare = known.length === rarest(known, shareOfRows(index, WEIGHED));
   const words = known.map(({ term }) => term);
   if (isRare) return weigh(db, index, words, limits, false);
-  const weighable = rarest(known, WEIGHED_BESIDE);
+  const weighable = rarest(known, shareOfRows(index, WEIGHED_BESIDE));
   const weighed = weighable === 0 ? [] : weigh(db, index, words.slice(0, weighable), limits, true);
   return rankCommon(db, index, words.slice(weighable), weighed, limits);
 }
