@@ -1,5 +1,6 @@
 import { and, type Column, eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +10,7 @@ import { recordMessages } from '#shared/records.messages.ts';
 import { RECORD_KINDS, type StaffSubject, type Trashed } from '#shared/records.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
+import { transactionTrash } from './accounting/trash.ts';
 import { collectionTrash } from './collections/trash.ts';
 import { commentTrash } from './comments/trash.ts';
 import { contactTrash } from './contacts/trash.ts';
@@ -21,6 +23,7 @@ import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
 import { projectTrash } from './projects/trash.ts';
+import { accounting } from './schema/accounting.ts';
 import { crm } from './schema/contacts.ts';
 import { documents } from './schema/documents.ts';
 import { projects, tasks } from './schema/projects.ts';
@@ -38,6 +41,7 @@ const HANDLERS = {
   document: documentTrash,
   project: projectTrash,
   task: taskTrash,
+  transaction: transactionTrash,
 } satisfies Record<Trashed, TrashHandler>;
 
 /** The table, the field table, and the title column of each staff record. */
@@ -46,6 +50,7 @@ export const STAFF_TABLES = {
   document: { table: documents, fields: DOCUMENT_FIELDS, name: documents.title },
   project: { table: projects, fields: PROJECT_FIELDS, name: projects.name },
   task: { table: tasks, fields: TASK_FIELDS, name: tasks.title },
+  transaction: { table: accounting, fields: TRANSACTION_FIELDS, name: accounting.category },
 } satisfies Record<StaffSubject, { table: SQLiteTable; fields: FieldTable; name: Column }>;
 
 /** Moves a row to the trash. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from '#shared/permissions.ts';
 import { accountRouter } from './modules/account/router.ts';
+import { accountingRouter } from './modules/accounting/router.ts';
 import { activityRouter } from './modules/activity/router.ts';
 import { adminRouter } from './modules/admin/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
@@ -38,6 +39,7 @@ import { createCallerFactory, type Meta, router } from './trpc.ts';
 /** The product's modules. */
 export const appRouter = router({
   account: accountRouter,
+  accounting: accountingRouter,
   admin: adminRouter,
   moderation: moderationRouter,
   invitations: invitationsRouter,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AcademyRouteImport } from './routes/academy'
 import { Route as AcceleratorRouteImport } from './routes/accelerator'
+import { Route as AccountingRouteImport } from './routes/accounting'
 import { Route as CommunityRouteImport } from './routes/community'
 import { Route as CrmRouteImport } from './routes/crm'
 import { Route as EventsRouteImport } from './routes/events'
@@ -34,6 +35,7 @@ import { Route as ToolsRouteImport } from './routes/tools'
 import { Route as TrashRouteImport } from './routes/trash'
 import { Route as WikiRouteImport } from './routes/wiki'
 import { Route as TypeIdRouteImport } from './routes/$type.$id'
+import { Route as AccountingIdRouteImport } from './routes/accounting.$id'
 import { Route as CertificateCodeRouteImport } from './routes/certificate.$code'
 import { Route as ChangeEmailTokenRouteImport } from './routes/change-email.$token'
 import { Route as CommunityActivityRouteImport } from './routes/community_.activity'
@@ -84,6 +86,11 @@ const AcademyRoute = AcademyRouteImport.update({
 const AcceleratorRoute = AcceleratorRouteImport.update({
   id: '/accelerator',
   path: '/accelerator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingRoute = AccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommunityRoute = CommunityRouteImport.update({
@@ -195,6 +202,11 @@ const TypeIdRoute = TypeIdRouteImport.update({
   id: '/$type/$id',
   path: '/$type/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingIdRoute = AccountingIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AccountingRoute,
 } as any)
 const CertificateCodeRoute = CertificateCodeRouteImport.update({
   id: '/certificate/$code',
@@ -381,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
+  '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
   '/events': typeof EventsRoute
@@ -403,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accounting/$id': typeof AccountingIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
@@ -444,6 +458,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
+  '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
   '/events': typeof EventsRoute
@@ -465,6 +480,7 @@ export interface FileRoutesByTo {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accounting/$id': typeof AccountingIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community/activity': typeof CommunityActivityRoute
@@ -507,6 +523,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/academy': typeof AcademyRoute
   '/accelerator': typeof AcceleratorRoute
+  '/accounting': typeof AccountingRouteWithChildren
   '/community': typeof CommunityRoute
   '/crm': typeof CrmRouteWithChildren
   '/events': typeof EventsRoute
@@ -529,6 +546,7 @@ export interface FileRoutesById {
   '/trash': typeof TrashRoute
   '/wiki': typeof WikiRoute
   '/$type/$id': typeof TypeIdRoute
+  '/accounting/$id': typeof AccountingIdRoute
   '/certificate/$code': typeof CertificateCodeRoute
   '/change-email/$token': typeof ChangeEmailTokenRoute
   '/community_/activity': typeof CommunityActivityRoute
@@ -572,6 +590,7 @@ export interface FileRouteTypes {
     | '/'
     | '/academy'
     | '/accelerator'
+    | '/accounting'
     | '/community'
     | '/crm'
     | '/events'
@@ -594,6 +613,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accounting/$id'
     | '/certificate/$code'
     | '/change-email/$token'
     | '/community/activity'
@@ -635,6 +655,7 @@ export interface FileRouteTypes {
     | '/'
     | '/academy'
     | '/accelerator'
+    | '/accounting'
     | '/community'
     | '/crm'
     | '/events'
@@ -656,6 +677,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accounting/$id'
     | '/certificate/$code'
     | '/change-email/$token'
     | '/community/activity'
@@ -697,6 +719,7 @@ export interface FileRouteTypes {
     | '/'
     | '/academy'
     | '/accelerator'
+    | '/accounting'
     | '/community'
     | '/crm'
     | '/events'
@@ -719,6 +742,7 @@ export interface FileRouteTypes {
     | '/trash'
     | '/wiki'
     | '/$type/$id'
+    | '/accounting/$id'
     | '/certificate/$code'
     | '/change-email/$token'
     | '/community_/activity'
@@ -761,6 +785,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AcademyRoute: typeof AcademyRoute
   AcceleratorRoute: typeof AcceleratorRoute
+  AccountingRoute: typeof AccountingRouteWithChildren
   CommunityRoute: typeof CommunityRoute
   CrmRoute: typeof CrmRouteWithChildren
   EventsRoute: typeof EventsRoute
@@ -826,6 +851,13 @@ declare module '@tanstack/react-router' {
       path: '/accelerator'
       fullPath: '/accelerator'
       preLoaderRoute: typeof AcceleratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting': {
+      id: '/accounting'
+      path: '/accounting'
+      fullPath: '/accounting'
+      preLoaderRoute: typeof AccountingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/community': {
@@ -981,6 +1013,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$type/$id'
       preLoaderRoute: typeof TypeIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/accounting/$id': {
+      id: '/accounting/$id'
+      path: '/$id'
+      fullPath: '/accounting/$id'
+      preLoaderRoute: typeof AccountingIdRouteImport
+      parentRoute: typeof AccountingRoute
     }
     '/certificate/$code': {
       id: '/certificate/$code'
@@ -1237,6 +1276,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountingRouteChildren {
+  AccountingIdRoute: typeof AccountingIdRoute
+}
+
+const AccountingRouteChildren: AccountingRouteChildren = {
+  AccountingIdRoute: AccountingIdRoute,
+}
+
+const AccountingRouteWithChildren = AccountingRoute._addFileChildren(
+  AccountingRouteChildren,
+)
+
 interface CrmRouteChildren {
   CrmIdRoute: typeof CrmIdRoute
 }
@@ -1311,6 +1362,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AcademyRoute: AcademyRoute,
   AcceleratorRoute: AcceleratorRoute,
+  AccountingRoute: AccountingRouteWithChildren,
   CommunityRoute: CommunityRoute,
   CrmRoute: CrmRouteWithChildren,
   EventsRoute: EventsRoute,

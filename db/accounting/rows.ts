@@ -1,5 +1,14 @@
-import type { LedgerSource } from '#shared/accounting/model.ts';
-import type { ActingUser } from '../kit/records.ts';
+import { eq } from 'drizzle-orm';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { ledgerMessages } from '#shared/accounting/messages.ts';
+import type { EntrySign, LedgerSource } from '#shared/accounting/model.ts';
+import { AppError } from '#shared/errors.ts';
+import type { StoredOf } from '#shared/kit/fields.ts';
+import { MONEY_MAX } from '#shared/kit/money.ts';
+import { fieldsOf, storedOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { prepared } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
 import { accounting } from '../schema/accounting.ts';
 
 /** A row of the ledger. Its amount is whole cents: income is above 0, an expense below. */
@@ -8,23 +17,77 @@ export type LedgerRow = {
   amount: number;
   category: string;
   notes: string;
-  eventId?: number;
-  projectId?: number;
+  eventId?: number | null;
+  projectId?: number | null;
 } & (
   | { source: Extract<LedgerSource, 'manual'> }
   | { source: Exclude<LedgerSource, 'manual'>; sourceId: number; sourceStep: number }
 );
 
+export type StoredTransaction = typeof accounting.$inferSelect;
+/** The stored fields of a transaction. */
+export type TransactionContent = StoredOf<typeof TRANSACTION_FIELDS>;
+
+export const transactionRef = (id: number) => ({ subject: 'transaction', subjectId: String(id) }) as const;
+
 /**
  * Posts a row to the ledger, inside the write of what it is about. Returns its ID. The same step of the same row is posted
  * once: posting it again throws, because its cause happened twice.
  */
-export function postEntry({ db, clock, viewer }: ActingUser, row: LedgerRow): number {
+export function postEntry(acting: ActingUser, row: LedgerRow): number {
+  const { db, clock, viewer } = acting;
   const at = clock.now();
   const { id } = db
     .insert(accounting)
     .values({ ...row, createdBy: viewer.id, savedBy: viewer.id, createdAt: at, updatedAt: at })
     .returning({ id: accounting.id })
     .get();
+  requireExactTotals(db);
+  appendAudit(acting, 'accounting.create', transactionRef(id));
   return id;
 }
+
+/** Saves changes as a new version, if there are any. Inside a write. */
+export function saveTransaction(
+  acting: ActingUser,
+  before: StoredTransaction,
+  given: Partial<TransactionContent>,
+): void {
+  const { db, clock, viewer } = acting;
+  const kept = fieldsOf(TRANSACTION_FIELDS, before);
+  const after = { ...storedOf(TRANSACTION_FIELDS, before), ...given };
+  const next = fieldsOf(TRANSACTION_FIELDS, after);
+  const changes = changesBetween(kept, next);
+  if (Object.keys(changes).length === 0) return;
+  const at = clock.now();
+  const version = before.version + 1;
+  keepRevision(
+    db,
+    transactionRef(before.id),
+    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
+    { version, content: next, savedBy: viewer.id, savedAt: at },
+  );
+  db.update(accounting)
+    .set({ ...after, version, savedBy: viewer.id, updatedAt: at })
+    .where(eq(accounting.id, before.id))
+    .run();
+  requireExactTotals(db);
+  appendAudit(acting, 'accounting.update', transactionRef(before.id), changes);
+}
+
+/** The number and the sum in cents of all live rows, by sign. */
+export type LedgerTotal = { type: EntrySign; count: number; cents: number };
+
+/**
+ * Throws if a total is no longer an exact decimal in the API. Called after a change, in its transaction, which is then undone.
+ * One change adds at most `AMOUNT_MAX`, so the sums themselves stay exact integers.
+ */
+export function requireExactTotals(db: Db): void {
+  for (const { type, cents } of prepared<[], LedgerTotal>(db, LEDGER_TOTALS_SQL).all()) {
+    if (Math.abs(cents) <= MONEY_MAX) continue;
+    const message = ledgerMessages[type === 'income' ? 'totalIncome' : 'totalExpense'](MONEY_MAX);
+    throw new AppError('UNPROCESSABLE', message, { amount: message });
+  }
+}
+
+export const LEDGER_TOTALS_SQL = 'select type, count, amount as cents from accounting_totals';

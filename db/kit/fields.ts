@@ -69,6 +69,7 @@ function fromRow(table: FieldTable, keys: readonly string[], row: object): Recor
 
 function readValue(field: Field | undefined, stored: unknown): unknown {
   if (field?.kind === 'money') return typeof stored === 'number' ? toDecimal(stored) : null;
+  if (field?.kind === 'amount') return toDecimal(Number(stored));
   return field?.kind === 'tags' && typeof stored === 'string' ? JSON.parse(stored) : stored;
 }
 
@@ -78,7 +79,8 @@ export function csvCells(table: FieldTable, row: object, person: (key: string) =
     if (!field.csv) return [];
     const stored = (row as Record<string, unknown>)[columnOf(table, key)];
     if (field.kind === 'person') return [person(key)];
-    if (field.kind === 'money') return [typeof stored === 'number' ? { number: formatCents(stored) } : null];
+    if (field.kind === 'money' || field.kind === 'amount')
+      return [typeof stored === 'number' ? { number: formatCents(stored) } : null];
     if (field.kind === 'choice') return [field.labels[String(stored)] ?? ''];
     if (field.kind === 'tags') return [(JSON.parse(String(stored)) as string[]).join(', ')];
     return [typeof stored === 'string' ? stored : ''];

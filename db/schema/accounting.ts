@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENTRY_SIGNS, LEDGER_SOURCES } from '#shared/accounting/model.ts';
+import { fullText, sums } from '../kit/triggers.ts';
 import { createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
 import { events } from './events.ts';
 import { projects } from './projects.ts';
@@ -33,14 +34,62 @@ export const accounting = sqliteTable(
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },
+  (t) => {
+    const live = sql`${t.deletedAt} is null`;
+    // The sign is read from the amount, because an index doesn't cover a virtual column.
+    return [
+      uniqueIndex('accounting_source')
+        .on(t.source, t.sourceId, t.sourceStep)
+        .where(sql`${t.sourceId} is not null`),
+      index('accounting_date').on(t.date, t.id, t.amount, t.deletedAt).where(live),
+      index('accounting_amount').on(t.amount, t.id, t.date, t.deletedAt).where(live),
+      index('accounting_category').on(t.category, t.id, t.amount, t.date, t.deletedAt).where(live),
+      index('accounting_created').on(t.createdAt, t.id, t.amount, t.date, t.deletedAt).where(live),
+      index('accounting_event').on(t.eventId, t.source),
+      index('accounting_project').on(t.projectId),
+      index('accounting_created_by').on(t.createdBy),
+      index('accounting_saved_by').on(t.savedBy),
+    ];
+  },
+);
+
+/** The number and the sum of live rows by day, category, and sign, updated by triggers. */
+export const accountingSums = sqliteTable(
+  'accounting_sums',
+  {
+    date: text('date').notNull(),
+    category: text('category').notNull(),
+    type: text('type', { enum: ENTRY_SIGNS }).notNull(),
+    count: integer('count').notNull(),
+    amount: integer('amount').notNull(),
+  },
   (t) => [
-    uniqueIndex('accounting_source')
-      .on(t.source, t.sourceId, t.sourceStep)
-      .where(sql`${t.sourceId} is not null`),
-    index('accounting_date').on(t.date, t.id).where(sql`${t.deletedAt} is null`),
-    index('accounting_event').on(t.eventId, t.source),
-    index('accounting_project').on(t.projectId),
-    index('accounting_created_by').on(t.createdBy),
-    index('accounting_saved_by').on(t.savedBy),
+    primaryKey({ columns: [t.date, t.category, t.type] }),
+    index('accounting_sums_days').on(t.date, t.type, t.amount, t.count),
   ],
 );
+
+/** The number and the sum of all live rows by sign, updated by triggers. */
+export const accountingTotals = sqliteTable(
+  'accounting_totals',
+  {
+    type: text('type', { enum: ENTRY_SIGNS }).notNull(),
+    count: integer('count').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type] })],
+);
+
+/** Full-text index of live rows, with prefix search. */
+export const accountingSearch = fullText({
+  ...{ name: 'accounting_fts', table: accounting, columns: ['category', 'notes'] },
+  options: "tokenize='unicode61 remove_diacritics 2', prefix='1 2 3', detail='full', columnsize=0",
+});
+
+export const accountingSummed = sums({
+  ...{ name: 'accounting_sums', table: accounting },
+  ...{ by: ['date', 'category', 'type'], totals: ['amount'] },
+});
+export const accountingTotalled = sums({
+  ...{ name: 'accounting_totals', table: accounting, by: ['type'], totals: ['amount'] },
+});

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
+import { transactionFilterInput } from '#shared/accounting/schema.ts';
 import { CONTACT_EXPORT_PATH, CONTACT_IMPORT_PATH } from '#shared/contacts/model.ts';
 import { contactFilterInput } from '#shared/contacts/schema.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
@@ -10,6 +12,7 @@ import { GAPS_EXPORT_PATH } from '#shared/gaps/model.ts';
 import { gapFilterInput } from '#shared/gaps/schema.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
+import { exportTransactions } from '../modules/accounting/export.ts';
 import { exportContacts } from '../modules/contacts/export.ts';
 import { receiveImport } from '../modules/csv-import/run/receive.ts';
 import { refusedReport } from '../modules/csv-import/run/report.ts';
@@ -26,6 +29,13 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
     make: ({ query }, context) => ({
       ...{ type: CSV_TYPE, fileName: `contacts-${context.clock.now().toISOString().slice(0, 10)}.csv` },
       content: exportContacts(context, contactFilterInput.parse(query)),
+    }),
+  });
+  fileRoute(app, {
+    ...{ url: LEDGER_EXPORT_PATH, permission: 'accounting.read' },
+    make: ({ query }, context) => ({
+      ...{ type: CSV_TYPE, fileName: `accounting-${context.clock.now().toISOString().slice(0, 10)}.csv` },
+      content: exportTransactions(context, transactionFilterInput.parse(query)),
     }),
   });
   fileRoute(app, {

@@ -1,3 +1,4 @@
+import { ledgerAddress, ledgerFilter, ledgerList } from '#shared/accounting/address.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
 import type { PreloadedQueries } from '#shared/boot.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
@@ -101,6 +102,11 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   },
   '/tasks': ({ loadList }) => loadList('tasks.mine', { limit: MY_TASKS_PAGE }),
   '/tasks/$id': ({ load, params }) => load('tasks.read', { id: Number(params.id) }),
+  '/accounting': ledger,
+  '/accounting/$id': async (page) => {
+    await page.load('accounting.read', { id: Number(page.params.id) });
+    await ledger(page);
+  },
   '/search': async (page) => {
     const filters = toSearchFilters(readSearchAddress(page.search));
     if (!filters.q || filters.scope !== null) return;
@@ -193,6 +199,14 @@ async function project({ load, params, search }: PageRequest<{ id: string }>): P
   await load('tasks.assignees', { projectId });
   if (address.view === 'board') await load('tasks.board', { projectId, ...tasksAddress.toFilter(address) });
   else await load('tasks.list', { projectId, ...tasksAddress.toList(address) });
+}
+
+/** The cards and the table of the range in the URL. */
+async function ledger({ load, search, today }: PageRequest): Promise<void> {
+  const address = ledgerAddress.read(search);
+  const { from, to } = ledgerFilter(address, today);
+  await load('accounting.summary', { from, to });
+  await load('accounting.list', ledgerList(address, today));
 }
 
 async function documents({ load, search }: PageRequest): Promise<void> {

@@ -15,7 +15,10 @@ const METADATA = ['lessons', 'progress', 'rating', 'students', 'votes', 'ratingC
 const DOCUMENT = ['id', 'authorId', 'authorName', ...STAMPS] as const;
 
 /** Further fields of responses, which the specification has in records. */
-const ANSWERED: Partial<Record<StaffSubject, readonly string[]>> = { project: ['ownerName', 'progress'] };
+const ANSWERED: Partial<Record<StaffSubject, readonly string[]>> = {
+  project: ['ownerName', 'progress'],
+  transaction: ['createdBy'],
+};
 
 /** Record fields set by the server. Clients can send them without effect. */
 const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {

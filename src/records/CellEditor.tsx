@@ -86,7 +86,13 @@ export function CellEditor(props: CellEditorProps) {
           ref={control as RefObject<HTMLInputElement | null>}
           size="sm"
           type={field.kind === 'day' ? 'date' : 'text'}
-          inputMode={field.kind === 'money' ? 'decimal' : field.kind === 'email' ? 'email' : undefined}
+          inputMode={
+            field.kind === 'money' || field.kind === 'amount'
+              ? 'decimal'
+              : field.kind === 'email'
+                ? 'email'
+                : undefined
+          }
           autoComplete="off"
           maxLength={'max' in field && field.kind !== 'money' ? field.max * 2 : undefined}
           value={typed}

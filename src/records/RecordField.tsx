@@ -23,7 +23,7 @@ export function RecordField<Draft extends FieldValues, Name extends FieldPath<Dr
       label={field.label}
       error={error}
       required={field.kind === 'choice' || 'required' in field}
-      hint={hint ?? (field.kind === 'money' ? recordTexts.inDollars : undefined)}
+      hint={hint ?? (field.kind === 'money' || field.kind === 'amount' ? recordTexts.inDollars : undefined)}
     >
       {options ? (
         <Select form={form} name={name} options={options} />
@@ -55,6 +55,7 @@ function control(field: Field, registered: ReturnType<UseFormReturn['register']>
     case 'text':
       return <Textarea {...registered} rows={4} />;
     case 'money':
+    case 'amount':
       return <MoneyInput {...registered} />;
     case 'day':
       return <Input {...registered} type="date" />;
@@ -62,6 +63,7 @@ function control(field: Field, registered: ReturnType<UseFormReturn['register']>
     case 'tags':
     case 'person':
     case 'link':
+    case 'row':
       return <Input {...registered} autoComplete="off" />;
   }
 }

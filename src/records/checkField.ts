@@ -7,5 +7,10 @@ export function checkField(field: Field, input: unknown): { value: unknown } | {
   const checked = updateSchema({ field }).safeParse({ field: input });
   if (!checked.success) return { error: checked.error.issues[0]?.message ?? '' };
   const value: unknown = checked.data.field;
-  return { value: field.kind === 'money' && typeof value === 'number' ? toDecimal(value) : value };
+  return {
+    value:
+      (field.kind === 'money' || field.kind === 'amount') && typeof value === 'number'
+        ? toDecimal(value)
+        : value,
+  };
 }

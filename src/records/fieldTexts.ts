@@ -26,8 +26,8 @@ export function isBlank(value: unknown): boolean {
 export function fieldWords(field: Field, value: unknown, nameOf?: (id: string) => string): string {
   if (isBlank(value)) return '';
   if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
-  if (field.kind === 'money' && (typeof value === 'number' || typeof value === 'string'))
-    return showMoney(value);
+  const isMoney = field.kind === 'money' || field.kind === 'amount';
+  if (isMoney && (typeof value === 'number' || typeof value === 'string')) return showMoney(value);
   if (Array.isArray(value)) return value.join(', ');
   return nameOf?.(String(value)) ?? String(value);
 }

@@ -9,7 +9,7 @@ import { fieldWords, isBlank } from './fieldTexts.ts';
 
 /** The fields with ids, whose names only their module knows. */
 type IdKey<T extends FieldTable> = {
-  [K in keyof T]: T[K]['kind'] extends 'person' | 'link' ? K : never;
+  [K in keyof T]: T[K]['kind'] extends 'person' | 'link' | 'row' ? K : never;
 }[keyof T];
 
 /** A value for display, with email addresses and URLs as links. Empty if there is none. */
@@ -52,6 +52,7 @@ const IN_CELLS: ReadonlySet<Field['kind']> = new Set([
   'url',
   'choice',
   'money',
+  'amount',
   'day',
   'person',
 ]);
@@ -69,7 +70,7 @@ export function recordColumns<T extends FieldTable, Row extends Partial<FieldsOf
     if (!column) return [];
     const cell = (row: Row) => cellOf(field, row[key as keyof Row]);
     const edit = IN_CELLS.has(field.kind) ? key : undefined;
-    const numeric = field.kind === 'money';
+    const numeric = field.kind === 'money' || field.kind === 'amount';
     return [{ key, label: field.label, numeric, edit, editLabel: field.label, cell, ...column }];
   });
 }

@@ -48,6 +48,7 @@ const COMMUNITY = 'Community Hub';
 const INTERNAL_WIKI = 'Internal Wiki';
 const EVENTS = 'Events Calendar';
 const CRM = 'CRM Dashboard';
+const ACCOUNTING = { title: 'Accounting', needs: 'accounting.read', wide: true } as const;
 const PROJECTS = { title: 'Project Management', needs: 'projects.read', wide: true } as const;
 
 /** Every screen, in the order of the navigation and the palette. A page that isn't built yet has no row. */
@@ -116,6 +117,14 @@ export const PAGES = [
   { path: '/projects/$id/tasks/$taskId', where: { ...ID, taskId: ID.id }, ...PROJECTS },
   { path: '/tasks', label: 'My tasks', ...PROJECTS, wide: undefined, key: 'k' },
   { path: '/tasks/$id', where: ID, ...PROJECTS },
+  {
+    path: '/accounting',
+    label: 'Accounting',
+    ...ACCOUNTING,
+    key: 'u',
+    nav: { section: 'business', icon: 'wallet' },
+  },
+  { path: '/accounting/$id', where: ID, ...ACCOUNTING },
   { path: '/search', label: 'Search', key: 's' },
   { path: '/notifications', label: 'Notifications', key: 'n', needs: 'notifications.read' },
   {

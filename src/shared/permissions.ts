@@ -164,6 +164,9 @@ export const PERMISSIONS = {
   'projects.create': staffModule(staffRefusal.cannotCreate('projects')),
   'projects.update': staffModule(staffRefusal.restricted('Projects module')),
   'tasks.create': staffModule(staffRefusal.cannotCreate('tasks')),
+  'accounting.read': staffModule(staffRefusal.restricted('Accounting module')),
+  'accounting.create': staffModule(staffRefusal.cannotCreate('accounting entries')),
+  'accounting.update': staffModule(staffRefusal.restricted('Accounting module')),
   /** The calendar. A hidden event is only loaded for staff and its author. */
   'events.read': anyone,
   'events.create': staffModule(staffRefusal.cannotCreate('events')),

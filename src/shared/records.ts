@@ -88,6 +88,13 @@ export const RECORD_KINDS = {
       ...{ one: 'a task', made: 'created' },
     },
   },
+  transaction: {
+    module: 'accounting',
+    label: 'Transaction',
+    plural: 'Transactions',
+    invalidates: ['accounting', 'staff'],
+    staff: { path: '/accounting', api: '/api/accounting', one: 'a transaction', made: 'added' },
+  },
 } as const satisfies Record<string, RecordKind>;
 
 type Kinds = typeof RECORD_KINDS;

@@ -12,6 +12,7 @@ export type Known = {
   contactIds: number[];
   documentIds: number[];
   projectIds: number[];
+  transactionIds: number[];
   taskIds: number[];
   /** Events, including hidden and deleted ones. */
   eventIds: number[];
@@ -139,6 +140,10 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   ],
   'gaps.watches': () => once,
   'home.read': () => once,
+  'accounting.list': ({ begun }) => [{}, ...begun.map((q) => ({ q }))],
+  'accounting.listByCursor': () => [all],
+  'accounting.summary': () => once,
+  'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),
   'projects.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
   'projects.listByCursor': () => [all],

@@ -159,7 +159,15 @@ async function live(): Promise<void> {
   known = {
     ...{ channels: [room], messages: [], entries: [note, thread, courseId] },
     ...{ courseId, lessonIds: [idOf(made.body)], collectionId: idOf(collection.body) },
-    ...{ contactIds: [], documentIds: [], projectIds: [], taskIds: [], eventIds: [], importId: 0 },
+    ...{
+      contactIds: [],
+      documentIds: [],
+      projectIds: [],
+      transactionIds: [],
+      taskIds: [],
+      eventIds: [],
+      importId: 0,
+    },
     ...{ near: [], begun: [], usernames: everybody.filter((viewer) => VIEWERS[viewer] !== null) },
   };
 }
@@ -430,6 +438,21 @@ async function plantModules(staff: Viewer[]): Promise<void> {
       ),
     ),
   );
+  known.transactionIds.push(
+    idOf(
+      await plant('a transaction', staff, (word) =>
+        client.post('/api/accounting', {
+          ...{ date: '2026-03-01', amount: -12.5, category: `For ${word}`, notes: `Paid for ${word}.` },
+        }),
+      ),
+    ),
+  );
+  await plant('a deleted transaction', staff, async (word) => {
+    const body = { date: '2026-03-01', amount: 7, category: `Former ${word}` };
+    const id = idOf((await client.post('/api/accounting', body)).body);
+    known.transactionIds.push(id);
+    return client.send('DELETE', `/api/accounting/${id}`);
+  });
   await plant('a task of an admin, who is no staff for now', staff, (word) =>
     userId('steppedDown').then((assigneeId) => client.post(tasks, { title: `Ask ${word}`, assigneeId })),
   );

@@ -45,6 +45,16 @@ const MODULES = [
       answered: { status: 'todo', description: '', dueDate: null, assigneeId: null, entryId: null },
     },
   },
+  {
+    path: '/api/accounting',
+    body: { date: '2026-03-01', amount: -12.5, category: 'Food', notes: 'Coffee for the meetup.' },
+    edited: { category: 'Travel' },
+    wrong: { date: '2026-02-30', category: '', amount: 0 },
+    defaults: {
+      given: { date: '2026-03-01', amount: '1,234.50', category: 'Grants' },
+      answered: { amount: 1234.5, type: 'income', notes: '', source: 'manual', projectId: null },
+    },
+  },
 ] as const;
 
 /** What a path may bring in the place of an id. */

@@ -1,3 +1,4 @@
+import { postEntry } from '#db/accounting/rows.ts';
 import { contactRef, insertContact } from '#db/contacts/rows.ts';
 import { documentRef, insertDocument } from '#db/documents/rows.ts';
 import { blankStored } from '#db/kit/fields.ts';
@@ -51,6 +52,10 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
   function task(): { id: number } {
     const fields = { ...blankStored(TASK_FIELDS), title: 'Some task' };
     return { id: insertTask(acting(), project().id, fields, new Date()) };
+  }
+  function transaction(): { id: number } {
+    const row = { date: '2026-03-01', amount: -1250, category: 'Food', notes: '', source: 'manual' } as const;
+    return { id: postEntry(acting(), row) };
   }
   const inProject = () => ({ projectId: project().id });
 
@@ -148,6 +153,16 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       ...{ name: 'bring back a document', procedure: 'trash.restore', expected: hiddenWrite },
       input: () => deleted('document'),
     },
+    staff('transactions', 'accounting.list'),
+    staff('transactions one after the other', 'accounting.listByCursor'),
+    staff('the ledger in numbers', 'accounting.summary'),
+    staff('a transaction', 'accounting.read', transaction),
+    staff('add a transaction', 'accounting.create', () => ({
+      ...{ date: '2026-03-01', amount: 5, category: 'Sales' },
+    })),
+    staff('change a transaction', 'accounting.update', () => ({ ...transaction(), notes: 'Other words' })),
+    staff('delete a transaction', 'accounting.delete', transaction),
+    staff('duplicate a transaction', 'accounting.duplicate', transaction),
     staff('projects', 'projects.list'),
     staff('projects one after the other', 'projects.listByCursor'),
     staff('projects in numbers', 'projects.summary'),

@@ -2,10 +2,13 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { blankStored, csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
+import { accounting } from '#db/schema/accounting.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { documents } from '#db/schema/documents.ts';
 import { projects, tasks } from '#db/schema/projects.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { transactionCreateInput, transactionUpdateInput } from '#shared/accounting/schema.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
@@ -59,6 +62,11 @@ const RECORDS: Described[] = [
     ...{ name: 'tasks', fields: TASK_FIELDS, table: tasks },
     derived: ['projectId', 'sortTitle', 'sortDue', 'statusOrder', 'position', 'createdBy'],
     inputs: { create: taskCreateInput.shape, update: taskUpdateInput.shape },
+  },
+  {
+    ...{ name: 'transactions', fields: TRANSACTION_FIELDS, table: accounting },
+    derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy'],
+    inputs: { create: transactionCreateInput.shape, update: transactionUpdateInput.shape },
   },
 ];
 

@@ -24,6 +24,7 @@ import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
+import { ledgerSumsSql, transactionList } from '../../src-server/modules/accounting/queries.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
@@ -347,12 +348,24 @@ const TASK_FILTERS: ResolvedFilter[] = [
   { status: 'todo', assignee: 0 },
 ].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values: { projectId: 1, ...values } })));
 
+const LEDGER_FILTERS: ResolvedFilter[] = [
+  { from: null, to: null, type: null },
+  { from: '2026-01-01', to: '2026-12-31', type: 'income' },
+].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values })));
+
 /** The staff tables. Those with `covered` read only the index. */
 const staffLists: (List & { covered?: boolean })[] = [
   ...CONTACT_FILTERS.flatMap((asked) => contactList.shapes(asked)),
   ...DOCUMENT_FILTERS.flatMap((asked) => documentList.shapes(asked)),
   ...PROJECT_FILTERS.flatMap((asked) => projectList.shapes(asked)),
   ...TASK_FILTERS.flatMap((asked) => taskList.shapes(asked)),
+  ...LEDGER_FILTERS.flatMap((asked) => transactionList.shapes(asked)),
+  ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from).map((asked) => ({
+    ...{ name: `sums of the ledger: ${transactionList.where(asked)}`, sql: ledgerSumsSql(asked) },
+    ...{ index: asked.found ? 'accounting_amount' : 'accounting_sums_days', covered: true },
+    // There are two signs.
+    bounded: 'USE TEMP B-TREE FOR GROUP BY',
+  })),
   ...TASK_FILTERS.map((asked) => ({
     ...{ name: `a column of tasks: ${taskList.where(asked)}`, index: 'tasks_board' },
     sql: taskCardsSql({ ...asked, values: { ...asked.values, status: 'todo' } }),

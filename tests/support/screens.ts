@@ -91,6 +91,7 @@ export async function addScreens(site: Site): Promise<Screens> {
     event,
     `${event}/check-in`,
     '/projects',
+    '/accounting',
     `${project}?view=board`,
     '/tasks',
     `/search?q=${word}`,

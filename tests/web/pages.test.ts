@@ -51,7 +51,7 @@ describe('the navigation', () => {
     expect(section('main')).toEqual([
       ...['/', '/wiki', '/internal-wiki', '/academy', '/tools', '/accelerator', '/community'],
     ]);
-    expect(section('business')).toEqual(['/events', '/crm', '/projects']);
+    expect(section('business')).toEqual(['/events', '/crm', '/projects', '/accounting']);
     expect(section('account')).toEqual(['/profile', '/settings']);
     expect(section('more')).toEqual(['/following', '/moderation', '/gaps', '/trash', '/outbox']);
   });

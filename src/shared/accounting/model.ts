@@ -1,7 +1,41 @@
+import type { z } from 'zod';
+import type { TableDirection } from '../kit/tables.ts';
+import type { ledgerSummaryOutput, transactionOutput } from './output.ts';
+
 /** A row of the ledger is one of these by its sign. */
 export const ENTRY_SIGNS = ['income', 'expense'] as const;
 export type EntrySign = (typeof ENTRY_SIGNS)[number];
+export const DEFAULT_ENTRY_SIGN: EntrySign = 'expense';
 
 /** What posts rows: people, or the payments of an event's seats. */
 export const LEDGER_SOURCES = ['manual', 'rsvp'] as const;
 export type LedgerSource = (typeof LEDGER_SOURCES)[number];
+
+/** The form's categories. The API accepts others too, with either sign. */
+export const CATEGORIES: Record<EntrySign, readonly string[]> = {
+  income: ['Salary', 'Sales', 'Services', 'Investment', 'Other Income'],
+  expense: ['Rent', 'Utilities', 'Supplies', 'Marketing', 'Food', 'Travel', 'Entertainment', 'Other Expense'],
+};
+
+/** Cents of one transaction: 999,999,999.99. */
+export const AMOUNT_MAX = 99_999_999_999;
+export const CATEGORY_MAX = 100;
+export const TRANSACTION_NOTES_MAX = 2_000;
+
+export const TRANSACTION_SORTS = ['date', 'amount', 'category'] as const;
+export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
+export const DEFAULT_TRANSACTION_SORT: TransactionSort = 'date';
+export const TRANSACTION_SORT_DIRECTION: Record<TransactionSort, TableDirection> = {
+  date: 'desc',
+  amount: 'desc',
+  category: 'asc',
+};
+
+/** The ranges of the page besides all time. */
+export const LEDGER_RANGES = ['this-month', 'this-year', 'last-month', 'last-year', 'custom'] as const;
+export type LedgerRangeName = (typeof LEDGER_RANGES)[number];
+
+export const LEDGER_EXPORT_PATH = '/api/accounting/export.csv';
+
+export type Transaction = z.infer<typeof transactionOutput>;
+export type LedgerSummary = z.infer<typeof ledgerSummaryOutput>;

@@ -21,9 +21,12 @@ function outputOf(field: Field): z.ZodType {
       return z.enum(field.options);
     case 'money':
       return z.number().nullable();
+    case 'amount':
+      return z.number();
     case 'day':
-      return day.nullable();
+      return field.required ? day : day.nullable();
     case 'person':
+    case 'row':
       return rowId.nullable();
     case 'link':
       return z.string().nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalDayInput } from './days.schema.ts';
+import { dayInput, optionalDayInput } from './days.schema.ts';
 import { fieldMessages } from './fields.messages.ts';
 import {
   type Field,
@@ -9,7 +9,7 @@ import {
   TEXT_KINDS,
   type TextKind,
 } from './fields.ts';
-import { optionalMoneyInput } from './money.schema.ts';
+import { optionalMoneyInput, signedMoneyInput } from './money.schema.ts';
 import { splitTags } from './tag-text.ts';
 import { boundedList, cleanText, multiLine, rawMax, singleLine } from './text.schema.ts';
 import { isHttps } from './web-address.ts';
@@ -17,13 +17,15 @@ import { isHttps } from './web-address.ts';
 /** The accepted input of a field. API clients may also send numbers, lists, or nothing. */
 type Taken<F extends Field, Sent> = F['kind'] extends 'money'
   ? string | number | null
-  : F['kind'] extends 'tags'
-    ? string | string[]
-    : F['kind'] extends TextKind
-      ? F extends { required: true }
-        ? Sent
-        : Sent | null
-      : Sent;
+  : F['kind'] extends 'amount'
+    ? string | number
+    : F['kind'] extends 'tags'
+      ? string | string[]
+      : F['kind'] extends TextKind
+        ? F extends { required: true }
+          ? Sent
+          : Sent | null
+        : Sent;
 
 type SchemaOf<T extends FieldTable, K extends keyof T> = z.ZodType<
   FieldsOf<T>[K],
@@ -80,8 +82,16 @@ function fieldSchema(key: string, field: Field): z.ZodType {
       return z.enum(field.options, field.message ?? fieldMessages.choice(label, field.options));
     case 'money':
       return optionalMoneyInput(label, field.max);
+    case 'amount':
+      return signedMoneyInput(label, field.max);
     case 'day':
-      return optionalDayInput(fieldMessages.day(label));
+      return field.required
+        ? dayInput(fieldMessages.required(label), fieldMessages.day(label))
+        : optionalDayInput(fieldMessages.day(label));
+    case 'row': {
+      const message = fieldMessages.row(key);
+      return z.number(message).int(message).min(1, message).nullable();
+    }
     case 'person': {
       const message = fieldMessages.person(label);
       return z.number(message).int(message).min(1, message).nullable();
@@ -102,7 +112,7 @@ const orNothing = (text: string) => (text === '' ? null : text);
 
 function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknown> {
   const { kind, label, min, max, required } = field;
-  const least = min === undefined ? undefined : fieldMessages.min(label, min);
+  const least = min === undefined ? undefined : leastOf(label, min);
   const [missing, tooLong] =
     kind === 'email'
       ? [fieldMessages.email, fieldMessages.email]
@@ -112,6 +122,10 @@ function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknow
   if (kind === 'email') return given.pipe(z.literal('').or(z.email(fieldMessages.email)));
   if (kind === 'url') return given.refine((url) => url === '' || isHttps(url), fieldMessages.url(label));
   return min === undefined ? given : given.pipe(z.string().min(min, least));
+}
+
+function leastOf(label: string, min: number): string {
+  return min === 1 ? fieldMessages.required(label) : fieldMessages.min(label, min);
 }
 
 /** Comma-separated text, as a form sends it, or a list. */

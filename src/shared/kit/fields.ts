@@ -19,8 +19,8 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 
 /**
  * One field of a record. `line` is single-line and `text` multi-line text, `choice` one of its options, `money` whole cents
- * in the database and a decimal in the API, `day` a day such as 2026-03-01, `person` an account's id, `link` the id of
- * another row, `tags` a list of short texts. Optional texts may be empty, other optional fields may be null.
+ * in the database and a decimal in the API, `amount` the same with a sign and never 0, `day` a day such as 2026-03-01,
+ * `person` an account's id, `link` the id of an entry, `row` the number of another row, `tags` a list of short texts. Optional texts may be empty, other optional fields may be null.
  */
 export type Field =
   | (Common & { kind: TextKind; max: number; min?: number; required?: true })
@@ -33,7 +33,9 @@ export type Field =
       message?: string;
     })
   | (Common & { kind: 'money'; column: string; max: number })
-  | (Common & { kind: 'day' | 'person' | 'link' })
+  | (Common & { kind: 'amount'; max: number; required: true })
+  | (Common & { kind: 'day'; required?: true })
+  | (Common & { kind: 'person' | 'link' | 'row' })
   | (Common & { kind: 'tags'; max: number; tagMax: number });
 
 /** The fields of a record in display order. This is their only list. */
@@ -44,15 +46,19 @@ type ValueOf<F extends Field> = F['kind'] extends 'choice'
   ? OptionOf<F>
   : F['kind'] extends TextKind
     ? string
-    : F['kind'] extends 'money' | 'person'
+    : F['kind'] extends 'money' | 'person' | 'row'
       ? number | null
-      : F['kind'] extends 'tags'
-        ? string[]
-        : string | null;
+      : F['kind'] extends 'amount'
+        ? number
+        : F['kind'] extends 'tags'
+          ? string[]
+          : F extends { required: true }
+            ? string
+            : string | null;
 type DraftValueOf<F extends Field> = F['kind'] extends 'choice' ? OptionOf<F> : string;
 type InputValueOf<F extends Field> = F['kind'] extends 'money'
   ? string | null
-  : F['kind'] extends 'tags'
+  : F['kind'] extends 'tags' | 'amount'
     ? string
     : ValueOf<F>;
 
@@ -105,7 +111,7 @@ export function draftOf<T extends FieldTable>(table: T, record: FieldsOf<T>): Dr
 
 function draftText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (field.kind === 'money') return moneyText(Number(value));
+  if (field.kind === 'money' || field.kind === 'amount') return moneyText(Number(value));
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
@@ -131,9 +137,13 @@ function sent(field: Field, typed: string): unknown {
       return typed;
     case 'money':
       return typed.trim() === '' ? null : typed.trim();
+    case 'amount':
+      return typed.trim();
     case 'person':
+    case 'row':
       return typed === '' ? null : Number(typed);
     case 'day':
+      return typed === '' && !field.required ? null : typed;
     case 'link':
       return typed === '' ? null : typed;
   }

@@ -26,6 +26,17 @@ export const optionalMoneyInput = (field: string, limit: number) =>
       sent === null || sent === '' ? null : readAmount(sent, field, limit, context),
     );
 
+/** An amount with a sign as whole cents. Zero is refused, and so is a sign alone, which a form sends for an empty field. */
+export const signedMoneyInput = (field: string, limit: number) =>
+  amount(field).transform((sent, context) => {
+    const read = parseMoney(sent, limit);
+    if ('cents' in read && read.cents !== 0) return read.cents;
+    const isBlank = typeof sent === 'string' && /^-?$/.test(sent.trim());
+    const message = 'fault' in read && !isBlank ? TEXT[read.fault](field, limit) : moneyMessages.least(field);
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 function readAmount(sent: string | number, field: string, limit: number, context: z.RefinementCtx): number {
   const read = parseMoney(sent, limit);
   if ('cents' in read && read.cents >= 0) return read.cents;

@@ -9,6 +9,7 @@ import {
   MessagesSquare,
   Rocket,
   SquareKanban,
+  Wallet,
   Wrench,
 } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
@@ -29,6 +30,7 @@ export const ICONS: Record<SidebarPlace['nav']['icon'], LucideIcon> = {
   calendar: CalendarDays,
   contact: Contact,
   kanban: SquareKanban,
+  wallet: Wallet,
 };
 
 /** A section of the sidebar. The main section has no label. */

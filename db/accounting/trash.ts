@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { ledgerMessages } from '#shared/accounting/messages.ts';
+import { AppError } from '#shared/errors.ts';
+import { showCents } from '#shared/kit/money.ts';
+import { dropRevisions } from '../kit/records.ts';
+import type { TrashHandler } from '../kit/trash.ts';
+import { accounting } from '../schema/accounting.ts';
+import { requireExactTotals, transactionRef } from './rows.ts';
+
+export const transactionTrash: TrashHandler = {
+  remove: ({ db }, id, deletedAt) => {
+    const row = db
+      .update(accounting)
+      .set({ deletedAt })
+      .where(and(eq(accounting.id, Number(id)), isNull(accounting.deletedAt)))
+      .returning({
+        category: accounting.category,
+        amount: accounting.amount,
+        source: accounting.source,
+        eventId: accounting.eventId,
+      })
+      .get();
+    if (!row) throw new AppError('NOT_FOUND', ledgerMessages.notFound);
+    // The seat would stay paid without its row. The write that contains this is undone.
+    if (row.source !== 'manual') throw new AppError('CONFLICT', undeletable(row.eventId));
+    return `${row.category}, ${showCents(row.amount)}`;
+  },
+  restore: ({ db }, id) => {
+    const { changes } = db
+      .update(accounting)
+      .set({ deletedAt: null })
+      .where(eq(accounting.id, Number(id)))
+      .run();
+    if (changes === 0) throw new AppError('GONE', ledgerMessages.gone);
+    requireExactTotals(db);
+  },
+  purge: ({ db }, id) => {
+    if (!dropRevisions(db, transactionRef(Number(id)))) return false;
+    db.delete(accounting)
+      .where(and(eq(accounting.id, Number(id)), isNotNull(accounting.deletedAt)))
+      .run();
+    return true;
+  },
+};
+
+function undeletable(eventId: number | null): string {
+  return eventId === null
+    ? ledgerMessages.paymentDeleteGone
+    : ledgerMessages.paymentDelete(`/events/${eventId}`);
+}

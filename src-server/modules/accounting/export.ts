@@ -1,0 +1,30 @@
+import { personOf } from '#db/kit/people.ts';
+import { ENTRY_SIGN_LABEL, LEDGER_SOURCE_LABEL, ledgerColumns } from '#shared/accounting/messages.ts';
+import type { TransactionFilter } from '#shared/accounting/schema.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { isDeletedUser } from '#shared/users/model.ts';
+import type { ReadContext } from '../../context.ts';
+import { csvFile } from '../../kit/export.ts';
+import { resolved, transactionList } from './queries.ts';
+import type { StoredRow } from './rows.ts';
+
+type Dated = ReadContext & { mailSite: { timeZone: string } };
+
+/** The filtered transactions as a CSV file, newest first, in chunks. */
+export function exportTransactions(
+  { db, mailSite }: Dated,
+  filter: TransactionFilter,
+): AsyncGenerator<string> {
+  const rows = transactionList.stretches(db, resolved(db, filter, mailSite.timeZone));
+  return csvFile(ledgerColumns, rows, (row) => [
+    ...[row.date, ENTRY_SIGN_LABEL[row.type ?? 'income'], row.category, row.notes],
+    { number: formatCents(row.amount) },
+    ...[row.project ?? '', row.event ?? '', LEDGER_SOURCE_LABEL[row.source], creatorOf(row)],
+  ]);
+}
+
+/** The username. Empty for deleted accounts. */
+function creatorOf({ creator }: StoredRow): string {
+  const person = personOf(creator);
+  return person === null || isDeletedUser(person) ? '' : person.username;
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { LEDGER_TOTALS_SQL, type LedgerTotal, type StoredTransaction } from '#db/accounting/rows.ts';
+import { prepared } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { accounting } from '#db/schema/accounting.ts';
+import { ledgerMessages } from '#shared/accounting/messages.ts';
+import type { LedgerSummary, Transaction, TransactionSort } from '#shared/accounting/model.ts';
+import type {
+  LedgerRange,
+  TransactionFilter,
+  TransactionListInput,
+  TransactionWalkInput,
+} from '#shared/accounting/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+import type { Page } from '#shared/kit/pagination.ts';
+import type { TablePage } from '#shared/kit/tables.ts';
+import { dayIn } from '#shared/kit/zone.ts';
+import type { ReadContext } from '../../context.ts';
+import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
+import { wordSearch } from '../../kit/word-search.ts';
+import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
+
+type Dated = ReadContext & { mailSite: { timeZone: string } };
+
+export const transactionList = staffList<StoredRow, TransactionSort, TransactionFilter>({
+  table: 'accounting',
+  alias: 'a',
+  sorts: { date: 'date', amount: 'amount', category: 'category', created: 'created_at' },
+  filters: {
+    from: () => 'a.date >= @from',
+    to: () => 'a.date <= @to',
+    type: (type) => (type === 'income' ? 'a.amount > 0' : 'a.amount < 0'),
+  },
+  search: wordSearch('accounting'),
+  columns: transactionColumns,
+  joins: TRANSACTION_JOINS,
+  count: (db, asked) => totalOf(db, asked).count,
+});
+
+/** A page of transactions, with the sum of the whole filter. */
+export function listTransactions(
+  { db, mailSite }: Dated,
+  input: TransactionListInput,
+): TablePage<Transaction> & { sum: number } {
+  const asked = resolved(db, input, mailSite.timeZone);
+  const { count, cents } = totalOf(db, asked);
+  const page = transactionList.page(db, asked, { ...input, total: count });
+  return { ...page, rows: page.rows.map(toTransaction), sum: toDecimal(cents) };
+}
+
+/** Newest first. Throws `INVALID_INPUT` for a cursor of another list. */
+export function listTransactionsByCursor(
+  { db, mailSite }: Dated,
+  input: TransactionWalkInput,
+): Page<Transaction> {
+  return transactionList.listByCursor(db, inDays(input, mailSite.timeZone), toTransaction);
+}
+
+/** Income, expenses, and balance of a range of days. */
+export function summarizeLedger({ db, mailSite }: Dated, range: LedgerRange): LedgerSummary {
+  const sums = sumsOf(db, resolved(db, { ...range, q: '' }, mailSite.timeZone));
+  const centsOf = (type: LedgerTotal['type']) => sums.find((sum) => sum.type === type)?.cents ?? 0;
+  const [income, expenses] = [centsOf('income'), centsOf('expense')];
+  return {
+    income: toDecimal(income),
+    expenses: toDecimal(expenses),
+    balance: toDecimal(income + expenses),
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** A filter whose days are plain days in the site's time zone. */
+export function resolved(db: Db, filter: TransactionFilter, timeZone: string): ResolvedFilter {
+  return transactionList.resolve(db, inDays(filter, timeZone));
+}
+
+function inDays<F extends LedgerRange>(filter: F, timeZone: string): F {
+  return { ...filter, from: dayIn(filter.from, timeZone), to: dayIn(filter.to, timeZone) };
+}
+
+function totalOf(db: Db, asked: ResolvedFilter): { count: number; cents: number } {
+  const sums = sumsOf(db, asked);
+  return {
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    cents: sums.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+/** The number and the sum of the filtered rows, by sign. */
+function sumsOf(db: Db, asked: ResolvedFilter): LedgerTotal[] {
+  return prepared<[object], LedgerTotal>(db, ledgerSumsSql(asked)).all(transactionList.bindings(asked));
+}
+
+/** Sums without words are maintained by triggers. Also used by the test of query plans. */
+export function ledgerSumsSql(asked: ResolvedFilter): string {
+  const { from, to, type } = asked.values;
+  if (asked.found) {
+    return `select case when a.amount < 0 then 'expense' else 'income' end as type, count(*) as count, sum(a.amount) as cents
+      from ${transactionList.from(asked, 'amount')} where ${transactionList.where(asked)} group by a.amount < 0`;
+  }
+  const ofType = type ? 'type = @type' : 'true';
+  if (!from && !to) return `${LEDGER_TOTALS_SQL} where ${ofType}`;
+  const days = [from ? 'date >= @from' : '', to ? 'date <= @to' : ''].filter(Boolean).join(' and ');
+  return `select type, sum(count) as count, sum(amount) as cents
+    from accounting_sums indexed by accounting_sums_days where ${days} and ${ofType} group by type`;
+}
+
+/** A transaction. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
+export function readTransaction({ db }: ReadContext, id: number): Transaction {
+  requireTransaction(db, id);
+  const row = prepared<[number], StoredRow>(
+    db,
+    `select ${transactionColumns()} from accounting a ${TRANSACTION_JOINS} where a.id = ?`,
+  ).get(id);
+  if (!row) throw new AppError('NOT_FOUND', ledgerMessages.notFound);
+  return toTransaction(row);
+}
+
+/** A transaction's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
+export function requireTransaction(db: Db, id: number): StoredTransaction {
+  const row = db.select().from(accounting).where(eq(accounting.id, id)).get();
+  if (!row) throw new AppError('NOT_FOUND', ledgerMessages.notFound);
+  if (row.deletedAt) throw new AppError('GONE', ledgerMessages.gone);
+  return row;
+}

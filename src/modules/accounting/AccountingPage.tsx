@@ -1,0 +1,58 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#lib/trpc.ts';
+import { useToday } from '#lib/useToday.ts';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { type LedgerSearch, ledgerFilter } from '#shared/accounting/address.ts';
+import { ledgerTexts } from '#shared/accounting/messages.ts';
+import { showMoney } from '#shared/kit/money.ts';
+import { StatCards } from '#ui/base/StatCards.tsx';
+import { PageHeader } from '#widgets/PageHeader.tsx';
+import { StaffOnly } from '#widgets/StaffOnly.tsx';
+import { LedgerToolbar } from './components/LedgerToolbar.tsx';
+import { TransactionDrawer } from './TransactionDrawer.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+import { useLedgerCommands } from './useLedgerCommands.tsx';
+
+const NAMES = [ledgerTexts.income, ledgerTexts.expenses, ledgerTexts.balance] as const;
+
+type Props = RecordPageProps<LedgerSearch>;
+
+/** The ledger. Staff only. */
+export function AccountingPage(props: Props) {
+  return (
+    <StaffOnly page="/accounting" feature={ledgerTexts.feature}>
+      <Ledger {...props} />
+    </StaffOnly>
+  );
+}
+
+function Ledger(props: Props) {
+  const { search, id, onSearch, onClose } = props;
+  const { commands, element } = useLedgerCommands(props);
+  return (
+    <>
+      <PageHeader title={ledgerTexts.title} subtitle={ledgerTexts.subtitle} />
+      <LedgerStats search={search} />
+      <LedgerToolbar {...{ search, onSearch, commands }} />
+      <TransactionTable {...{ search, onSearch, commands }} />
+      <TransactionDrawer {...{ id, onClose, commands }} />
+      {element}
+    </>
+  );
+}
+
+/** The cards. They follow the range and no other filter. */
+function LedgerStats({ search }: { search: LedgerSearch }) {
+  const { today } = useToday();
+  const { from, to } = ledgerFilter(search, today);
+  const { data, isError } = trpc.accounting.summary.useQuery(
+    { from, to },
+    { placeholderData: keepPreviousData },
+  );
+  const stats = data && [
+    { label: ledgerTexts.income, value: showMoney(data.income) },
+    { label: ledgerTexts.expenses, value: showMoney(data.expenses) },
+    { label: ledgerTexts.balance, value: showMoney(data.balance) },
+  ];
+  return <StatCards label={ledgerTexts.statistics} names={NAMES} stats={stats} failed={isError} />;
+}

@@ -1,0 +1,82 @@
+import { Stack, Text, Link as TextLink } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '#lib/trpc.ts';
+import { pickActions } from '#records/actions.tsx';
+import { recordFacts } from '#records/fieldValue.tsx';
+import { RecordAudit } from '#records/RecordAudit.tsx';
+import { RecordDrawer } from '#records/RecordDrawer.tsx';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { LEDGER_SOURCE_LABEL, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
+import type { Transaction } from '#shared/accounting/model.ts';
+import { recordTexts } from '#shared/records.messages.ts';
+import { RECORD_KINDS } from '#shared/records.ts';
+import { DescriptionList } from '#ui/base/DescriptionList.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { useLast } from '#ui/hooks/useLast.ts';
+import { UserLink } from '#widgets/UserLink.tsx';
+import { type LedgerCommands, transactionActions } from './actions.ts';
+import { Amount } from './components/Amount.tsx';
+import { transactions } from './record.ts';
+
+/** The open transaction beside the list. No transaction is open if `id` is null. */
+export function TransactionDrawer({ id, onClose, commands }: TransactionDrawerProps) {
+  // The drawer keeps its content while it closes.
+  const shown = useLast(id);
+  const transaction = trpc.accounting.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
+  return (
+    <RecordDrawer
+      query={transaction}
+      {...{ id, onClose }}
+      noun={RECORD_KINDS.transaction.label}
+      titleOf={({ category }) => category}
+      failed={ledgerMessages.listFailed}
+      buttons={(read) => pickActions(transactionActions(read, commands), ['edit', 'duplicate'])}
+      more={(read) => pickActions(transactionActions(read, commands), ['delete'])}
+      parts={(read) => [
+        ['details', ledgerTexts.details, () => <TransactionFacts transaction={read} />],
+        ['audit', recordTexts.auditLog, () => <RecordAudit record={transactions} id={read.id} />],
+      ]}
+    />
+  );
+}
+
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { project, event, source, creator, notes } = transaction;
+  return (
+    <Stack gap="4">
+      {source !== 'manual' && <Text color="fg.muted">{ledgerTexts.paymentNote}</Text>}
+      <DescriptionList
+        facts={[
+          ...recordFacts(TRANSACTION_FIELDS, transaction, {
+            amount: <Amount {...transaction} />,
+            notes: notes && (
+              <Text as="span" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {notes}
+              </Text>
+            ),
+            projectId: project && (
+              <TextLink asChild>
+                <Link to="/projects/$id" params={{ id: String(project.id) }}>
+                  {project.name}
+                </Link>
+              </TextLink>
+            ),
+            eventId: event && (
+              <TextLink asChild>
+                <Link to="/events/$id" params={{ id: String(event.id) }}>
+                  {event.title}
+                </Link>
+              </TextLink>
+            ),
+          }),
+          [ledgerTexts.source, LEDGER_SOURCE_LABEL[source]],
+          [ledgerTexts.createdBy, creator && <UserLink key="creator" user={creator} />],
+          [ledgerTexts.created, <RelativeTime key="created" iso={transaction.createdAt} />],
+          [ledgerTexts.updated, <RelativeTime key="updated" iso={transaction.updatedAt} />],
+        ]}
+      />
+    </Stack>
+  );
+}
+
+type TransactionDrawerProps = { id: number | null; onClose: () => void; commands: LedgerCommands };

@@ -1,0 +1,77 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useToday } from '#lib/useToday.ts';
+import { recordColumns } from '#records/fieldValue.tsx';
+import { NoRecords } from '#records/NoRecords.tsx';
+import { RecordLink } from '#records/RecordLink.tsx';
+import { type LedgerSearch, ledgerAddress, ledgerList } from '#shared/accounting/address.ts';
+import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
+import { ledgerLists, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
+import type { Transaction } from '#shared/accounting/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import { showMoney } from '#shared/kit/money.ts';
+import { ActionMenu } from '#ui/base/ActionMenu.tsx';
+import { Clamped } from '#ui/base/Clamped.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { type LedgerCommands, transactionActions } from './actions.ts';
+import { Amount, Money } from './components/Amount.tsx';
+
+const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
+  date: { sort: 'date' },
+  category: { sort: 'category' },
+  notes: { label: ledgerTexts.description, cell: ({ notes }) => <Clamped lines={1}>{notes}</Clamped> },
+  amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
+  ...{ projectId: null, eventId: null },
+});
+
+/** The filtered transactions, page by page, with the sum of all of them. */
+export function TransactionTable({ search, commands, onSearch }: TransactionTableProps) {
+  const { today } = useToday();
+  const list = trpc.accounting.list.useQuery(ledgerList(search, today), {
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <DataTable
+        label={ledgerTexts.list}
+        noun={ledgerTexts.noun}
+        columns={COLUMNS}
+        list={list}
+        rowKey={({ id }) => id}
+        open={({ id }, words) => <RecordLink {...{ path: '/accounting', id }}>{words}</RecordLink>}
+        menu={(transaction) => (
+          <ActionMenu
+            label={generalTexts.actionsFor(`${transaction.category}, ${formatDay(transaction.date)}`)}
+            actions={transactionActions(transaction, commands)}
+          />
+        )}
+        order={ledgerAddress.order(search)}
+        onSort={(next) => onSearch(ledgerAddress.withOrder(search, next))}
+        onPage={(next, replace) => onSearch(ledgerAddress.withPage(search, next), replace)}
+        empty={
+          <NoRecords
+            filtered={ledgerAddress.isFiltered(search)}
+            texts={ledgerLists}
+            onClear={() => onSearch({})}
+            add={{ label: ledgerTexts.add, run: commands.add }}
+          />
+        }
+        failure={ledgerMessages.listFailed}
+      />
+      {list.data && list.data.total > 0 && (
+        <Flex as="dl" gap="2" mt="3" justify="flex-end" fontWeight="medium">
+          <Text as="dt">{ledgerTexts.total}</Text>
+          <Money as="dd">{showMoney(list.data.sum)}</Money>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+type TransactionTableProps = {
+  search: LedgerSearch;
+  commands: LedgerCommands;
+  onSearch: (next: LedgerSearch, replace?: boolean) => void;
+};

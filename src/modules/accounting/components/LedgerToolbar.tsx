@@ -1,0 +1,96 @@
+import { Button, Flex, Input } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useToday } from '#lib/useToday.ts';
+import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
+import { type LedgerSearch, ledgerAddress, ledgerExportUrl } from '#shared/accounting/address.ts';
+import {
+  ENTRY_SIGN_TAB,
+  LEDGER_RANGE_LABEL,
+  ledgerTexts,
+  TRANSACTION_SORT_LABEL,
+} from '#shared/accounting/messages.ts';
+import {
+  ENTRY_SIGNS,
+  LEDGER_RANGES,
+  TRANSACTION_SORT_DIRECTION,
+  TRANSACTION_SORTS,
+} from '#shared/accounting/model.ts';
+import { Hint } from '#ui/base/Hint.tsx';
+import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import type { LedgerCommands } from '../actions.ts';
+
+const SORTS = sortsOf(TRANSACTION_SORTS, TRANSACTION_SORT_LABEL, TRANSACTION_SORT_DIRECTION);
+const RANGES = LEDGER_RANGES.map((range) => [range, LEDGER_RANGE_LABEL[range]] as const);
+const TABS = [
+  [undefined, ledgerTexts.all],
+  ...ENTRY_SIGNS.map((type) => [type, ENTRY_SIGN_TAB[type]] as const),
+] as const;
+/** A URL without a type shows all transactions. */
+const BY_TYPE = { includeSearch: true, explicitUndefined: true };
+
+/** The tabs, and search, range, sort menu, and export. */
+export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps) {
+  const { today } = useToday();
+  const { page: _, ...fromFirst } = search;
+  return (
+    <>
+      <Views label={ledgerTexts.tabs} mb="3">
+        {TABS.map(([type, label]) => (
+          <ViewLink key={label} asChild>
+            <Link
+              to="/accounting"
+              search={{ ...fromFirst, type }}
+              activeOptions={BY_TYPE}
+              resetScroll={false}
+            >
+              {label}
+            </Link>
+          </ViewLink>
+        ))}
+      </Views>
+      <RecordToolbar
+        noun={ledgerTexts.noun[1]}
+        {...{ address: ledgerAddress, search, onSearch, sorts: SORTS }}
+        filters={[{ key: 'range', label: ledgerTexts.range, all: ledgerTexts.allTime, options: RANGES }]}
+        add={{ label: ledgerTexts.add, run: commands.add }}
+        end={
+          <Hint label={ledgerTexts.export}>
+            <Button asChild px="0" aria-label={ledgerTexts.export}>
+              <a href={ledgerExportUrl(search, today)} download>
+                <Download aria-hidden />
+              </a>
+            </Button>
+          </Hint>
+        }
+      />
+      {search.range === 'custom' && <CustomRange {...{ search, onSearch }} />}
+    </>
+  );
+}
+
+/** The first and the last day of the range, both included. */
+function CustomRange({ search, onSearch }: Pick<LedgerToolbarProps, 'search' | 'onSearch'>) {
+  const { page: _, ...fromFirst } = search;
+  const { from = '', to = '' } = search;
+  const change = (key: 'from' | 'to', value: string) =>
+    onSearch(ledgerAddress.read({ ...fromFirst, [key]: value || undefined }));
+  const isReversed = from !== '' && to !== '' && from > to;
+  return (
+    <Flex gap="3" mb="4" wrap="wrap">
+      <FormField label={ledgerTexts.from}>
+        <Input type="date" value={from} onChange={({ target }) => change('from', target.value)} />
+      </FormField>
+      <FormField label={ledgerTexts.to} error={isReversed ? ledgerTexts.reversed : undefined}>
+        <Input type="date" value={to} onChange={({ target }) => change('to', target.value)} />
+      </FormField>
+    </Flex>
+  );
+}
+
+type LedgerToolbarProps = {
+  search: LedgerSearch;
+  onSearch: (next: LedgerSearch, replace?: boolean) => void;
+  commands: LedgerCommands;
+};

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useRecordCommands } from '#records/useRecordCommands.tsx';
+import type { RecordPageProps } from '#records/useRecordPage.ts';
+import { ledgerToasts } from '#shared/accounting/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
+import type { LedgerCommands } from './actions.ts';
+import { transactions } from './record.ts';
+
+const TransactionDialog = lazy(async () => ({
+  default: (await import('./TransactionDialog.tsx')).TransactionDialog,
+}));
+
+/** The commands of transactions and their dialog, which loads when it is first opened. */
+export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {
+  const record = useRecordCommands(transactions, TransactionDialog, page);
+  const copy = useMutationFeedback(trpc.accounting.duplicate, {
+    invalidates: transactions.invalidates,
+    success: ({ id }) => ({
+      ...ledgerToasts.duplicated,
+      action: { label: generalTexts.view, run: () => page.onOpen(id) },
+    }),
+    failure: ledgerToasts.duplicateFailed,
+  });
+  const commands: LedgerCommands = { ...record.commands, duplicate: (id) => copy.mutate({ id }) };
+  return { commands, element: record.element };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { optionalDayInput } from '../kit/days.schema.ts';
+import { createSchema, updateSchema } from '../kit/fields.schema.ts';
+import { pageInput } from '../kit/pagination.schema.ts';
+import { staffId, staffListInput, staffVersion } from '../staff/schema.ts';
+import { TRANSACTION_FIELDS } from './fields.ts';
+import { ledgerMessages } from './messages.ts';
+import { DEFAULT_TRANSACTION_SORT, ENTRY_SIGNS, TRANSACTION_SORTS } from './model.ts';
+
+/** The sign of `amount` decides between income and expense. */
+export const transactionCreateInput = createSchema(TRANSACTION_FIELDS);
+export type TransactionCreateInput = z.infer<typeof transactionCreateInput>;
+/** Missing fields stay unchanged. */
+export const transactionUpdateInput = updateSchema(TRANSACTION_FIELDS).extend({
+  id: staffId,
+  version: staffVersion,
+});
+export type TransactionUpdateInput = z.infer<typeof transactionUpdateInput>;
+
+/** `from` and `to` are days, both included. */
+const filter = {
+  from: optionalDayInput(ledgerMessages.rangeDay('from')).optional(),
+  to: optionalDayInput(ledgerMessages.rangeDay('to')).optional(),
+  type: z.enum(ENTRY_SIGNS, ledgerMessages.type).optional(),
+};
+export const ledgerRangeInput = z.object({ from: filter.from, to: filter.to });
+export type LedgerRange = z.infer<typeof ledgerRangeInput>;
+export const transactionFilterInput = staffListInput.pick({ q: true }).extend(filter);
+export type TransactionFilter = z.infer<typeof transactionFilterInput>;
+export const transactionListInput = staffListInput.extend({
+  ...filter,
+  sort: z.enum(TRANSACTION_SORTS, ledgerMessages.sort).default(DEFAULT_TRANSACTION_SORT),
+});
+export type TransactionListInput = z.infer<typeof transactionListInput>;
+/** The list of REST: newest first, by cursor. */
+export const transactionWalkInput = pageInput.extend(transactionFilterInput.shape);
+export type TransactionWalkInput = z.infer<typeof transactionWalkInput>;

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CSV_BOM } from '#shared/kit/csv.ts';
+import { MONEY_MAX } from '#shared/kit/money.ts';
+import { exportTransactions } from '../../src-server/modules/accounting/export.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+import { keepsTheRules } from './staff-module.ts';
+
+const SIGNS = ['income', 'expense'] as const;
+const transaction = { date: '2026-03-01', category: 'Supplies' };
+
+keepsTheRules({
+  name: 'Accounting',
+  subject: 'transaction',
+  acts: 'accounting',
+  refusals: {
+    read: "You don't have permission to access the Accounting module. This feature is only available to admin and staff users.",
+    create: "You don't have permission to create accounting entries.",
+  },
+  create: (as, notes, filter = 0) =>
+    as.accounting.create({ ...transaction, notes, amount: filter === 0 ? 12 : -12 }),
+  edit: (as, id, notes, version) => as.accounting.update({ id, notes, version }),
+  field: 'notes',
+  read: (as, id) => as.accounting.read({ id }),
+  remove: (as, id) => as.accounting.delete({ id }),
+  list: async (as, { filter, ...ask }) => {
+    const type = filter === undefined ? undefined : SIGNS[filter];
+    const { sum: _, ...page } = await as.accounting.list({ ...ask, type });
+    return page;
+  },
+  filters: SIGNS.length,
+});
+
+describe('an amount', () => {
+  test.each([
+    [12.5, 12.5],
+    ['-1,234.50', -1234.5],
+    [1e3, 1000],
+    ['999,999,999.99', 999_999_999.99],
+    ['+0.01', 0.01],
+  ])('%j is stored as %d', async (amount, stored) => {
+    const { as } = newCommunity();
+    expect(await as.staff.accounting.create({ ...transaction, amount })).toMatchObject({
+      amount: stored,
+      type: stored < 0 ? 'expense' : 'income',
+    });
+  });
+
+  test.each([
+    [0.1 + 0.2, 'Amount must have at most two decimal places'],
+    [0.005, 'Amount must have at most two decimal places'],
+    [0, 'Amount must be at least 0.01'],
+    [-0, 'Amount must be at least 0.01'],
+    ['-0.00', 'Amount must be at least 0.01'],
+    [10 ** 9, 'Amount must be at most 999999999.99'],
+    [-(10 ** 9), 'Amount must be at most 999999999.99'],
+    ['1e3', 'Amount must be an amount such as 1250.00'],
+    ['٣', 'Amount must be an amount such as 1250.00'],
+    ['', 'Amount must be at least 0.01'],
+    ['1.234,50', 'Amount must be an amount such as 1250.00'],
+    ['1,23', 'Amount must be an amount such as 1250.00'],
+  ])('%j is refused with the field', async (amount, message) => {
+    const { as } = newCommunity();
+    await expect(as.staff.accounting.create({ ...transaction, amount })).rejects.toThrow(message);
+    expect((await as.staff.accounting.list({})).total).toBe(0);
+  });
+
+  test('is refused if a total would no longer be exact, in any change', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.staff.accounting.create({ ...transaction, amount: '0.02' });
+    const { id: other } = await as.staff.accounting.create({ ...transaction, amount: '0.01' });
+    await as.staff.accounting.delete({ id: other });
+    db.$client.prepare("update accounting_totals set amount = ? where type = 'income'").run(MONEY_MAX);
+    const refused = {
+      cause: { code: 'UNPROCESSABLE', fields: { amount: expect.stringContaining('income') } },
+    };
+    await expect(as.staff.accounting.create({ ...transaction, amount: '0.01' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(as.staff.accounting.update({ id, amount: '0.03' })).rejects.toMatchObject(refused);
+    await expect(
+      as.staff.trash.restore({ subject: 'transaction', subjectId: String(other) }),
+    ).rejects.toMatchObject(refused);
+    await as.staff.accounting.create({ ...transaction, amount: '-999999999.99' });
+    expect(await as.staff.accounting.summary({})).toMatchObject({ income: 9_999_999_999_999.99 });
+  });
+});
+
+describe('the days of a transaction', () => {
+  test('a duplicate has the date of today and no link to a deleted project', async () => {
+    const { as, clock } = newCommunity();
+    const project = await as.staff.projects.create({ name: 'New website' });
+    const { id } = await as.staff.accounting.create({
+      ...{ ...transaction, amount: -5, notes: 'Hosting', projectId: project.id },
+    });
+    expect(await as.staff.accounting.read({ id })).toMatchObject({
+      project: { id: project.id, name: 'New website' },
+    });
+    await as.staff.projects.delete({ id: project.id });
+    const copy = await as.staff.accounting.duplicate({ id });
+    expect(copy).toMatchObject({
+      ...{ date: clock.now().toISOString().slice(0, 10), amount: -5, notes: 'Hosting' },
+      ...{ projectId: null, project: null, version: 1 },
+    });
+    await expect(
+      as.staff.accounting.create({ ...transaction, amount: 1, projectId: project.id, eventId: 9 }),
+    ).rejects.toMatchObject({
+      cause: {
+        code: 'INVALID_INPUT',
+        fields: { projectId: expect.any(String), eventId: expect.any(String) },
+      },
+    });
+  });
+
+  test('a range includes both days, in the table, the cards, and the sum', async () => {
+    const { as } = newCommunity();
+    for (const [date, amount] of [
+      ['2026-02-28', 1],
+      ['2026-03-01', 20],
+      ['2026-03-31', -5],
+      ['2026-04-01', 300],
+    ] as const)
+      await as.staff.accounting.create({ ...transaction, date, amount });
+    const range = { from: '2026-03-01', to: '2026-03-31' };
+    expect(await as.staff.accounting.summary(range)).toEqual({
+      ...{ income: 20, expenses: -5, balance: 15, count: 2 },
+    });
+    expect(await as.staff.accounting.list(range)).toMatchObject({ total: 2, sum: 15 });
+    expect(await as.staff.accounting.list({ ...range, type: 'expense' })).toMatchObject({
+      total: 1,
+      sum: -5,
+    });
+    expect(await as.staff.accounting.list({ q: 'supplies' })).toMatchObject({ total: 4, sum: 316 });
+  });
+});
+
+type Row = { id: number; live: boolean };
+
+describe('sums', () => {
+  const day = fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01');
+  const step = fc.record({
+    act: fc.constantFrom('create', 'create', 'edit', 'remove', 'restore', 'purge'),
+    at: fc.nat(20),
+    date: day,
+    category: fc.constantFrom('Food', 'Sales'),
+    cents: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).filter((cents) => cents !== 0),
+  });
+
+  test('equal a recount after any changes, in cards, list, pages, and export', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), day, day, async (steps, from, to) => {
+        const community = newCommunity();
+        await change(community, steps);
+        const { as, db } = community;
+        const recount = (columns: string) =>
+          db.$client
+            .prepare(
+              `select ${columns}, count(*) as count, sum(amount) as amount from accounting where deleted_at is null group by ${columns} order by ${columns}`,
+            )
+            .all();
+        const kept = (table: string, columns: string) =>
+          db.$client
+            .prepare(`select ${columns}, count, amount from ${table} where count > 0 order by ${columns}`)
+            .all();
+        expect(kept('accounting_sums', 'date, category, type')).toEqual(recount('date, category, type'));
+        expect(kept('accounting_totals', 'type')).toEqual(recount('type'));
+        for (const filter of [{}, { from, to }, { from, type: 'expense' as const }, { to, q: 'food' }]) {
+          const { sum, pages } = await as.staff.accounting.list(filter);
+          let shown = 0;
+          for (let page = 1; page <= pages; page += 1)
+            for (const { amount } of (await as.staff.accounting.list({ ...filter, page })).rows)
+              shown += cents(amount);
+          expect([shown, await exported(community, filter)]).toEqual([cents(sum), cents(sum)]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  type Step = { act: string; at: number; date: string; category: string; cents: number };
+  async function change({ as, clock }: Community, steps: Step[]): Promise<void> {
+    const rows: Row[] = [];
+    for (const { act, at, date, category, cents } of steps) {
+      const row = rows[at % Math.max(1, rows.length)];
+      const place = { subject: 'transaction' as const, subjectId: String(row?.id) };
+      const content = { date, category, amount: (cents / 100).toFixed(2) };
+      if (act === 'create') {
+        const { id } = await as.staff.accounting.create(content);
+        rows.push({ id, live: true });
+      } else if (act === 'edit' && row?.live) {
+        await as.staff.accounting.update({ id: row.id, ...content });
+      } else if (act === 'remove' && row?.live) {
+        await as.staff.accounting.delete({ id: row.id });
+        row.live = false;
+      } else if (act === 'restore' && row && !row.live) {
+        await as.staff.trash.restore(place);
+        row.live = true;
+      } else if (act === 'purge' && row && !row.live) {
+        await as.admin.trash.purge(place);
+        rows.splice(rows.indexOf(row), 1);
+      }
+      clock.advance(1000);
+    }
+  }
+});
+
+const cents = (decimal: number) => Math.round(decimal * 100);
+
+async function exported({ db }: Community, filter: object): Promise<number> {
+  let text = '';
+  const work = { db, mailSite: { timeZone: 'UTC' } } as Parameters<typeof exportTransactions>[0];
+  for await (const chunk of exportTransactions(work, { q: '', ...filter })) text += chunk;
+  expect(text.startsWith(`${CSV_BOM}Date,Type,Category,Notes,Amount`)).toBe(true);
+  const lines = text.split('\r\n').slice(1).filter(Boolean);
+  return lines.reduce((sum, line) => sum + cents(Number(line.split(',')[4])), 0);
+}
+
+describe('a payment of a seat', () => {
+  test('is one row after 50 presses, with read-only amount, date, and event, and only its event undoes it', async () => {
+    const { as } = newCommunity();
+    const { id: eventId } = await as.staff.events.create({
+      ...{
+        title: 'Repair café',
+        description: 'Bring what is broken.',
+        location: 'Town hall',
+        tags: ['Workshop'],
+      },
+      ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', ticketPrice: 5 },
+    });
+    await as.member.events.rsvp({ id: eventId });
+    const { items } = await as.staff.events.attendees({ id: eventId });
+    const seat = { id: eventId, attendeeId: items[0]?.id ?? 0 };
+    await Promise.all(Array.from({ length: 50 }, () => as.staff.events.payment({ ...seat, step: 'paid' })));
+    const { rows, sum } = await as.staff.accounting.list({});
+    expect([rows.length, sum]).toEqual([1, 5]);
+    const { id = 0, date = '' } = rows[0] ?? {};
+    expect(rows[0]).toMatchObject({ source: 'rsvp', event: { id: eventId, title: 'Repair café' } });
+    for (const [field, value] of [
+      ['amount', 6],
+      ['amount', -5],
+      ['date', '2020-01-01'],
+      ['eventId', null],
+    ] as const) {
+      await expect(as.admin.accounting.update({ id, [field]: value })).rejects.toMatchObject({
+        cause: { code: 'CONFLICT', fields: { [field]: expect.stringContaining('event payment') } },
+      });
+    }
+    expect(
+      await as.staff.accounting.update({ id, date, amount: 5, category: 'Tickets', notes: 'At the door' }),
+    ).toMatchObject({ category: 'Tickets', notes: 'At the door', amount: 5 });
+    await expect(as.admin.accounting.delete({ id })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT', message: expect.stringContaining(`/events/${eventId}`) },
+    });
+    expect((await as.staff.accounting.list({})).total).toBe(1);
+    await Promise.all(
+      Array.from({ length: 50 }, () => as.staff.events.payment({ ...seat, step: 'refunded' })),
+    );
+    expect(await as.staff.accounting.list({})).toMatchObject({ total: 2, sum: 0 });
+  });
+});

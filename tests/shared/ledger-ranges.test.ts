@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { ledgerAddress, ledgerExportUrl, ledgerFilter, rangeDays } from '#shared/accounting/address.ts';
+import { todayIn } from '#shared/kit/day-ranges.ts';
+
+describe('ranges of the ledger', () => {
+  test.each([
+    ['this-month', '2024-02-29', '2024-02-01', '2024-02-29'],
+    ['last-month', '2024-03-31', '2024-02-01', '2024-02-29'],
+    ['last-month', '2026-01-01', '2025-12-01', '2025-12-31'],
+    ['this-year', '2026-12-31', '2026-01-01', '2026-12-31'],
+    ['last-year', '2026-01-01', '2025-01-01', '2025-12-31'],
+  ] as const)('%s on %s is %s to %s', (range, today, from, to) => {
+    expect(rangeDays(range, today)).toEqual({ from, to });
+  });
+
+  test.each([
+    // Midnight is at an offset of 5:45 hours.
+    ['Asia/Kathmandu', '2026-01-31T18:14:59Z', '2026-01-31T18:15:00Z', '2026-01', '2026-02'],
+    ['America/Sao_Paulo', '2018-11-01T02:59:59Z', '2018-11-01T03:00:00Z', '2018-10', '2018-11'],
+    // December 30, 2011 doesn't exist.
+    ['Pacific/Apia', '2011-12-31T09:59:59Z', '2011-12-31T10:00:00Z', '2011-12', '2012-01'],
+  ])('months switch at midnight in %s', (zone, before, after, month, next) => {
+    const monthAt = (now: string) => rangeDays('this-month', todayIn(new Date(now), zone).today).from;
+    expect([monthAt(before), monthAt(after)]).toEqual([`${month}-01`, `${next}-01`]);
+  });
+
+  test('only a custom range reads its days from the URL, and invalid days are ignored', () => {
+    const read = (search: object) => ledgerFilter(ledgerAddress.read({ ...search }), '2026-03-15');
+    expect(read({ range: 'custom', from: '2026-02-30', to: '2026-03-01' })).toEqual({
+      ...{ q: '', type: undefined, from: undefined, to: '2026-03-01' },
+    });
+    expect(read({ range: 'this-month', from: '2020-01-01' })).toMatchObject({ from: '2026-03-01' });
+    expect(read({ from: '2020-01-01' })).toEqual({ q: '', type: undefined });
+    expect(ledgerExportUrl(ledgerAddress.read({ type: 'income', q: 'a b' }), '2026-03-15')).toBe(
+      '/api/accounting/export.csv?q=a+b&type=income',
+    );
+  });
+});

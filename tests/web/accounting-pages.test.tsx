@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newCommunity } from '../support/people.ts';
+import { fill, openAs } from '../support/render-app.tsx';
+import { chooseByKeys, pressInToast } from '../support/site.tsx';
+
+const toast = (text: string) => screen.findByText(text, { selector: 'p' });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const stat = (label: string) =>
+  within(screen.getByLabelText('Sums of the range')).getByText(label, { selector: 'dt' }).nextElementSibling
+    ?.textContent;
+
+test('a new transaction is an expense with a category of its type, and its input has limits', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.staff, '/accounting');
+  await screen.findByText('No transactions yet. Add one to start the ledger.');
+  await user.click(screen.getAllByRole('button', { name: 'Add Transaction' })[0] as Element);
+  const form = await dialog('Add Transaction');
+  await user.click(form.getByRole('button', { name: 'Add Transaction' }));
+  await form.findByText('Amount must be at least 0.01');
+  form.getByText('Category is required');
+  await fill(user, form.getByLabelText(/^Amount/), '1,234.50');
+  await user.selectOptions(form.getByLabelText(/^Category/), 'Food');
+  await user.selectOptions(form.getByLabelText(/^Type/), 'Income');
+  expect(form.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('');
+  await user.selectOptions(form.getByLabelText(/^Type/), 'Expense');
+  await user.selectOptions(form.getByLabelText(/^Category/), 'Travel');
+  await fill(user, form.getByLabelText('Notes'), 'Train to the fair');
+  await user.click(form.getByRole('button', { name: 'Add Transaction' }));
+  await toast('Entry Added');
+  expect((await as.staff.accounting.list({})).rows).toMatchObject([
+    { amount: -1234.5, type: 'expense', category: 'Travel', notes: 'Train to the fair' },
+  ]);
+  await waitFor(() => expect(stat('Expenses')).toBe('-$1,234.50'));
+});
+
+test('cards follow the range, and the total also follows tab and search', async () => {
+  const { as } = newCommunity();
+  for (const [date, amount, category] of [
+    ['2020-01-31', 100, 'Sales'],
+    ['2020-02-01', 20, 'Sales'],
+    ['2020-02-29', -5, 'Food'],
+  ] as const)
+    await as.admin.accounting.create({ date, amount, category });
+  const { user } = await openAs(as.staff, '/accounting?range=custom&from=2020-02-01&to=2020-02-29');
+  const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent;
+  await waitFor(() => expect(total()).toBe('$15.00'));
+  expect(['Income', 'Expenses', 'Balance'].map(stat)).toEqual(['$20.00', '-$5.00', '$15.00']);
+  await user.click(screen.getByRole('link', { name: 'Expenses' }));
+  await waitFor(() => expect(total()).toBe('-$5.00'));
+  expect(stat('Balance')).toBe('$15.00');
+  expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+    '/api/accounting/export.csv?type=expense&from=2020-02-01&to=2020-02-29',
+  );
+  await user.selectOptions(screen.getByLabelText('Range'), 'All Time');
+  await waitFor(() => expect(stat('Balance')).toBe('$115.00'));
+});
+
+test('a transaction is edited, duplicated, and deleted with Undo', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Coffee' });
+  const { user } = await openAs(as.staff, `/accounting/${id}`);
+  const drawer = await dialog('Coffee');
+  await user.click(await drawer.findByRole('button', { name: 'Edit' }));
+  const form = await dialog('Edit transaction');
+  expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5.00');
+  await user.selectOptions(form.getByLabelText(/^Type/), 'Income');
+  await user.selectOptions(form.getByLabelText(/^Category/), 'Sales');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await toast('Transaction saved');
+  expect(await as.staff.accounting.read({ id })).toMatchObject({ amount: 5, category: 'Sales', version: 2 });
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await chooseByKeys('Duplicate', 'Actions for Sales, Feb 1, 2020');
+  await toast('Transaction duplicated');
+  await waitFor(() => expect(stat('Income')).toBe('$10.00'));
+  await chooseByKeys('Delete', 'Actions for Sales, Feb 1, 2020');
+  await waitFor(() => expect(stat('Income')).toBe('$5.00'));
+  await pressInToast('Undo');
+  await waitFor(() => expect(stat('Income')).toBe('$10.00'));
+});
