@@ -95,7 +95,7 @@ export default defineConfig({
             // Small parts of most pages after the first one, which need nothing else.
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|Disclosure|Panel|StatCards?|Toolbar|rowMenuEnd)|forms\/(FormError|formBusy|submitByKey)|lists\/(CardItem|ListEnd|RowList)|hooks\/(scrollAtEdge|use(AutoLoadNextPage|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|useDebounced|useOnReconnect))/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|Disclosure|Panel|StatCards?|Toolbar|rowMenuEnd|touchArea)|dialogs\/useMountedDialog|forms\/(FormError|formBusy|submitByKey)|lists\/(CardItem|ListEnd|RowList)|hooks\/(followMenuLink|scrollAtEdge|use(AutoLoadNextPage|Dialog|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|use(CanOpen|Debounced|OnReconnect))|widgets\/Highlight|shared\/kit\/(passage-link|web-address)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|events\/useEventNews|gaps\/useGapNews)\.)/,
               priority: 1,
             },
             // What every form needs.
