@@ -84,6 +84,29 @@ describe('an amount', () => {
     await as.staff.accounting.create({ ...transaction, amount: '-999999999.99' });
     expect(await as.staff.accounting.summary({})).toMatchObject({ income: 9_999_999_999_999.99 });
   });
+
+  test('is refused if the total of expenses would no longer be exact', async () => {
+    const { as, db } = newCommunity();
+    const { id } = await as.staff.accounting.create({ ...transaction, amount: '-0.02' });
+    db.$client.prepare("update accounting_totals set amount = ? where type = 'expense'").run(-MONEY_MAX);
+    const refused = {
+      cause: { code: 'UNPROCESSABLE', fields: { amount: expect.stringContaining('expenses') } },
+    };
+    await expect(as.staff.accounting.update({ id, amount: '-0.03' })).rejects.toMatchObject(refused);
+    await as.staff.accounting.create({ ...transaction, amount: '0.01' });
+  });
+});
+
+test.each([
+  ['projectId', 'Project not found. Choose another one.'],
+  ['eventId', 'Event not found. Choose another one.'],
+])('an edit with an unknown %s is refused with the field', async (field, message) => {
+  const { as } = newCommunity();
+  const { id, version } = await as.staff.accounting.create({ ...transaction, amount: 5 });
+  await expect(as.staff.accounting.update({ id, version, [field]: 999_999 })).rejects.toMatchObject({
+    cause: { code: 'INVALID_INPUT', fields: { [field]: message } },
+  });
+  expect(await as.staff.accounting.read({ id })).toMatchObject({ version, project: null, event: null });
 });
 
 describe('the days of a transaction', () => {
