@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
 import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
 import { fieldsOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision, type Saved } from '../kit/records.ts';
+import { prepared } from '../kit/statement.ts';
+import type { Db } from '../open.ts';
 import { documents } from '../schema/documents.ts';
 import { TIER_STAFF } from '../schema/entries.ts';
 import { keepUploadUses } from '../uploads/links.ts';
@@ -69,4 +72,32 @@ export function saveDocument(
 /** One character more than a preview, to know whether there is more. */
 function derived({ title, content }: DocumentContent) {
   return { sortTitle: foldText(title), preview: plainBeginning(content, DOCUMENT_PREVIEW + 1) };
+}
+
+/** The shortest tag that the index finds. */
+const TAG_STRETCH = 3;
+
+type Tagged = { id: number; tags: string };
+
+/** The ids of live documents with every tag. Tags are equal as those of entries are. */
+export function taggedDocuments(db: Db, tags: readonly string[]): number[] {
+  const wanted = tags.map(tagKey);
+  const indexed = wanted.filter((tag) => Array.from(tag).length >= TAG_STRETCH);
+  const rows =
+    indexed.length > 0
+      ? prepared<[string], Tagged>(
+          db,
+          `select d.id, d.tags from documents_fts f cross join documents d on d.id = f.rowid
+             where documents_fts match ? and d.deleted_at is null`,
+        ).all(`{tags} : (${indexed.map((tag) => `"${tag.replaceAll('"', '""')}"`).join(' AND ')})`)
+      : prepared<[], Tagged>(
+          db,
+          "select id, tags from documents where deleted_at is null and tags <> '[]'",
+        ).all();
+  return rows
+    .filter((row) => {
+      const own = new Set((JSON.parse(row.tags) as string[]).map(tagKey));
+      return wanted.every((tag) => own.has(tag));
+    })
+    .map(({ id }) => id);
 }

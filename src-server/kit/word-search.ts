@@ -1,27 +1,69 @@
 import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { parseQuery, wordsOf } from '#shared/search/query/parse.ts';
+import type { SearchGroup } from '#shared/search/model.ts';
+import { type ParsedQuery, parseQuery, wordsOf } from '#shared/search/query/parse.ts';
 import { type Found, NOTHING_FOUND } from './staff-list.ts';
 
 /** Up to this number of matches, rows are read one by one. For more matches, an index is walked instead. */
 export const FEW_FOUND = 1_000;
 
-/** Searches the index `{table}_fts` of a list: every word by its prefix. Null if there are no words. */
-export function wordSearch(table: string): (db: Db, filter: { q: string }) => Found | null {
+/** What the operators of a query mean for a list. An operator without a meaning finds nothing. */
+export type ListOperators = {
+  /** The value of `type:` that all rows have. */
+  type?: SearchGroup;
+  /** The column with the user that `author:` names, and the users with that name. */
+  author?: { column: string; idsOf: (db: Db, author: string) => number[] };
+};
+
+/** Searches the index `{table}_fts` of a list: every word by its prefix. Null if the query is empty. */
+export function wordSearch(
+  table: string,
+  operators: ListOperators = {},
+): (db: Db, filter: { q: string }) => Found | null {
   const index = `${table}_fts`;
-  const all = `select rowid as id from ${index} where ${index} match @words`;
-  const first = `select json_group_array(id) as ids, count(*) as count
-    from (select rowid as id from ${index} where ${index} match ? limit ?)`;
+  const byWords = `select rowid as id from ${index} where ${index} match @words`;
+  const byAuthor = `select id from ${table}
+    where ${operators.author?.column} in (select value from json_each(@authors))`;
   return (db, { q }) => {
     if (q === '') return null;
-    const words = expressionOf(q);
-    if (words === '') return NOTHING_FOUND;
-    const found = prepared<[string, number], FirstFound>(db, first).get(words, FEW_FOUND + 1);
-    const { ids, count } = found ?? { ids: '[]', count: 0 };
-    if (count <= FEW_FOUND) return { ...NOTHING_FOUND, few: ids, count };
-    return { ...NOTHING_FOUND, few: null, ...matchBitmap(db, table, all, { words }) };
+    const parsed = parseQuery(q);
+    if (!canMatch(parsed, operators)) return NOTHING_FOUND;
+    const words = expressionOf(parsed);
+    const authors = parsed.author === null ? null : operators.author?.idsOf(db, parsed.author);
+    if (words === '' && parsed.text !== '') return NOTHING_FOUND;
+    // Only `type:` with the type of this list.
+    if (words === '' && !authors) return null;
+    // Without the plus, the index would be asked once for each row of the author.
+    const search = !authors ? byWords : words === '' ? byAuthor : `${byWords} and +rowid in (${byAuthor})`;
+    const found = matches(db, table, search, {
+      words: words || null,
+      authors: authors ? JSON.stringify(authors) : null,
+    });
+    // An author's deleted rows are among these matches, unlike those of the index.
+    return authors ? { ...found, count: null } : found;
   };
+}
+
+function canMatch({ type, tags, author }: ParsedQuery, operators: ListOperators): boolean {
+  return (
+    tags.length === 0 &&
+    (type === null || type === operators.type) &&
+    (author === null || operators.author !== undefined)
+  );
+}
+
+function matches(
+  db: Db,
+  table: string,
+  search: string,
+  bindings: { words: string | null; authors: string | null },
+): Found {
+  const first = `select json_group_array(id) as ids, count(*) as count from (${search} limit ${FEW_FOUND + 1})`;
+  const few = prepared<[object], FirstFound>(db, first).get(bindings);
+  const { ids, count } = few ?? { ids: '[]', count: 0 };
+  if (count <= FEW_FOUND) return { ...NOTHING_FOUND, few: ids, count };
+  return { ...NOTHING_FOUND, few: null, ...matchBitmap(db, table, search, bindings) };
 }
 
 type FirstFound = { ids: string; count: number };
@@ -30,8 +72,7 @@ type FirstFound = { ids: string; count: number };
  * An expression with every word by its prefix, stop words too, because names consist of them. Words with punctuation, such
  * as an email address, stand together. Quoted phrases must be there, and nothing that is excluded.
  */
-function expressionOf(q: string): string {
-  const { text, literals, phrases, excluded } = parseQuery(q);
+function expressionOf({ text, literals, phrases, excluded }: ParsedQuery): string {
   const words = wordsOf(text).map((word) => `"${word}"*`);
   if (words.length === 0) return '';
   const together = literals.map(({ typed }) => wordsOf(typed)).filter(({ length }) => length > 1);

@@ -128,14 +128,19 @@ import {
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
+import { DOCUMENTS_BY_SQL } from '../../src-server/modules/search/kinds/documents.ts';
 import {
   EVENT_HIT_SQL,
   IS_EVENT_SQL,
   MATCHING_SQL,
   OCCURRENCES_SQL,
 } from '../../src-server/modules/search/kinds/events.ts';
-import { messagesFoundSql, messagesWalkedSql } from '../../src-server/modules/search/kinds/messages.ts';
-import { FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
+import {
+  MESSAGES_BY_SQL,
+  messagesFoundSql,
+  messagesWalkedSql,
+} from '../../src-server/modules/search/kinds/messages.ts';
+import { AUTHORED_SQL, FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
 import { DISCUSSION_SQL } from '../../src-server/modules/search/kinds/readable-texts.ts';
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
 import { historyStatement, STAFF_SQL } from '../../src-server/modules/staff/queries.ts';
@@ -626,6 +631,17 @@ describe('every list is one walk along an index', () => {
       expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
     },
   );
+
+  test.each([
+    ['documents_author', DOCUMENTS_BY_SQL],
+    ['messages_client', MESSAGES_BY_SQL],
+    ['projects_created_by', AUTHORED_SQL.projects],
+    ['tasks_created_by', AUTHORED_SQL.tasks],
+  ])('rows of an author are read by %s', (index, sql) => {
+    const steps = plan(db, sql);
+    expect(steps.filter((step) => step.includes(`USING INDEX ${index} `))).toHaveLength(1);
+    expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
+  });
 
   test('projects and tasks are found in the order of their index, and read by keys', () => {
     for (const sql of Object.values(FOUND_SQL)) {

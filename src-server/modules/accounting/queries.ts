@@ -19,6 +19,7 @@ import { dayIn } from '#shared/kit/zone.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
+import { authorIds } from '../members/queries.ts';
 import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
@@ -32,7 +33,7 @@ export const transactionList = staffList<StoredRow, TransactionSort, Transaction
     to: () => 'a.date <= @to',
     type: (type) => (type === 'income' ? 'a.amount > 0' : 'a.amount < 0'),
   },
-  search: wordSearch('accounting'),
+  search: wordSearch('accounting', { author: { column: 'created_by', idsOf: authorIds } }),
   columns: transactionColumns,
   joins: TRANSACTION_JOINS,
   count: (db, asked) => totalOf(db, asked).count,

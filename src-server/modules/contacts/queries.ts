@@ -19,6 +19,7 @@ import type { TablePage } from '#shared/kit/tables.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
+import { authorIds } from '../members/queries.ts';
 import { contactColumns, type StoredRow, toContact, toRow } from './rows.ts';
 
 export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
@@ -35,7 +36,7 @@ export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
     stage: () => 'c.stage = @stage',
     owner: (owner) => (owner === 0 ? 'c.owner_id is null' : 'c.owner_id = @owner'),
   },
-  search: wordSearch('crm'),
+  search: wordSearch('crm', { author: { column: 'owner_id', idsOf: authorIds } }),
   columns: contactColumns,
   joins: 'left join users o on o.id = c.owner_id',
   count: (db, asked) => sumsOf(db, asked).reduce((sum, { count }) => sum + count, 0),

@@ -1,31 +1,69 @@
+import { taggedDocuments } from '#db/documents/rows.ts';
 import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import type { Db } from '#db/open.ts';
-import { documentPieces } from '#shared/documents/model.ts';
+import { piecesOf } from '#shared/documents/query/pieces.ts';
 import type { DocumentFilter } from '#shared/documents/schema.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import type { Found, ResolvedFilter } from '../../kit/staff-list.ts';
+import { type ParsedQuery, parseQuery } from '#shared/search/query/parse.ts';
+import { type Found, NOTHING_FOUND, type ResolvedFilter } from '../../kit/staff-list.ts';
+import { authorIds } from '../members/queries.ts';
 
 /** The shortest text in characters that the index finds. */
 const STRETCH = 3;
 
 const FOUND = 'select rowid as id from documents_fts where documents_fts match @words';
 
-/** Pieces too short for the index. They are searched in the texts themselves. */
-type Short = { conditions: readonly string[]; bindings: Record<string, string> };
+/** Conditions for rows, with the values that they bind. */
+type Conditions = { conditions: readonly string[]; bindings: Record<string, string> };
 
 /**
  * Searches for the whole query, including the characters between its words. `apart` searches for each word on its own.
- * Ignores case and accents.
+ * Ignores case and accents. Operators and exclusions narrow the matches.
  */
 export function searchDocuments(db: Db, { q }: DocumentFilter, apart = false): Found | null {
-  const pieces = documentPieces(q, apart);
-  if (pieces.length === 0) return null;
-  const long = pieces.filter((piece) => Array.from(piece).length >= STRETCH);
-  const words = long.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(' AND ');
+  const parsed = parseQuery(q);
+  if (parsed.type !== null && parsed.type !== 'document') return NOTHING_FOUND;
+  const pieces = piecesOf(parsed, apart);
+  const long = pieces.filter(isLong);
+  const words = long.map(quoted).join(' AND ');
   const found = long.length > 0 ? matchBitmap(db, 'documents', FOUND, { words }) : null;
-  const short = shortConditions(pieces.filter((piece) => !long.includes(piece)));
-  const count = short.conditions.length === 0 ? (found?.count ?? null) : null;
-  return { few: null, marks: found?.marks ?? null, ...short, count };
+  const others = [shortConditions(pieces.filter((piece) => !isLong(piece))), narrowing(db, parsed)];
+  const conditions = others.flatMap((each) => each.conditions);
+  if (pieces.length + conditions.length === 0) return null;
+  const bindings = Object.assign({}, ...others.map((each) => each.bindings));
+  const count = conditions.length === 0 ? (found?.count ?? null) : null;
+  return { few: null, marks: found?.marks ?? null, conditions, bindings, count };
+}
+
+/** What operators and exclusions leave. */
+function narrowing(db: Db, { author, tags, excluded }: ParsedQuery): Conditions {
+  const without = excluded.filter(isLong).map(quoted).join(' OR ');
+  const short = shortConditions(
+    excluded.filter((each) => !isLong(each)),
+    'without',
+  );
+  return {
+    conditions: [
+      ...(author === null ? [] : ['d.author_id in (select value from json_each(@authors))']),
+      ...(tags.length === 0 ? [] : ['d.id in (select value from json_each(@tagged))']),
+      ...(without === '' ? [] : [`d.id not in (${FOUND.replace('@words', '@excluded')})`]),
+      ...short.conditions.map((condition) => `not ${condition}`),
+    ],
+    bindings: {
+      ...(author === null ? {} : { authors: JSON.stringify(authorIds(db, author)) }),
+      ...(tags.length === 0 ? {} : { tagged: JSON.stringify(taggedDocuments(db, tags)) }),
+      ...(without === '' ? {} : { excluded: without }),
+      ...short.bindings,
+    },
+  };
+}
+
+function isLong(piece: string): boolean {
+  return Array.from(piece).length >= STRETCH;
+}
+
+function quoted(piece: string): string {
+  return `"${piece.replaceAll('"', '""')}"`;
 }
 
 /** The same, but reads every text only once, for repeated searches in all texts. */
@@ -44,18 +82,19 @@ export function readOnce(db: Db, asked: ResolvedFilter): ResolvedFilter {
   return { ...asked, found: { ...known, marks: read.marks, count } };
 }
 
-function shortConditions(short: readonly string[]): Short {
+/** Pieces too short for the index are searched in the texts themselves. */
+function shortConditions(short: readonly string[], name = ''): Conditions {
   return {
     conditions: short.map(
       (_, at) =>
-        String.raw`(d.sort_title like @folded${at} escape '\' or exists (
-        select 1 from json_each(@cases${at}) p where d.content like p.value escape '\'
+        String.raw`(d.sort_title like @folded${name}${at} escape '\' or exists (
+        select 1 from json_each(@cases${name}${at}) p where d.content like p.value escape '\'
           or exists (select 1 from json_each(d.tags) t where t.value like p.value escape '\')))`,
     ),
     bindings: Object.fromEntries(
       short.flatMap((piece, at) => [
-        [`cases${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
-        [`folded${at}`, patternOf(foldText(piece) || piece)],
+        [`cases${name}${at}`, JSON.stringify(casesOf(piece).map(patternOf))],
+        [`folded${name}${at}`, patternOf(foldText(piece) || piece)],
       ]),
     ),
   };

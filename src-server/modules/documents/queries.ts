@@ -9,9 +9,9 @@ import {
   type DocumentCard,
   type DocumentPage,
   type DocumentSort,
-  documentPieces,
   type InternalDocument,
 } from '#shared/documents/model.ts';
+import { documentPieces } from '#shared/documents/query/pieces.ts';
 import type { DocumentFilter, DocumentListInput, DocumentWalkInput } from '#shared/documents/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';

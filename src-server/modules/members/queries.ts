@@ -3,6 +3,7 @@ import { preparedColumn, preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { MEMBER_SUGGESTIONS, type MemberCard, type MemberSuggestion } from '#shared/members/model.ts';
+import { wordsOf } from '#shared/search/query/parse.ts';
 import type { ReadContext } from '../../context.ts';
 import { IS_MEMBER } from './directory/cards.ts';
 import { expressionOf, searchMembers } from './directory/search.ts';
@@ -37,6 +38,16 @@ export function suggestMembers({ db }: ReadContext, q: string): MemberSuggestion
 /** Members by the beginnings of their names, as in the directory. */
 export function membersNamed(db: Db, q: string, limit: number): MemberCard[] {
   return searchMembers(db, { q, sort: 'joined', limit }).items;
+}
+
+/** Members that the name of an author can mean. */
+const AUTHORS_MAX = 50;
+
+/** The ids of the members that `author:` names: an exact username, or everyone with that name. */
+export function authorIds(db: Db, author: string): number[] {
+  const named = membersNamed(db, wordsOf(author).join(' '), AUTHORS_MAX);
+  const exact = named.filter(({ username }) => username.toLowerCase() === author.toLowerCase());
+  return (exact.length > 0 ? exact : named).map(({ id }) => id);
 }
 
 /** The `members_fts` query for names, as in the directory; null without words. */

@@ -24,6 +24,7 @@ import type { PublicUser } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
+import { authorIds } from '../members/queries.ts';
 import { listStaff, type StaffPerson } from '../staff/queries.ts';
 import { projectColumns, type StoredRow, toProject } from './rows.ts';
 
@@ -36,7 +37,7 @@ export const projectList = staffList<StoredRow, ProjectSort, ProjectFilter>({
     ...{ created: 'created_at', progress: 'progress' },
   },
   filters: { status: () => 'p.status = @status' },
-  search: wordSearch('projects'),
+  search: wordSearch('projects', { type: 'project', author: { column: 'created_by', idsOf: authorIds } }),
   columns: projectColumns,
   joins: 'left join users o on o.id = p.owner_id',
   count: countProjects,

@@ -23,6 +23,7 @@ import type { ActorContext, ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
+import { authorIds } from '../members/queries.ts';
 import { linkedEntry, listStaff } from '../staff/queries.ts';
 import { type StoredRow, TASK_JOINS, taskColumns, toRow, toTask } from './rows.ts';
 
@@ -39,7 +40,7 @@ export const taskList = staffList<StoredRow, TaskSort, TaskFilter>({
     status: () => 't.status = @status',
     assignee: (assignee) => (assignee === 0 ? 't.assignee_id is null' : 't.assignee_id = @assignee'),
   },
-  search: wordSearch('tasks'),
+  search: wordSearch('tasks', { type: 'project', author: { column: 'created_by', idsOf: authorIds } }),
   columns: taskColumns,
   joins: TASK_JOINS,
   count: countTasks,

@@ -65,13 +65,3 @@ export function documentPath({ id }: { id: number }): string {
 export function documentExportPath({ id }: { id: number }): string {
   return `/api/internal-documents/${id}/export.md`;
 }
-
-/** Up to this number of words, each word can be searched on its own. A longer query is a quotation. */
-const PIECES_MAX = 8;
-
-/** The parts of a query to search for: the whole query, or with `apart` each of its words. */
-export function documentPieces(q: string, apart: boolean): string[] {
-  if (q === '') return [];
-  const words = [...new Set(q.split(/\s+/))];
-  return apart && words.length <= PIECES_MAX ? words : [q];
-}

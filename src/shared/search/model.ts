@@ -57,8 +57,8 @@ export const SEARCH_SHOWN: Record<SearchGroup, number> = {
 };
 /** Only channel members find these. */
 export const GROUPS_OF_CHANNELS: readonly SearchGroup[] = ['channel', 'message'];
-/** These belong to an entry, and its tags filter them. */
-export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'event', 'comment', 'lesson'];
+/** These have tags, or those of the entry that they belong to. */
+export const TAGGED_GROUPS: readonly SearchGroup[] = ['entry', 'event', 'comment', 'lesson', 'document'];
 
 /** How long, and how many, searches with no results are stored. */
 export const MISSED_DAYS = 90;

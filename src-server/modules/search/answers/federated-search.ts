@@ -62,7 +62,7 @@ export function findEverything(context: SearchContext, input: EverythingInput): 
         readMessages(db, viewer, shown, understood),
       ),
     document: () =>
-      group('document', rankDocuments(db, viewer, understood), (shown) =>
+      group('document', rankDocuments(db, viewer, understood, { tags }), (shown) =>
         readDocuments(db, shown, understood),
       ),
     project: () =>
@@ -84,15 +84,19 @@ const STAFF_GROUPS: Partial<Record<SearchGroup, (viewer: Viewer) => boolean>> = 
   project: seesProjects,
 };
 
-/** Members, channels, messages, and the work of staff have neither community tags nor authors that a query can name. */
+/** Members and channels have no author. */
+const AUTHORED_GROUPS: readonly SearchGroup[] = [...TAGGED_GROUPS, 'message', 'project'];
+
+/** The kinds that the viewer can find and that have what the operators ask for. */
 export function groupsFor(
   viewer: Viewer,
   tags: readonly string[],
   { type, author }: Pick<ParsedQuery, 'type' | 'author'>,
 ): readonly SearchGroup[] {
-  const groups = tags.length > 0 || author !== null ? TAGGED_GROUPS : SEARCH_GROUPS;
-  return groups.filter(
+  return SEARCH_GROUPS.filter(
     (name) =>
+      (tags.length === 0 || TAGGED_GROUPS.includes(name)) &&
+      (author === null || AUTHORED_GROUPS.includes(name)) &&
       (STAFF_GROUPS[name]?.(viewer) ?? true) &&
       (type === null || name === (type === 'entry' ? 'entry' : groupOf(type))),
   );
@@ -140,7 +144,9 @@ function pageOfKind(
     return page(ranked, (shown) => lessonHits.read(db, viewer, shown, understood));
   }
   if (kind === 'document') {
-    return page(rankDocuments(db, viewer, understood), (shown) => readDocuments(db, shown, understood));
+    return page(rankDocuments(db, viewer, understood, { tags }), (shown) =>
+      readDocuments(db, shown, understood),
+    );
   }
   if (kind === 'project') {
     return page(rankProjects(db, viewer, understood), (shown) => readProjects(db, shown, understood));

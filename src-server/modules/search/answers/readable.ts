@@ -45,7 +45,7 @@ export function findReadable(context: SearchContext, input: SearchInput): Page<S
       ),
     ),
     ...found('document', () =>
-      rankDocuments(db, viewer, understood).map((id) => () => readDocuments(db, [id], understood)),
+      rankDocuments(db, viewer, understood, { tags }).map((id) => () => readDocuments(db, [id], understood)),
     ),
     ...found('comment', () =>
       withTags(db, commentHits.rank(db, understood), tags).map(

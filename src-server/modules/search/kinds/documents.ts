@@ -1,4 +1,5 @@
-import { prepared } from '#db/kit/statement.ts';
+import { taggedDocuments } from '#db/documents/rows.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { type DocumentCategory, documentPath } from '#shared/documents/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
@@ -11,7 +12,8 @@ import { type Matcher, pieceMatcher } from '../answers/matches.ts';
 import { PIECES_FOUND } from '../pieces/lookup.ts';
 import { isUnspaced } from '../pieces/tokens.ts';
 import type { Understood } from '../words/understood.ts';
-import { type Asked, askedOf } from './unranked.ts';
+import { authorsOf } from './authors.ts';
+import { type Asked, askedOf, isOnlyOperators } from './unranked.ts';
 
 /** Scanned documents, latest first. */
 const LOOKED_AT = 500;
@@ -28,10 +30,17 @@ export function seesDocuments(viewer: Viewer): boolean {
 /**
  * The ids of documents with every word, for staff only: those with terms as typed, then those with all words in the title,
  * then the latest. Documents correct no words. Words that are too short for the index filter the matches of the others;
- * alone, they search titles. While typing, the last word may be incomplete.
+ * alone, they search titles. While typing, the last word may be incomplete. With operators only, the latest are found.
  */
-export function rankDocuments(db: Db, viewer: Viewer, understood: Understood, typing = false): number[] {
+export function rankDocuments(
+  db: Db,
+  viewer: Viewer,
+  understood: Understood,
+  { tags = understood.parsed.tags, typing = false }: { tags?: readonly string[]; typing?: boolean } = {},
+): number[] {
   if (!seesDocuments(viewer)) return [];
+  const kept = keptDocuments(db, understood, tags);
+  if (isOnlyOperators(understood)) return kept === null ? [] : [...kept].slice(0, LOOKED_AT);
   const words = understood.terms.map(foldText);
   const last = typing ? words.at(-1) : undefined;
   const hasWord = (word: string) => {
@@ -46,8 +55,23 @@ export function rankDocuments(db: Db, viewer: Viewer, understood: Understood, ty
     ...byWords.filter(inTitle),
     ...byWords.filter((each) => !inTitle(each)),
   ];
-  return [...new Set(found.map(({ id }) => id))];
+  const ids = [...new Set(found.map(({ id }) => id))];
+  return kept === null ? ids : ids.filter((id) => kept.has(id));
 }
+
+/** The documents with an author and tags, the latest first. Null if neither is asked for. */
+function keptDocuments(db: Db, { parsed }: Understood, tags: readonly string[]): ReadonlySet<number> | null {
+  const authors = authorsOf(db, parsed);
+  const tagged = tags.length === 0 ? null : taggedDocuments(db, tags).sort((a, b) => b - a);
+  if (authors === null) return tagged === null ? null : new Set(tagged);
+  const written = preparedColumn<[string], number>(db, DOCUMENTS_BY_SQL).all(JSON.stringify(authors));
+  const carrying = tagged === null ? null : new Set(tagged);
+  return new Set(carrying === null ? written : written.filter((id) => carrying.has(id)));
+}
+
+/** Also used by the test of query plans. */
+export const DOCUMENTS_BY_SQL = `select id from documents indexed by documents_author
+  where deleted_at is null and author_id in (select value from json_each(?)) order by id desc`;
 
 /** Documents that contain the words, the latest first. */
 function withWords(db: Db, words: readonly string[], { fits }: Asked, last: string | undefined): Held[] {
@@ -110,7 +134,7 @@ function holds(text: string, word: string, begins: boolean): boolean {
 
 /** Titles only, for suggestions while typing. */
 export function suggestDocuments(db: Db, viewer: Viewer, typed: Understood, limit: number): Found[] {
-  return rankDocuments(db, viewer, typed, true)
+  return rankDocuments(db, viewer, typed, { typing: true })
     .slice(0, limit)
     .flatMap((id) => readStatement(db).get(id) ?? []);
 }

@@ -13,13 +13,16 @@ import { queryMatcher } from '../answers/query-matches.ts';
 import { tokenOf } from '../pieces/tokens.ts';
 import { allOf, anyOf } from '../words/query-text.ts';
 import type { Understood } from '../words/understood.ts';
+import { authorsOf } from './authors.ts';
 import { CHANNELS_OF_SQL } from './channels.ts';
-import { askedOf, wordExpression } from './unranked.ts';
+import { askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
 
 /** Searched channels per user. */
 const CHANNELS_MAX = 200;
 /** Skipping this many recent messages of other channels is faster than looking up each own channel. */
 const WALKED = 250;
+/** The newest matches whose sender is compared with the author. */
+const OF_AUTHORS = 5_000;
 /** Messages that are scanned for a form of a word. */
 const TEXTS_MAX = 200;
 
@@ -46,9 +49,29 @@ export function messagesWalkedSql(index: MessageIndex): string {
 
 /**
  * Messages in the viewer's channels with all of the words, newest first: those with terms as typed, then the others. They
- * aren't ranked, since word frequencies of other channels must not leak.
+ * aren't ranked, since word frequencies of other channels must not leak. Of an author, the newest matches are read.
  */
 export function findMessages(db: Db, viewer: Viewer, understood: Understood, limit: number): number[] {
+  const authors = authorsOf(db, understood.parsed);
+  if (authors === null) return withAll(db, viewer, understood, limit);
+  if (isOnlyOperators(understood)) {
+    const sent = preparedColumn<[number, string, number], number>(db, MESSAGES_BY_SQL);
+    return sent.all(memberId(viewer), JSON.stringify(authors), limit);
+  }
+  const sent = preparedColumn<[string, string], number>(
+    db,
+    `select m.id from json_each(?) f cross join messages m on m.id = f.value
+       where m.sender_id in (select value from json_each(?)) order by f.key`,
+  );
+  const found = withAll(db, viewer, understood, OF_AUTHORS);
+  return sent.all(JSON.stringify(found), JSON.stringify(authors)).slice(0, limit);
+}
+
+/** The newest messages of senders in the viewer's channels. Also used by the test of query plans. */
+export const MESSAGES_BY_SQL = `select m.id from messages m indexed by messages_client ${THEIRS}
+  where m.sender_id in (select value from json_each(?)) and m.deleted_at is null order by m.id desc limit ?`;
+
+function withAll(db: Db, viewer: Viewer, understood: Understood, limit: number): number[] {
   const { pieces, fits, holds } = askedOf(understood, hasForm);
   const words = wordExpression(understood, allOf);
   const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, limit);

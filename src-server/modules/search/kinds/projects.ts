@@ -13,7 +13,8 @@ import { isUnspaced } from '../pieces/tokens.ts';
 import { FIELD } from '../words/fold.ts';
 import { beginning } from '../words/query-text.ts';
 import type { Understood } from '../words/understood.ts';
-import { type Asked, askedOf, wordExpression } from './unranked.ts';
+import { authorsOf } from './authors.ts';
+import { type Asked, askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
 
 /** Rows of one kind, latest first. */
 const LOOKED_AT = 500;
@@ -28,7 +29,8 @@ export function seesProjects(viewer: Viewer): boolean {
 
 /**
  * Projects and tasks with every word, for staff only: those with terms as typed, then those with all words in the name or
- * title, then the latest. Words match by their beginnings, as in the lists of projects and tasks.
+ * title, then the latest. Words match by their beginnings, as in the lists of projects and tasks. The author is the user
+ * who created them.
  */
 export function rankProjects(db: Db, viewer: Viewer, understood: Understood): FoundWork[] {
   if (!seesProjects(viewer)) return [];
@@ -45,8 +47,29 @@ export function rankProjects(db: Db, viewer: Viewer, understood: Understood): Fo
     ...find('projects', all),
     ...find('tasks', all),
   ];
-  return [...new Map(found.map((each) => [`${each.table} ${each.id}`, each])).values()];
+  const distinct = [...new Map(found.map((each) => [`${each.table} ${each.id}`, each])).values()];
+  const authors = authorsOf(db, understood.parsed);
+  if (authors === null) return distinct;
+  const created = { projects: createdBy(db, 'projects', authors), tasks: createdBy(db, 'tasks', authors) };
+  if (!isOnlyOperators(understood)) return distinct.filter(({ table, id }) => created[table].has(id));
+  return (['projects', 'tasks'] as const).flatMap((table) =>
+    [...created[table]].slice(0, LOOKED_AT).map((id) => ({ table, id })),
+  );
 }
+
+/** The ids of what these users created, the latest first. */
+function createdBy(db: Db, table: FoundWork['table'], authors: readonly number[]): ReadonlySet<number> {
+  return new Set(preparedColumn<[string], number>(db, AUTHORED_SQL[table]).all(JSON.stringify(authors)));
+}
+
+/** Also used by the test of query plans. */
+export const AUTHORED_SQL = {
+  projects: `select id from projects indexed by projects_created_by where deleted_at is null
+    and created_by in (select value from json_each(?)) order by id desc`,
+  tasks: `select t.id from tasks t indexed by tasks_created_by
+    cross join projects p on p.id = t.project_id and p.deleted_at is null
+    where t.deleted_at is null and t.created_by in (select value from json_each(?)) order by t.id desc`,
+};
 
 function allBeginnings(terms: readonly string[]): string {
   return terms.map(beginning).join(' AND ');

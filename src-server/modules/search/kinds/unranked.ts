@@ -52,6 +52,11 @@ export function askedOf({ parsed, terms, unknown }: Understood, hasWord: HasWord
   };
 }
 
+/** Whether a query only names an author, tags, or a type. */
+export function isOnlyOperators({ parsed, terms }: Understood): boolean {
+  return terms.length === 0 && parsed.literals.length === 0 && parsed.phrases.length === 0;
+}
+
 /** All words of a query by an index of whole words, with its phrases and without what it excludes. */
 export function wordExpression(
   { parsed, terms }: Understood,
