@@ -52,6 +52,10 @@ test('the lists of projects, tasks, and members understand phrases and exclusion
     (await as.anonymous.members.list({ q })).items.map((member) => member.username);
   expect(await members(username)).toEqual([username]);
   expect(await members(`${username} -${username}`)).toEqual([]);
+  expect(await members(`${username} type:member`)).toEqual([username]);
+  for (const other of ['type:note', 'tag:boat', `author:${username}`]) {
+    expect(await members(`${username} ${other}`)).toEqual([]);
+  }
 });
 
 test('the lists of projects, tasks, and transactions understand operators', async () => {

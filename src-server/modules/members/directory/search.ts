@@ -33,7 +33,9 @@ export function searchMembers(db: Db, { q, role, limit, cursor }: MemberListInpu
 
 /** The full-text query for names; null without words. Words contain only letters, digits, and marks, so never operators. */
 export function expressionOf(q: string, role: MemberListInput['role']): string | null {
-  const { text, phrases, excluded } = parseQuery(q);
+  const { text, phrases, excluded, type, tags, author } = parseQuery(q);
+  // Members have no tags and no author.
+  if (tags.length > 0 || author !== null || (type !== null && type !== 'member')) return null;
   const words = wordsOf(text);
   if (words.length === 0) return null;
   const names = [
