@@ -38,6 +38,12 @@ export function sortsOf<Sort extends string>(
   return sorts.map((sort) => ({ sort, label: labels[sort], first: directions[sort] }));
 }
 
+import type { Operator } from '#widgets/search/operators.ts';
+import { QueryInput } from '#widgets/search/QueryInput.tsx';
+
+/** All rows of a list have the same type, and the tags of documents are no community tags. */
+const OPERATORS: readonly Operator[] = ['author'];
+
 /** Search, filters, sort menu, and actions of a list. Changing the filter or the order goes back to the first page. */
 export function RecordToolbar<Search extends { q?: string; page?: number }, Sort extends string, Row>(
   props: RecordToolbarProps<Search, Sort, Row>,
@@ -65,6 +71,7 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
         maxLength={STAFF_QUERY_MAX}
         q={search.q ?? ''}
         onSearch={(q) => narrow('q', q)}
+        field={(props) => <QueryInput {...props} operators={OPERATORS} />}
       />
       {filters.map(({ key, label, all, options }) => (
         <FilterSelect

@@ -36,7 +36,7 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   await expectToast(page, 'Contact Added');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(word);
+  await page.getByRole('combobox', { name: 'Search contacts' }).fill(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(contactRow(page, name)).toContainText('Lead');
   await expect(contactRow(page, name)).toContainText('$1,250.50');
@@ -274,7 +274,7 @@ test('cards move between stages by mouse and keyboard, and move back when saving
   await dialog.getByRole('button', { name: 'Update Stage' }).click();
   await expect(stageCards(page, 'Lost')).toContainText([name]);
 
-  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(`${word} nobody`);
+  await page.getByRole('combobox', { name: 'Search contacts' }).fill(`${word} nobody`);
   await expect(page.getByText('No contacts match your filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/crm\?view=board$/);

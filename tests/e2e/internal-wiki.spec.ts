@@ -31,7 +31,7 @@ test('staff create, find, pin, edit, restore, and delete a document', {
   await dialog.getByRole('button', { name: 'Create document' }).click();
   await expectToast(page, 'Document Created', 'Internal document has been created successfully.');
 
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill(word);
+  await page.getByRole('combobox', { name: 'Search documents' }).fill(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   const all = page.getByRole('list', { name: 'All Documents' });
   const card = all.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -140,7 +140,7 @@ test('a document is exported as Markdown, and prints alone in black on white', a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Beginning' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
-  await expect(page.getByRole('searchbox', { name: 'Search documents', includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Search documents', includeHidden: true })).toBeHidden();
   const colors = await page.getByText('The end of it.').evaluate((element) => {
     const { color } = getComputedStyle(element);
     return { color, height: document.documentElement.scrollHeight > window.innerHeight * 2 };

@@ -71,7 +71,7 @@ for (const size of SIZES) {
       await create.getByLabel('Due date').fill('2020-01-31');
       await create.getByRole('button', { name: 'Create project' }).click();
       await expectToast(page, 'Project Created');
-      await page.getByRole('searchbox', { name: 'Search projects' }).fill(word);
+      await page.getByRole('combobox', { name: 'Search projects' }).fill(word);
       const card = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
       await expect(card).toHaveCount(1);
       const colorOf = (text: string) =>

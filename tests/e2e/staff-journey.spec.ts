@@ -76,7 +76,7 @@ for (const [name, row] of Object.entries(MODULES)) {
     });
 
     await test.step('find, open, and go back to the row', async () => {
-      await page.getByRole('searchbox', { name: row.search }).fill(word);
+      await page.getByRole('combobox', { name: row.search }).fill(word);
       await expect(page).toHaveURL(new RegExp(`q=${word}`));
       await shown.focus();
       await page.keyboard.press('Enter');

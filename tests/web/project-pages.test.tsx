@@ -59,12 +59,33 @@ test('cards count every project, and tabs, search, and order are in the URL', as
   expect(router.state.location.search).toMatchObject({ status: 'active', sort: 'name' });
   expect(stat('Total')).toBe('4');
   await user.click(screen.getByRole('link', { name: 'All' }));
-  await fill(user, screen.getByRole('searchbox', { name: 'Search projects' }), 'completed');
+  await fill(user, screen.getByRole('combobox', { name: 'Search projects' }), 'completed');
   await waitFor(() => expect(names()).toEqual(['Plan C']));
-  await fill(user, screen.getByRole('searchbox', { name: 'Search projects' }), 'nothing like that');
+  await fill(user, screen.getByRole('combobox', { name: 'Search projects' }), 'nothing like that');
   await screen.findByText('No projects match your filters.');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(4));
+});
+
+test('the search of a list completes the operator that its rows have', async () => {
+  const { as } = newCommunity();
+  await as.admin.projects.create({ name: 'Plan A', description: '' });
+  await as.staff.projects.create({ name: 'Plan B', description: '' });
+  const { user } = await openAs(as.staff, '/projects');
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search projects' });
+  await fill(user, field, 'plan typ');
+  expect(screen.queryByRole('option')).toBeNull();
+  await fill(user, field, 'plan type:');
+  expect(screen.queryByRole('option')).toBeNull();
+  await fill(user, field, 'plan auth');
+  await screen.findByRole('option', { name: /^author:/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('plan author:');
+  await user.keyboard(as.admin.user.username.slice(0, 2));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`@${as.admin.user.username}$`) }));
+  expect(field.value).toBe(`plan author:${as.admin.user.username} `);
+  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(names()).toEqual(['Plan A']));
 });
 
 test('completing a project with open tasks asks first with their number, and leaves them open', async () => {

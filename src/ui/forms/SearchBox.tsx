@@ -1,13 +1,16 @@
-import { Box, Input } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Box, Input, type InputProps } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { SearchIcon } from '../base/SearchIcon.tsx';
 
 /** Milliseconds after the last key before the search runs. */
 const SEARCH_AFTER = 250;
 
-/** A field that filters a list while the user types. The owner keeps the query, in the URL. */
-export function SearchBox({ label, placeholder, maxLength, q, onSearch }: SearchBoxProps) {
+/**
+ * A field that filters a list while the user types. The owner keeps the query, in the URL. `field` renders another input
+ * with the same attributes, such as one with completions.
+ */
+export function SearchBox({ label, placeholder, maxLength, q, onSearch, field }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
   const typed = useDebounced(text.trim(), SEARCH_AFTER);
@@ -23,22 +26,25 @@ export function SearchBox({ label, placeholder, maxLength, q, onSearch }: Search
   });
   useEffect(() => search(typed), [typed]);
 
+  const shared = {
+    ...({ size: 'md', ps: '9', placeholder, maxLength, spellCheck: false } as const),
+    'aria-label': label,
+  };
   return (
     <Box position="relative" flex={{ base: '1 1 100%', sm: '1 1 14rem' }} maxW={{ sm: '24rem' }}>
       <SearchIcon />
-      <Input
-        type="search"
-        size="md"
-        ps="9"
-        aria-label={label}
-        placeholder={placeholder}
-        value={text}
-        maxLength={maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
-      />
+      {field ? (
+        field({ ...shared, value: text, onChange: setText })
+      ) : (
+        <Input
+          {...shared}
+          type="search"
+          value={text}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
     </Box>
   );
 }
@@ -49,4 +55,13 @@ type SearchBoxProps = {
   maxLength: number;
   q: string;
   onSearch: (q: string) => void;
+  field?: (props: FieldProps) => ReactNode;
+};
+
+type FieldProps = Pick<
+  InputProps,
+  'size' | 'ps' | 'placeholder' | 'maxLength' | 'spellCheck' | 'aria-label'
+> & {
+  value: string;
+  onChange: (value: string) => void;
 };

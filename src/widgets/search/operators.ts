@@ -30,15 +30,17 @@ export function withValue({ operator, before }: OpenOperator, value: string): st
   return `${before}${operator}:${/\s/.test(value) ? `"${value}"` : value} `;
 }
 
-/** The operators that the last word of a query begins. */
-export function begunOperators(query: string): Completion[] {
+/** The operators that the last word of a query begins, of those that the field knows. */
+export function begunOperators(query: string, known: readonly Operator[] = OPERATORS): Completion[] {
   const word = BEGUN.exec(query)?.[2]?.toLowerCase() ?? '';
   if (word.length < BEGUN_FROM) return [];
   const before = query.slice(0, query.length - word.length);
-  return OPERATORS.filter((name) => name.startsWith(word)).map((name) => ({
-    ...{ key: `operator-${name}`, title: `${name}:`, note: searchTexts.operators[name] },
-    query: `${before}${name}:`,
-  }));
+  return known
+    .filter((name) => name.startsWith(word))
+    .map((name) => ({
+      ...{ key: `operator-${name}`, title: `${name}:`, note: searchTexts.operators[name] },
+      query: `${before}${name}:`,
+    }));
 }
 
 /** The kinds of results that a typed value begins, by their value or their name. */

@@ -6,16 +6,28 @@ import { tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { GROUPS_OF_CHANNELS, type SearchGroup } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import { begunOperators, type Completion, kindsFor, openOperator, withValue } from './operators.ts';
+import {
+  begunOperators,
+  type Completion,
+  kindsFor,
+  type Operator,
+  openOperator,
+  withValue,
+} from './operators.ts';
 
 const ASK_AFTER = 150;
 const OFFERED = 8;
 
 /**
- * Completions of the operators at the end of a query. `open`: a value is being typed, so that nothing else is suggested.
+ * Completions of the operators at the end of a query. `open`: a value is being typed, so that nothing else is suggested. `operators` are those that
+ * the field knows, or all.
  */
-export function useCompletions(query: string): { open: boolean; completions: Completion[] } {
-  const open = openOperator(query);
+export function useCompletions(
+  query: string,
+  operators?: readonly Operator[],
+): { open: boolean; completions: Completion[] } {
+  const typed = openOperator(query);
+  const open = typed && operators?.includes(typed.operator) === false ? null : typed;
   const viewer = useCurrentUser();
   const asksPeople = useCan('members.suggest', null);
   const hidden: SearchGroup[] = [
@@ -29,7 +41,7 @@ export function useCompletions(query: string): { open: boolean; completions: Com
     { q: name },
     { enabled: asksPeople && name !== '', placeholderData: keepPreviousData },
   );
-  if (!open) return { open: false, completions: begunOperators(query) };
+  if (!open) return { open: false, completions: begunOperators(query, operators) };
   const found: Record<typeof open.operator, () => Completion[]> = {
     type: () => kindsFor(open, hidden),
     tag: () =>
