@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { insertEntry } from '#db/entries/rows.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { firstKept } from '../../src-server/modules/search/words/closer-look.ts';
 import { commonRows, eachRow } from '../../src-server/modules/search/words/common-rows.ts';
 import { otherFold } from '../../src-server/modules/search/words/fold.ts';
+import { frequency } from '../../src-server/modules/search/words/frequency.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -183,6 +185,37 @@ test('kept rows of a word get newer ones, each counted once', async () => {
   for (const body of ['More coffee.', 'Tea again.'])
     await as.author.entries.create(note({ title: 'Newer', body }));
   expect(kept()).toEqual({ rows: [1, 3, 5], count: 3 });
+});
+
+test('kept rows and counts of a word are read again after two minutes', () => {
+  const { db } = shelf(many(600, 'Tea.'));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const counts = () => [
+    frequency(db, 'entries_fts_public', 'tea'),
+    commonRows(db, 'entries_fts_public', '"tea"').count,
+  ];
+  try {
+    expect(counts()).toEqual([600, 600]);
+    db.$client.prepare("update entries set deleted_at = 1 where id < 'entry-1'").run();
+    now.mockReturnValue(2 * 60_000 - 1);
+    expect(counts()).toEqual([600, 600]);
+    now.mockReturnValue(2 * 60_000);
+    expect(counts()).toEqual([599, 599]);
+  } finally {
+    now.mockRestore();
+  }
+});
+
+test('rows are tested only until enough are kept', () => {
+  const ranked = [1, 2, 3, 4, 5].map((seq) => ({ seq, rank: -seq, index: 'entries_fts_public' }) as const);
+  const tested: number[] = [];
+  const { kept, untested } = firstKept(ranked, 2, (row) => {
+    tested.push(row);
+    return row !== 2;
+  });
+  expect(kept.map(({ seq }) => seq)).toEqual([1, 3]);
+  expect(untested.map(({ seq }) => seq)).toEqual([4, 5]);
+  expect(tested).toEqual([1, 2, 3]);
 });
 
 describe('a query', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tagKey, truncate } from '#shared/entries/model.ts';
-import { foldText, plainBeginning, plainText } from '#shared/kit/plain-text.ts';
+import { foldText, normalize, plainBeginning, plainText } from '#shared/kit/plain-text.ts';
 
 describe('plain text of Markdown', () => {
   test.each([
@@ -48,3 +48,15 @@ test('long text is cut after a word with an ellipsis, and short text stays as it
   expect(truncate('one two three four', 12)).toBe('one two…');
   expect(truncate('x'.repeat(300), 200)).toBe(`${'x'.repeat(200)}…`);
 });
+
+test.each([0, 1, 7, 29, 30, 31, 45, 60])(
+  'marks beyond 30 on one letter are dropped after %i letters',
+  (before) => {
+    for (const mark of ['\u0301', '\uff9e', '\u{1d165}']) {
+      for (const count of [29, 30, 31, 40, 200]) {
+        const text = (marks: number) => `${'x'.repeat(before)}q${mark.repeat(marks)}y`;
+        expect(normalize(text(count), 'NFC')).toBe(text(Math.min(count, 30)).normalize('NFC'));
+      }
+    }
+  },
+);
