@@ -78,7 +78,7 @@ async function community(withHidden: boolean) {
       await as.author.entries.delete({ id: gone.id });
       await as.member.comments.delete({ id: comment.id });
       await say(as.member, channel, body);
-      await as.staff.documents.create({ title: 'Plans', content: body, category: 'legal', tags: [] });
+      await as.staff.documents.create({ title: 'Plans', content: body, category: 'legal', tags: ['plans'] });
       const project = await as.staff.projects.create({ name: body.slice(0, 40), description: body });
       await as.staff.tasks.create({ projectId: project.id, title: 'A task', description: body });
       const times = { startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' };
@@ -111,7 +111,10 @@ test('what a viewer cannot read changes nothing: results, order, corrections, co
     }));
     return { hits, rest, offers, suggested, readable };
   };
-  for (const q of QUERIES) {
+  const names = ['staff', 'member'] as const;
+  const authored = names.map((name) => `author:${beside[name].user.username}`);
+  const operators = [...authored, ...authored.map((author) => `secret ${author}`), 'tag:plans'];
+  for (const q of [...QUERIES, ...operators]) {
     for (const who of ['anonymous', 'contributor'] as const)
       expect(await seen(beside[who], q), q).toEqual(await seen(without[who], q));
   }
