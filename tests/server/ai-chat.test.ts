@@ -5,7 +5,7 @@ import {
   ANSWER_PASSAGES,
   SUMMARY_WORDS,
 } from '#shared/ai/chat/model.ts';
-import { aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_REQUESTS, AI_TAGS_MAX, AI_TAGS_WANTED } from '#shared/ai/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import { findPassages } from '../../src-server/modules/search/answers/passages.ts';
@@ -298,8 +298,10 @@ describe('with a model', () => {
   test('visitors are answered without it, and it is not asked what nothing here covers', async () => {
     const { as, previewing } = await harbor({ settings: server.settings });
     const { by } = await as.anonymous.ai.answer(Q);
-    expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.visitor });
-    expect((await previewing(as.member, 'guest').ai.answer(Q)).by.reason).toBe(aiReasons.visitor);
+    expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.visitor) });
+    expect((await previewing(as.member, 'guest').ai.answer(Q)).by.reason).toBe(
+      madeWithoutModel(aiCauses.visitor),
+    );
     const unknown = await as.member.ai.answer({ q: 'What is the capital of Burkina Faso?' });
     expect(unknown).toMatchObject({ passages: [], text: null });
     expect(server.received).toEqual([]);
@@ -311,7 +313,7 @@ describe('with a model', () => {
     const text = `${RIGGING} ${VARNISH} `.repeat(3);
     expect((await as.member.ai.summarize({ text })).summary.split(' ')).toHaveLength(SUMMARY_WORDS);
     expect(await as.member.ai.summarize({ text })).toMatchObject({
-      by: { provider: 'embedded', reason: aiReasons.failures.failed },
+      by: { provider: 'embedded', reason: madeWithoutModel(aiCauses.failures.failed) },
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aiReasons, aiStatusTexts } from '#shared/ai/messages.ts';
+import { aiCauses, aiStatusTexts, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS, type AiFailure } from '#shared/ai/model.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import type { AssistantTimes } from '../../src-server/http/assistant.ts';
@@ -127,7 +127,7 @@ describe('a model', () => {
     expect(tags).toContain('Sailing');
     expect(by).toEqual({
       ...{ provider: 'embedded', model: null, host: null },
-      reason: aiReasons.failures.unusable,
+      reason: madeWithoutModel(aiCauses.failures.unusable),
     });
     expect(server.received).toHaveLength(2);
   });
@@ -148,14 +148,14 @@ describe('a model', () => {
   test('with <think> only has given no answer', async () => {
     const { as } = await harbor();
     server.next(says('<think>Nothing comes to mind.'));
-    expect((await as.author.ai.draft(BOAT)).by.reason).toBe(aiReasons.failures.empty);
+    expect((await as.author.ai.draft(BOAT)).by.reason).toBe(madeWithoutModel(aiCauses.failures.empty));
   });
 
   test('is not asked without public content that fits', async () => {
     const { as } = await harbor();
     const { body, by } = await as.author.ai.draft({ type: 'note', title: 'Quantum chromodynamics' });
     expect(body).toContain('Nothing in this knowledge base covers');
-    expect([by.provider, by.reason]).toEqual(['embedded', aiReasons.nothingShared]);
+    expect([by.provider, by.reason]).toEqual(['embedded', madeWithoutModel(aiCauses.nothingShared)]);
     expect(server.received).toEqual([]);
   });
 });
@@ -184,7 +184,7 @@ describe('a model that misbehaves is replaced by the embedded provider', () => {
     const { as } = await harbor({}, times);
     server.next(behavior, says('A second try [1].'));
     const { body, by } = await as.author.ai.draft(BOAT);
-    expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.failures[failure] });
+    expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.failures[failure]) });
     expect(body).toContain('This draft quotes passages');
     // Nothing is paid for twice.
     expect(server.received).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('the limits of a model', () => {
     }
     clock.advance(6 * 60_000);
     const { provider, reason } = await ask();
-    expect([provider, reason]).toEqual(['embedded', aiReasons.overLimit(48 * 60)]);
+    expect([provider, reason]).toEqual(['embedded', madeWithoutModel(aiCauses.overLimit(48 * 60))]);
     expect(reason).toContain('Try again in 48 minutes');
     clock.advance(48 * 60_000);
     expect((await ask()).provider).toBe('external');
@@ -250,7 +250,7 @@ describe('the limits of a model', () => {
     expect(tokens).toBeGreaterThan(5_000);
     expect(estimated).toBe(tokens);
     expect((await as.other.ai.draft({ ...BOAT, type: 'thread' })).by).toMatchObject({
-      ...{ provider: 'embedded', reason: aiReasons.spent },
+      ...{ provider: 'embedded', reason: madeWithoutModel(aiCauses.spent) },
     });
     expect((await usage()).tokens).toBe(tokens);
     clock.advance(24 * 60 * 60_000);
@@ -264,7 +264,7 @@ describe('the limits of a model', () => {
     const first = occupy(as.author);
     await asked(1);
     const { by } = await as.contributor.ai.draft(BOAT);
-    expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.queue });
+    expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.queue) });
     first.free();
     expect((await first.answer).by.provider).toBe('external');
     server.next(says('The hull is varnished [1].'));
@@ -339,7 +339,10 @@ describe('what a model gets', () => {
     const { as } = await harbor();
     const { by } = await as.staff.ai.draft({ type: 'survey', title: 'Rigging of a boat' });
     const tags = await as.staff.ai.suggestTags({ ...TEXT, type: 'survey' });
-    expect([by.reason, tags.by.reason]).toEqual([aiReasons.survey, aiReasons.survey]);
+    expect([by.reason, tags.by.reason]).toEqual([
+      madeWithoutModel(aiCauses.survey),
+      madeWithoutModel(aiCauses.survey),
+    ]);
     expect(server.received).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatPage, pageAt, pageCommandsAt, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
-import { aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses, madeWithoutModel } from '#shared/ai/messages.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { ENTRY_TYPES, entryPath } from '#shared/entries/model.ts';
 import { addLesson, courseWith } from '../support/courses.ts';
@@ -179,7 +179,10 @@ describe('with a model', () => {
     expect(server.received[0]?.body).toContain('xylohull');
     await as.staff.moderation.hide({ subject: 'entry', subjectId: id, hidden: true });
     const hidden = await as.staff.ai.summarizePage({ page });
-    expect(hidden.by).toMatchObject({ provider: 'embedded', reason: aiReasons.nothingShared });
+    expect(hidden.by).toMatchObject({
+      provider: 'embedded',
+      reason: madeWithoutModel(aiCauses.nothingShared),
+    });
     expect(hidden.summary).toContain('xylohull');
     expect(server.received).toHaveLength(1);
   });
@@ -198,7 +201,7 @@ describe('with a model', () => {
     expect(quiz).toMatchObject({ questions: [question], by: { provider: 'external' } });
     await as.staff.moderation.hide({ subject: 'entry', subjectId: courseId, hidden: true });
     expect((await as.staff.ai.quizPage({ page: lesson })).by).toMatchObject({
-      ...{ provider: 'embedded', reason: aiReasons.courseHidden },
+      ...{ provider: 'embedded', reason: madeWithoutModel(aiCauses.courseHidden) },
     });
     const { id } = await as.author.entries.create({
       ...{ type: 'thread', title: 'How do you store ropes?', body: 'My ropes became weak.', tags: ['Boats'] },
@@ -217,7 +220,7 @@ describe('with a model', () => {
     await as.staff.moderation.hide({ subject: 'entry', subjectId: id, hidden: true });
     const sent = server.received.length;
     expect((await as.staff.ai.draftDiscussion({ page })).by).toMatchObject({
-      ...{ provider: 'embedded', reason: aiReasons.nothingShared },
+      ...{ provider: 'embedded', reason: madeWithoutModel(aiCauses.nothingShared) },
     });
     expect(server.received).toHaveLength(sent);
   });

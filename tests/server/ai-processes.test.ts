@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
-import { aiMessages, aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses, aiMessages, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS, AI_REQUESTS } from '#shared/ai/model.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import { storedThrottle, type Throttle } from '../../src-server/auth/throttle.ts';
@@ -68,7 +68,8 @@ test('two processes together enforce the limit of a user', async () => {
     server.next(says('A rig [1].'));
     expect((await ask(count % 2 === 0 ? first : second)).provider).toBe('external');
   }
-  for (const ai of [first, second]) expect((await ask(ai)).reason).toBe(aiReasons.overLimit(3600));
+  for (const ai of [first, second])
+    expect((await ask(ai)).reason).toBe(madeWithoutModel(aiCauses.overLimit(3600)));
   expect(server.received).toHaveLength(AI_MODEL_REQUESTS.max);
 });
 
@@ -77,7 +78,7 @@ test('two processes together enforce the tokens of a day, also of questions at o
   server.next(says('A rig [1].'), says('A rig [1].'), says('A rig [1].'), says('A rig [1].'));
   // Each may use 5,000 and some, so only one of them fits.
   const answers = await Promise.all([ask(first, 1), ask(second, 2), ask(first, 3), ask(second, 4)]);
-  expect(answers.filter(({ reason }) => reason === aiReasons.spent)).toHaveLength(3);
+  expect(answers.filter(({ reason }) => reason === madeWithoutModel(aiCauses.spent))).toHaveLength(3);
   expect(server.received).toHaveLength(1);
 });
 
@@ -94,7 +95,7 @@ test('two processes together enforce the number of questions at once', async () 
   );
   const running = ask(first);
   await expect.poll(() => server.received.length).toBe(1);
-  expect((await ask(second, 2)).reason).toBe(aiReasons.queue);
+  expect((await ask(second, 2)).reason).toBe(madeWithoutModel(aiCauses.queue));
   free();
   expect((await running).provider).toBe('external');
   server.next(says('A rig [1].'));

@@ -30,6 +30,7 @@ import { piecesOf } from '../../src-server/modules/search/pieces/tokens.ts';
 import { foldSearch } from '../../src-server/modules/search/words/fold.ts';
 import { mayBePrivate } from '../../src-server/modules/search/words/private-words.ts';
 import { citedDraft } from '../../src-server/services/ai/cited-draft.ts';
+import { writtenIn } from '../../src-server/services/ai/language/extraction/candidates.ts';
 import { inertMarkdown } from '../../src-server/services/ai/safe-markdown.ts';
 import { bestSentences } from '../../src-server/services/ai/sentences.ts';
 import { withoutThinking } from '../../src-server/services/ai/thinking.ts';
@@ -71,6 +72,11 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'holdsPhrase', length: 16_384, parse: (text) => holdsPhrase(text, 'a a - b') },
   { name: 'tellingWords', length: 8_192, parse: (text) => tellingWords(text, text, () => 1) },
   { name: 'mayBePrivate', length: 16_384, parse: mayBePrivate },
+  ...(['email', 'url', 'phone', 'iban', 'money', 'percent', 'number', 'id', 'company', 'yesNo'] as const).map(
+    (kind) => ({
+      ...{ name: `writtenIn ${kind}`, length: 4_096, parse: (text: string) => writtenIn(kind, text) },
+    }),
+  ),
   { name: 'bestSentences', length: 8_192, parse: (text) => bestSentences(text, new Map([['a', 1]])) },
   { name: 'firstHeading', length: 16_384, parse: firstHeading },
   { name: 'front matter', length: 16_384, parse: (text) => readFrontMatter(`---\n${text}`) },

@@ -1,5 +1,6 @@
 import type { AnswerPassage, AnswerText } from '#shared/ai/chat/model.ts';
-import type { AiAnswerer, DraftText, QuizDraftQuestion } from '#shared/ai/model.ts';
+import type { ExtractedValues, ExtractionSchema } from '#shared/ai/extraction/model.ts';
+import type { AiAnswerer, DraftText, QuizDraftQuestion, Sentiment } from '#shared/ai/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
 /** An entry like the text, with its tags; `nearness` (0–1) says how much the two share. */
@@ -49,6 +50,12 @@ export type SummaryQuestion = {
 
 /** A Markdown text, and how many questions about it are wanted. */
 export type QuizQuestion = { text: string; count: number };
+
+/** A text, and the fields wanted from it. */
+export type ExtractionQuestion = { text: string; schema: ExtractionSchema };
+
+/** What a model is told. It answers in free text of at most so many tokens. */
+export type CompletionQuestion = { prompt: string; maxTokens: number };
 
 /** A passage that the viewer can read, as a part of its source's plain text. */
 export type Passage = Omit<AnswerPassage, 'number' | 'quote'> & {
@@ -102,6 +109,18 @@ export type Ai = {
   ) => Promise<Answered<QuizDraftQuestion[]>>;
   /** Without passages if nothing answers the question. */
   answer: (question: Question<AnswerQuestion>, asking: Asking<AnswerText>) => Promise<Answered<AnswerText>>;
+  /** How the author of a text feels. */
+  sentiment: (
+    question: Question<{ text: string }>,
+    asking: Asking<Sentiment>,
+  ) => Promise<Answered<Sentiment>>;
+  /** Every field of the schema. Null if the text doesn't say it, or doesn't say it clearly. */
+  extract: (
+    question: Question<ExtractionQuestion>,
+    asking: Asking<ExtractedValues>,
+  ) => Promise<Answered<ExtractedValues>>;
+  /** By a model only, as Markdown that loads and links nothing. Throws `UNAVAILABLE` if none answers. */
+  complete: (question: Question<CompletionQuestion>, asking: Asking<string>) => Promise<Answered<string>>;
 };
 
 /** The embedded provider answered. */

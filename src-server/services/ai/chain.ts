@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses, aiUnavailable, madeWithoutModel } from '#shared/ai/messages.ts';
 import type { AiAnswerer, AiFailure } from '#shared/ai/model.ts';
+import { AppError } from '#shared/errors.ts';
 import { type Ai, type Answered, type Asking, embedded, type Question } from './ai.ts';
 import { stopped } from './language/language.ts';
 import { estimateTokens, type Model, ModelError, type Turn, type Usage } from './model.ts';
 import { answerPrompt, draftPrompt, type Prompt, quizPrompt, summaryPrompt, tagPrompt } from './prompts.ts';
+import { completionPrompt, extractPrompt, sentimentPrompt } from './text-prompts.ts';
 
 /** How a run ended. */
 export type Outcome = 'answered' | 'stopped' | AiFailure;
 
 /** The limits and counters that all processes share. */
 export type Ledger = {
-  /** Counts a user's question to the model. Returns the reason if there were too many, or null. */
+  /** Counts a user's question to the model. Returns the cause if there were too many, or null. */
   countUser: (userId: number) => string | null;
   /** Takes a place for a run and sets tokens aside. Returns its ID, or why it can't start now. */
   begin: (tokens: number) => number | 'busy' | 'spent';
@@ -23,7 +25,8 @@ export type Patience = { total: number; place: number; poll: number; queue: numb
 export const PATIENCE: Patience = { total: 60_000, place: 5_000, poll: 100, queue: 16 };
 
 type Ask<Q, T> = (question: Question<Q>, asking: Asking<T>) => Promise<Answered<T>>;
-type Result<T> = { value: T } | { reason: string };
+/** `cause` says why the model didn't answer. */
+type Result<T> = { value: T } | { cause: string };
 
 /** The model answers. If it can't, the embedded provider does, and the reason says why. */
 export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience = PATIENCE): Ai {
@@ -36,19 +39,28 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
       const result = await resultOf(question, promptFor, asking);
       if ('value' in result) return { value: result.value, by };
       const { value } = await otherwise(question, asking);
-      return { value, by: embedded(result.reason) };
+      return { value, by: embedded(madeWithoutModel(result.cause)) };
+    };
+  }
+
+  /** Only the model can answer. Throws `UNAVAILABLE` with the cause if it can't. */
+  function alone<Q, T>(promptFor: (question: Q) => Prompt<T> | null): Ask<Q, T> {
+    return async (question, asking) => {
+      const result = await resultOf(question, promptFor, asking);
+      if ('value' in result) return { value: result.value, by };
+      throw new AppError('UNAVAILABLE', aiUnavailable.because(result.cause));
     };
   }
 
   async function resultOf<Q, T>(
-    { shared, withheld = aiReasons.survey }: Question<Q>,
+    { shared, withheld = aiCauses.survey }: Question<Q>,
     promptFor: (question: Q) => Prompt<T> | null,
     { userId, signal, tell }: Asking<T>,
   ): Promise<Result<T>> {
-    if (userId === null) return { reason: aiReasons.visitor };
-    if (!shared) return { reason: withheld };
+    if (userId === null) return { cause: aiCauses.visitor };
+    if (!shared) return { cause: withheld };
     const prompt = promptFor(await shared());
-    return prompt ? askModel(prompt, userId, signal, tell) : { reason: aiReasons.nothingShared };
+    return prompt ? askModel(prompt, userId, signal, tell) : { cause: aiCauses.nothingShared };
   }
 
   async function askModel<T>(
@@ -58,12 +70,12 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     tell: Asking<T>['tell'],
   ): Promise<Result<T>> {
     const overLimit = ledger.countUser(userId);
-    if (overLimit !== null) return { reason: overLimit };
+    if (overLimit !== null) return { cause: overLimit };
     const once = estimateTokens(prompt.system.length + prompt.user.length) + prompt.maxTokens;
     // The second try repeats the first one.
     const run = await takePlace(2 * once, signal);
-    if (run === 'busy') return { reason: aiReasons.queue };
-    if (run === 'spent') return { reason: aiReasons.spent };
+    if (run === 'busy') return { cause: aiCauses.queue };
+    if (run === 'spent') return { cause: aiCauses.spent };
     const usage: Usage = { tokens: 0, estimated: 0 };
     let outcome: Outcome = 'failed';
     try {
@@ -73,11 +85,11 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
       };
       const result = await askTwice(prompt, signal, count, tell);
       outcome = 'value' in result ? 'answered' : 'unusable';
-      return 'value' in result ? result : { reason: aiReasons.failures.unusable };
+      return 'value' in result ? result : { cause: aiCauses.failures.unusable };
     } catch (error) {
       outcome = signal.aborted ? 'stopped' : failureOf(error);
       if (signal.aborted) throw stopped();
-      if (error instanceof ModelError) return { reason: aiReasons.failures[error.failure] };
+      if (error instanceof ModelError) return { cause: aiCauses.failures[error.failure] };
       throw error;
     } finally {
       ledger.end(run, usage, outcome);
@@ -128,6 +140,9 @@ export function chainedAi(model: Model, fallback: Ai, ledger: Ledger, patience =
     summarize: first(summaryPrompt, fallback.summarize),
     quiz: first(quizPrompt, fallback.quiz),
     answer: first(answerPrompt, fallback.answer),
+    sentiment: first(sentimentPrompt, fallback.sentiment),
+    extract: first(extractPrompt, fallback.extract),
+    complete: alone(completionPrompt),
   };
 }
 

@@ -60,7 +60,7 @@ export function draftSoFar(text: string, sources: readonly Source[]): DraftText 
 }
 
 /** Without what may become a tag, a link, or the number of a source. */
-function completeWords(text: string): string {
+export function completeWords(text: string): string {
   const words = text.slice(0, -UNFINISHED) + text.slice(-UNFINISHED).replace(/\S+$/, '');
   const open = words.lastIndexOf('[');
   return open > words.lastIndexOf(']') && words.length - open < UNFINISHED ? words.slice(0, open) : words;

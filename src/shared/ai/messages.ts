@@ -34,25 +34,25 @@ export const aiMessages = {
   noTags: 'No matching tags found. Add tags manually.',
 } as const;
 
-const LATE = 'Made without the model because it took too long.';
-const BROKEN = 'Made without the model because its answer was unusable.';
-const DOWN = 'Made without the model because it failed.';
+const LATE = 'it took too long';
+const BROKEN = 'its answer was unusable';
+const DOWN = 'it failed';
 
-/** Why the embedded provider answered although a model is configured. */
-export const aiReasons = {
-  overLimit: (seconds: number) =>
-    `Made without the model because you reached your hourly limit. Try again in ${inWords(seconds)}.`,
-  spent: "Made without the model because today's token limit is reached.",
-  queue: 'Made without the model because it is busy.',
-  visitor: 'Made without the model, which only answers logged-in users.',
-  survey: 'Made without the model because surveys start as drafts, which are never sent.',
-  courseHidden: "Made without the model because visitors can't read this course.",
-  lessonDraft: 'Made without the model because unpublished lessons are never sent.',
-  nothingShared: 'Made without the model because no public content here matches.',
+/** Why the configured model didn't answer. */
+export const aiCauses = {
+  overLimit: (seconds: number) => `you reached your hourly limit. Try again in ${inWords(seconds)}`,
+  spent: "today's token limit is reached",
+  queue: 'it is busy',
+  visitor: 'it only answers logged-in users',
+  survey: 'surveys start as drafts, which are never sent',
+  courseHidden: "visitors can't read this course",
+  lessonDraft: 'unpublished lessons are never sent',
+  lessonUnsaved: 'unsaved changes are never sent. Save the lesson first',
+  nothingShared: 'no public content here matches',
   failures: {
     refused: DOWN,
     unknown: DOWN,
-    busy: 'Made without the model because it is busy.',
+    busy: 'it is busy',
     failed: DOWN,
     unreachable: DOWN,
     late: LATE,
@@ -62,6 +62,15 @@ export const aiReasons = {
     unusable: BROKEN,
   } satisfies Record<AiFailure, string>,
 };
+
+/** The embedded provider answered instead. */
+export const madeWithoutModel = (cause: string) => `Made without the model because ${cause}.`;
+
+/** Nobody could answer. */
+export const aiUnavailable = {
+  noModel: 'This needs a model, and none is configured. Set AI_BASE_URL and AI_MODEL.',
+  because: (cause: string) => `The model didn't answer because ${cause}.`,
+} as const;
 
 /** Texts that the server writes into a draft by a model. */
 export const aiDraftTexts = {

@@ -37,6 +37,11 @@ export const AI_PASSAGE_MAX = 1_200;
 export const AI_QUIZ_QUESTIONS = 5;
 export const AI_QUIZ_TEXT_MIN = 200;
 
+/** How a text sounds. */
+export const SENTIMENTS = ['negative', 'neutral', 'positive'] as const;
+/** `score` is from -1 (negative) to 1 (positive). */
+export type Sentiment = { label: (typeof SENTIMENTS)[number]; score: number };
+
 /** How a model can fail, as admins see it. */
 export const AI_FAILURES = [
   'refused',

@@ -1,6 +1,6 @@
 import { type PageDraft, type PageQuiz, type PageSummary, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
 import type { DiscussionInput, PageQuizInput, PageSummaryInput } from '#shared/ai/chat/schema.ts';
-import { aiMessages, aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses, aiMessages } from '#shared/ai/messages.ts';
 import { AI_QUIZ_QUESTIONS, type DraftText } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
@@ -62,7 +62,7 @@ export function quizOfPage(
       {
         own: async () => question(lesson),
         shared: open ? async () => question(open) : null,
-        withheld: aiReasons.courseHidden,
+        withheld: aiCauses.courseHidden,
       },
       asking(context, signal),
     );

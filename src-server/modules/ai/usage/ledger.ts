@@ -1,6 +1,6 @@
 import { beginAiRun, endAiRun } from '#db/ai/rows.ts';
 import type { Db } from '#db/open.ts';
-import { aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
@@ -23,7 +23,7 @@ export function storedLedger({ db, clock, throttle, dailyTokens, concurrency }: 
   return {
     countUser: (userId) => {
       try {
-        throttle.take(`ai-model:${userId}`, { ...AI_MODEL_REQUESTS, message: aiReasons.overLimit });
+        throttle.take(`ai-model:${userId}`, { ...AI_MODEL_REQUESTS, message: aiCauses.overLimit });
         return null;
       } catch (error) {
         if (error instanceof AppError) return error.message;

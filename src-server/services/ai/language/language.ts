@@ -4,10 +4,20 @@ import type { WorkerPool } from '../../worker-pool.ts';
 import { draftFrom } from '../draft-outline.ts';
 import { rankTags } from '../tag-ranking.ts';
 import { answerFrom } from './answer.ts';
+import { extractFrom } from './extraction/extract.ts';
 import { quizOf } from './quiz.ts';
+import { sentimentOf } from './sentiment.ts';
 import { summaryOf } from './summary.ts';
 
-const JOBS = { summary: summaryOf, answer: answerFrom, draft: draftFrom, tags: rankTags, quiz: quizOf };
+const JOBS = {
+  summary: summaryOf,
+  answer: answerFrom,
+  draft: draftFrom,
+  tags: rankTags,
+  quiz: quizOf,
+  sentiment: sentimentOf,
+  extract: extractFrom,
+};
 type Jobs = typeof JOBS;
 type What = keyof Jobs;
 type Input<W extends What> = Parameters<Jobs[W]>[0];
@@ -23,7 +33,7 @@ export type Language = <W extends What>(what: W, input: Input<W>, signal: AbortS
 const SHORT = 2_000;
 
 /** Jobs that load models of English, which never happens in a serving thread. */
-const MODELED: readonly What[] = ['quiz'];
+const MODELED: readonly What[] = ['quiz', 'sentiment', 'extract'];
 
 /** Works on this thread. */
 export async function workHere<W extends What>(what: W, input: Input<W>): Promise<Result<W>> {

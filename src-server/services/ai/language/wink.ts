@@ -2,8 +2,8 @@ import type { PartOfSpeech, WinkMethods } from 'wink-nlp';
 
 /** A word of a sentence. `alone` is false for a part of a longer one, such as "well-known" or "v2.0". */
 export type Tagged = { word: string; part: PartOfSpeech; alone: boolean };
-/** Reads English. `parts` tags the words of a sentence. */
-export type Wink = { parts: (sentence: string) => Tagged[] };
+/** Reads English. `parts` tags the words of a sentence, and `feeling` says how positive it is, from -1 to 1. */
+export type Wink = { parts: (sentence: string) => Tagged[]; feeling: (sentence: string) => number };
 
 /** Signs that join words. At the end of a sentence a point joins nothing. */
 const JOINS = /[\p{L}\p{N}\-‐‑–/.\\_'’@#%&+=:]$/u;
@@ -21,8 +21,11 @@ async function load(): Promise<Wink> {
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
   ]);
-  const nlp = winkNlp(model, ['sbd', 'pos']);
-  return { parts: (sentence) => partsOf(nlp, sentence) };
+  const nlp = winkNlp(model, ['sbd', 'negation', 'sentiment', 'pos']);
+  return {
+    parts: (sentence) => partsOf(nlp, sentence),
+    feeling: (sentence) => Number(nlp.readDoc(sentence).out(nlp.its.sentiment)),
+  };
 }
 
 function partsOf(nlp: WinkMethods, sentence: string): Tagged[] {
