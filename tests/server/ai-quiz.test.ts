@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_REQUESTS } from '#shared/ai/model.ts';
 import { QUIZ_OPTIONS } from '#shared/courses/model.ts';
 import { seedDemo } from '../../src-server/seed/demo.ts';
@@ -137,10 +137,12 @@ describe('with a model', () => {
   };
   const asked = async () => {
     const community = newCommunity(undefined, null, { settings: server.settings });
-    const { courseId, sectionId, ids } = await courseWith(community.as.contributor, 1);
-    const ask = (lessonId = ids[0] ?? null) =>
-      community.as.contributor.ai.quiz({ courseId, lessonId, text: TEXT });
-    return { ...community, courseId, sectionId, ask };
+    const { courseId, sectionId } = await courseWith(community.as.contributor, 0);
+    const lessonId = await addLesson(community.as.contributor, { courseId, sectionId }, 'Harbor', {
+      body: TEXT,
+    });
+    const ask = (text = TEXT) => community.as.contributor.ai.quiz({ courseId, lessonId, text });
+    return { ...community, courseId, sectionId, lessonId, ask };
   };
   const bodies = () => server.received.map(({ body }) => body).join('\n');
 
@@ -169,18 +171,31 @@ describe('with a model', () => {
     server.next(saysJson({ questions: [] }), saysJson({ quiz: 'none' }));
     const { questions, by } = await ask();
     expect(questions).toHaveLength(5);
-    expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.failures.unusable });
+    expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.failures.unusable) });
     server.next(status(500));
-    expect((await ask()).by.reason).toBe(aiReasons.failures.failed);
+    expect((await ask()).by.reason).toBe(madeWithoutModel(aiCauses.failures.failed));
   });
 
   test('a course that visitors cannot read is not sent', async () => {
     const { ask, as, courseId } = await asked();
     await as.staff.moderation.hide({ subject: 'entry', subjectId: courseId, hidden: true });
     const { by, questions } = await ask();
-    expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.courseHidden });
+    expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.courseHidden) });
     expect(questions).toHaveLength(5);
     expect(server.received).toEqual([]);
+  });
+
+  test('changes that are not saved are not sent, and are once they are', async () => {
+    const { as, ask, lessonId } = await asked();
+    const typed = `${TEXT} The password of the shed is xylotyped, as everyone knows.`;
+    const { by, questions } = await ask(typed);
+    expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.lessonUnsaved) });
+    expect(questions).toHaveLength(5);
+    expect(server.received).toEqual([]);
+    const { version } = await as.contributor.courses.lesson({ lessonId });
+    await as.contributor.courses.updateLesson({ id: lessonId, version, body: typed });
+    server.next(saysJson({ questions: [QUESTION] }));
+    expect((await ask(typed)).by.provider).toBe('external');
   });
 
   test('a lesson that is new, unpublished, or of another course is not sent', async () => {
@@ -190,7 +205,7 @@ describe('with a model', () => {
     const other = await courseWith(as.contributor, 1);
     for (const lessonId of [null, draft, other.ids[0] ?? null]) {
       const { by, questions } = await as.contributor.ai.quiz({ courseId, lessonId, text: TEXT });
-      expect(by).toMatchObject({ provider: 'embedded', reason: aiReasons.lessonDraft });
+      expect(by).toMatchObject({ provider: 'embedded', reason: madeWithoutModel(aiCauses.lessonDraft) });
       expect(questions).toHaveLength(5);
     }
     expect(server.received).toEqual([]);

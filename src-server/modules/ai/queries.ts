@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { readAiUse } from '#db/ai/rows.ts';
 import { entries } from '#db/schema/entries.ts';
-import { aiReasons } from '#shared/ai/messages.ts';
+import { aiCauses } from '#shared/ai/messages.ts';
 import {
   AI_NEIGHBOURS,
   AI_QUIZ_QUESTIONS,
@@ -18,7 +18,7 @@ import type { EntryType } from '#shared/entries/model.ts';
 import type { SearchHit } from '#shared/search/model.ts';
 import type { AccountContext, Context } from '../../context.ts';
 import type { Answered, DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
-import { isPublished } from '../courses/queries.ts';
+import { publishedBody } from '../courses/queries.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { nearestTo, sourcesFor } from '../search/queries.ts';
 import { suggestedFor } from '../tags/queries.ts';
@@ -71,8 +71,8 @@ export async function draftEntry(
 }
 
 /**
- * Makes questions about a lesson's text. A model gets it only if the lesson is published and visitors can read the
- * course. Throws `TOO_MANY_REQUESTS`.
+ * Makes questions about a lesson's text. A model gets it only as it is stored, if the lesson is published and visitors can
+ * read the course. Throws `TOO_MANY_REQUESTS`.
  */
 export async function makeQuiz(
   context: AccountContext,
@@ -81,7 +81,7 @@ export async function makeQuiz(
 ): Promise<QuizDraft> {
   countRequest(context);
   const read = async () => ({ text, count: AI_QUIZ_QUESTIONS });
-  const withheld = withheldOf(context, courseId, lessonId);
+  const withheld = withheldOf(context, { courseId, lessonId, text });
   const { value, by } = await context.ai.quiz(
     withheld === null ? { own: read, shared: read } : { own: read, shared: null, withheld },
     asking(context, signal),
@@ -90,9 +90,11 @@ export async function makeQuiz(
 }
 
 /** Why the text of a lesson can't be sent, or null. */
-function withheldOf(context: Context, courseId: string, lessonId: number | null): string | null {
-  if (!isPublic(context, courseId)) return aiReasons.courseHidden;
-  return lessonId !== null && isPublished(context.db, courseId, lessonId) ? null : aiReasons.lessonDraft;
+function withheldOf(context: Context, { courseId, lessonId, text }: QuizInput): string | null {
+  if (!isPublic(context, courseId)) return aiCauses.courseHidden;
+  const stored = lessonId === null ? undefined : publishedBody(context.db, courseId, lessonId);
+  if (stored === undefined) return aiCauses.lessonDraft;
+  return stored.trim() === text.trim() ? null : aiCauses.lessonUnsaved;
 }
 
 function isPublic({ db }: Context, id: string): boolean {

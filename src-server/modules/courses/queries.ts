@@ -86,13 +86,13 @@ export function loadLesson({ db, viewer }: ReadContext, lessonId: number): Lesso
   return lesson;
 }
 
-/** Whether a course has this lesson among its published ones. */
-export function isPublished(db: Db, courseId: string, lessonId: number): boolean {
-  const find = preparedColumn<[number, string], number>(
+/** The stored text of a lesson. Undefined if the lesson isn't published, or belongs to another course. */
+export function publishedBody(db: Db, courseId: string, lessonId: number): string | undefined {
+  const find = preparedColumn<[number, string], string>(
     db,
-    'select 1 from lessons where id = ? and course_id = ? and number is not null',
+    'select body from lessons where id = ? and course_id = ? and number is not null',
   );
-  return find.get(lessonId, courseId) !== undefined;
+  return find.get(lessonId, courseId);
 }
 
 /** A section and the author of its course. Throws `NOT_FOUND`, or `GONE` if the course was deleted. */
