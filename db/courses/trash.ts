@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { courseMessages } from '#shared/courses/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';
+import { checkTopics } from '../gaps/watches/rows.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { lessons } from '../schema/courses.ts';
@@ -23,8 +24,9 @@ export const lessonTrash: TrashHandler = {
     numberLessons(db, lesson.courseId);
     return lesson.title;
   },
-  restore: ({ db }, id) => {
-    const { id: lessonId, courseId, sectionId, position } = requireRow(db, id);
+  restore: (acting, id) => {
+    const { db } = acting;
+    const { id: lessonId, courseId, sectionId, position, publishedAt } = requireRow(db, id);
     requireLiveCourse(db, courseId);
     requireRoom(db, courseId);
     const home =
@@ -35,6 +37,7 @@ export const lessonTrash: TrashHandler = {
     db.update(lessons).set({ deletedAt: null }).where(eq(lessons.id, lessonId)).run();
     orderLessons(db, home, order);
     numberLessons(db, courseId);
+    if (publishedAt) checkTopics(acting, courseId, lessonId);
   },
   purge: ({ db, clock }, id) => {
     const start = performance.now();

@@ -3,7 +3,7 @@ import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { requireNoEvent } from '../events/discussion/discussion.ts';
-import { checkTopics } from '../gaps/watches/rows.ts';
+import { checkTopicsOf } from '../gaps/watches/rows.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { entries } from '../schema/entries.ts';
@@ -41,7 +41,7 @@ export const entryWithEventTrash: TrashHandler = {
     db.update(entries).set({ deletedAt: null }).where(eq(entries.seq, entry.seq)).run();
     const tags = replaceTags(db, entry.seq, entry.tags);
     db.update(entries).set({ tags }).where(eq(entries.seq, entry.seq)).run();
-    checkTopics(acting, id);
+    checkTopicsOf(acting, id);
   },
   purge: ({ db, clock }, id) => {
     const entry = requireRow(db, id);

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Flagged, FlaggedPlace } from '#shared/moderation/model.ts';
 import { refreshLastMessage } from '../channels/rows.ts';
 import { hideComment, publishComment, showComment } from '../comments/rows.ts';
-import { checkTopics } from '../gaps/watches/rows.ts';
+import { checkTopicsOf } from '../gaps/watches/rows.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { type Acting, appendAudit, changesBetween } from '../kit/records.ts';
 import type { Db } from '../open.ts';
@@ -54,7 +54,7 @@ function setEntryHidden(db: Db, id: string, hidden: boolean, now: Date): boolean
     : { hiddenAt: null, tier: entry.shownTier ?? entry.tier, shownTier: null };
   db.update(entries).set(change).where(eq(entries.seq, entry.seq)).run();
   publishEntry(db, id, now);
-  if (!hidden && entry.deletedAt === null) checkTopics({ db, clock: { now: () => now } }, id);
+  if (!hidden && entry.deletedAt === null) checkTopicsOf({ db, clock: { now: () => now } }, id);
   return true;
 }
 

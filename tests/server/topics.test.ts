@@ -44,7 +44,7 @@ describe('a topic that a user waits for', () => {
     await as.member.gaps.watch({ question: 'Subject 1' });
   });
 
-  test('notifies about a lesson when it is published, with a link to its course', async () => {
+  test('notifies about a lesson when it is published, with a link to it', async () => {
     const community = newCommunity();
     const { as, db } = community;
     await as.member.gaps.watch(QUESTION);
@@ -56,10 +56,46 @@ describe('a topic that a user waits for', () => {
     expect(await topicsOf(as.member)).toEqual([]);
     await as.author.courses.publishLesson({ id, published: true });
     await runJobs(community);
-    expect(await topicsOf(as.member)).toMatchObject([{ path: `/course/${courseId}` }]);
+    expect(await topicsOf(as.member)).toMatchObject([
+      { title: ABOUT.title, path: `/course/${courseId}/lesson/1`, actor: { username: 'autumn' } },
+    ]);
     expect(await waitingOf(as.member)).toEqual([]);
     const gap = db.$client.prepare('select state, answered_by as by from knowledge_gaps').get();
     expect(gap).toEqual({ state: 'answered', by: courseId });
+  });
+
+  test('is found in the lessons of a course that is shown again or restored, and in restored lessons', async () => {
+    const community = newCommunity();
+    const { as, clock } = community;
+    const { courseId, sectionId } = await courseWith(as.author, 0, 'Flying');
+    const id = await addLesson(as.author, { courseId, sectionId }, ABOUT.title, { body: ABOUT.body });
+    await addLesson(as.author, { courseId, sectionId }, 'Later', { body: ABOUT.body, published: false });
+    const hide = (hidden: boolean) =>
+      as.staff.moderation.hide({ subject: 'entry', subjectId: courseId, hidden });
+    await hide(true);
+    await as.member.gaps.watch(QUESTION);
+    await hide(false);
+    await runJobs(community);
+    const path = `/course/${courseId}/lesson/1`;
+    expect(await topicsOf(as.member)).toMatchObject([{ path }]);
+    // Hidden again, the notification is hidden with it.
+    await hide(true);
+    expect(await topicsOf(as.member)).toEqual([]);
+    await hide(false);
+    await as.other.gaps.watch(QUESTION);
+    clock.advance(DAY_MS);
+    await as.author.entries.delete({ id: courseId });
+    await runJobs(community);
+    expect(await topicsOf(as.other)).toEqual([]);
+    await as.staff.trash.restore({ subject: 'entry', subjectId: courseId });
+    await runJobs(community);
+    expect(await topicsOf(as.other)).toMatchObject([{ path }]);
+    await as.contributor.gaps.watch(QUESTION);
+    clock.advance(DAY_MS);
+    await as.author.courses.deleteLesson({ id });
+    await as.staff.trash.restore({ subject: 'lesson', subjectId: String(id) });
+    await runJobs(community);
+    expect(await topicsOf(as.contributor)).toMatchObject([{ path }]);
   });
 
   test('notifies about a new published lesson, unless its course is hidden', async () => {

@@ -69,6 +69,15 @@ export function checkTopics(
   addJob(db, { kind: TOPIC_JOB, key, payload: { entryId, lessonId, key, after: null }, runAt: now });
 }
 
+const LESSONS_SQL = 'select id from lessons where course_id = ? and number is not null';
+
+/** Checks an entry whose audience was widened. A course also shows its published lessons again. */
+export function checkTopicsOf(acting: Pick<Acting, 'db' | 'clock'>, entryId: string): void {
+  checkTopics(acting, entryId);
+  for (const id of preparedColumn<[string], number>(acting.db, LESSONS_SQL).all(entryId))
+    checkTopics(acting, entryId, id);
+}
+
 /** A user who waits for a topic that shares at least half of its stems with an entry. */
 export type Waiting = {
   id: number;

@@ -48,6 +48,8 @@ function topicStep(work: Work, key: string): boolean {
   const progress = progressOf<Progress>(db, place);
   const entry = readWritten(db, progress.entryId, progress.lessonId ?? null);
   if (!entry) return true;
+  const { entryId, lessonId } = progress;
+  const about = lessonId ? { subject: 'lesson' as const, subjectId: lessonId } : { entryId };
   const stems = JSON.stringify([...new Set(stemsOf(`${entry.title} ${entry.body}`))]);
   if (progress.after === null && markCovered(db, entry, stems)) publishGapsChange(db, clock.now());
   const waiting = readWaiting(db, {
@@ -59,7 +61,7 @@ function topicStep(work: Work, key: string): boolean {
     if (!readable || !writesAbout(db, entry, topicStems(words))) continue;
     const notice = { to: userId, kind: 'topic', group: `topic:${id}`, by: entry.authorId } as const;
     // They wait no longer. Those who turned these notifications off keep the topic.
-    if (notify(work, { ...notice, entryId: entry.id, detail: words })) dropWatch(db, userId, id);
+    if (notify(work, { ...notice, ...about, detail: words })) dropWatch(db, userId, id);
   }
   keepProgress(db, place, { ...progress, after: waiting.at(-1)?.id ?? progress.after ?? 0 });
   return waiting.length < AT_ONCE;

@@ -29,6 +29,13 @@ export const SUBJECTS: Record<NotificationSubject, Subject> = {
     title: `(select sn.title from events sv join entries sn on sn.id = sv.entry_id where sv.id = n.subject_id)`,
     path: `'/events/' || n.subject_id`,
   },
+  // Only while the lesson is published and its course is visible.
+  lesson: {
+    visible: `exists (select 1 from lessons sl join entries sc on sc.id = sl.course_id
+      where sl.id = n.subject_id and sl.number is not null and sc.deleted_at is null and sc.tier <= @tier)`,
+    title: '(select sl.title from lessons sl where sl.id = n.subject_id)',
+    path: `(select '/course/' || sl.course_id || '/lesson/' || sl.number from lessons sl where sl.id = n.subject_id)`,
+  },
 };
 
 /** One expression over all kinds of subjects. Null for a notification without one. */
