@@ -47,7 +47,7 @@ export const aiCauses = {
   survey: 'surveys start as drafts, which are never sent',
   courseHidden: "visitors can't read this course",
   lessonDraft: 'unpublished lessons are never sent',
-  lessonUnsaved: 'unsaved changes are never sent. Save the lesson first',
+  lessonUnsaved: 'changes are only sent once you save the lesson',
   nothingShared: 'no public content here matches',
   failures: {
     refused: DOWN,
@@ -66,7 +66,7 @@ export const aiCauses = {
 /** The embedded provider answered instead. */
 export const madeWithoutModel = (cause: string) => `Made without the model because ${cause}.`;
 
-/** Nobody could answer. */
+/** No one could answer. */
 export const aiUnavailable = {
   noModel: 'This needs a model, and none is configured. Set AI_BASE_URL and AI_MODEL.',
   because: (cause: string) => `The model didn't answer because ${cause}.`,
