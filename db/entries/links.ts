@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { EntryName } from '#shared/entries/model.ts';
+import type { StoredName } from '#shared/entries/model.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import { prepared, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
@@ -115,8 +115,8 @@ function isLive(db: Db, id: string): boolean {
 }
 
 /** The entry with a folded title, readable up to a tier: wiki entries first, then the oldest. */
-export function entryOfTitle(db: Db, label: string, tier: number): EntryName | undefined {
-  return prepared<[label: string, tier: number], EntryName>(
+export function entryOfTitle(db: Db, label: string, tier: number): StoredName | undefined {
+  return prepared<[label: string, tier: number], StoredName>(
     db, // The plus keeps the walk on the index of titles.
     `select id, type, title from entries where sort_title = ? and deleted_at is null and +tier <= ?
        order by type <> 'note', seq limit 1`,

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#shared/audit/messages.ts';
+import type { Changes } from '#shared/records.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { type Acting, type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
+import { entries } from '../schema/entries.ts';
 import { events } from '../schema/events.ts';
 import { planReminders } from './reminders/reminders.ts';
 
@@ -52,42 +55,73 @@ export function contentOf(row: EventContent): Record<keyof EventContent, unknown
   };
 }
 
+/** Marks that differ if the texts do. Versions have them in place of the texts, which are stored in the entry only. */
+export type TextMarks = Record<'title' | 'description' | 'tags', string>;
+
+export function textMarks(text: { title: string; description: string; tags: readonly string[] }): TextMarks {
+  const markOf = (value: unknown) => tokenHash(JSON.stringify(value));
+  return { title: markOf(text.title), description: markOf(text.description), tags: markOf(text.tags) };
+}
+
+/** The current texts of an event, as versions have them. */
+function marksOf(db: Db, { entryId }: StoredEvent): TextMarks {
+  const { title, body, tags } = entries;
+  const row = db
+    .select({ title, description: body, tags })
+    .from(entries)
+    .where(eq(entries.id, entryId))
+    .get();
+  return textMarks(row ?? { title: '', description: '', tags: [] });
+}
+
+/** An event as its current version has it, to compare it with others. */
+export function versionOf(db: Db, row: StoredEvent): Record<string, unknown> {
+  return { ...contentOf(row), ...marksOf(db, row) };
+}
+
 /** Fields that calendars show. */
 const SHOWN_BY_CALENDARS = ['startTime', 'endTime', 'timeZone', 'location'] as const;
 
 /**
- * Saves changed fields as a new version, if there are any. `entryChanged`: the title, description, or tags changed, which
- * are in the entry and make a version, too. Returns whether the time, zone, or place changed.
+ * Saves changed fields as a new version, if there are any. `texts` has the changes of title, description, and tags, which
+ * are in the entry and make a version, too. Returns the saved event.
  */
 export function saveEvent(
   acting: ActingUser,
   before: StoredEvent,
   given: Partial<EventContent & { entryId: string; seriesId: number | null }>,
-  entryChanged = false,
+  texts?: { changes: Changes; marks: { before: TextMarks; after: TextMarks } },
 ): StoredEvent {
   const { db, clock, viewer } = acting;
   const after = { ...before, ...given };
   const [kept, next] = [contentOf(before), contentOf(after)];
   const changes = changesBetween(kept, next);
   const moved = SHOWN_BY_CALENDARS.some((field) => field in changes);
-  if (Object.keys(changes).length === 0 && !entryChanged) return before;
+  if (Object.keys(changes).length === 0 && !texts) return before;
   const at = clock.now();
   const version = before.version + 1;
+  const current = texts ? null : marksOf(db, before);
+  const marks = { before: texts?.marks.before ?? current, after: texts?.marks.after ?? current };
   keepRevision(
     db,
     eventRef(before.id),
-    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
-    { version, content: next, savedBy: viewer.id, savedAt: at },
+    {
+      version: before.version,
+      content: { ...kept, ...marks.before },
+      savedBy: before.savedBy,
+      savedAt: before.updatedAt,
+    },
+    { version, content: { ...next, ...marks.after }, savedBy: viewer.id, savedAt: at },
   );
   db.update(events)
     .set({
       ...given,
       ...{ version, savedBy: viewer.id, updatedAt: at },
-      sequence: before.sequence + Number(moved || entryChanged),
+      sequence: before.sequence + Number(moved || texts !== undefined),
     })
     .where(eq(events.id, before.id))
     .run();
-  if (Object.keys(changes).length > 0) appendAudit(acting, 'events.update', eventRef(before.id), changes);
+  appendAudit(acting, 'events.update', eventRef(before.id), { ...texts?.changes, ...changes });
   if (moved) planReminders(db, after, at);
   publishEventChange(acting, before.id);
   return { ...after, version };
@@ -97,6 +131,7 @@ export function saveEvent(
 export function setCancelled(acting: ActingUser, before: StoredEvent, reason: string | null): void {
   const { db, clock, viewer } = acting;
   const at = clock.now();
+  const content = versionOf(db, before);
   const action: AuditAction = reason === null ? 'events.reinstate' : 'events.cancel';
   db.update(events)
     .set({
@@ -110,10 +145,10 @@ export function setCancelled(acting: ActingUser, before: StoredEvent, reason: st
     db,
     eventRef(before.id),
     {
-      ...{ version: before.version, content: contentOf(before) },
+      ...{ version: before.version, content },
       ...{ savedBy: before.savedBy, savedAt: before.updatedAt },
     },
-    { version: before.version + 1, content: contentOf(before), savedBy: viewer.id, savedAt: at },
+    { version: before.version + 1, content, savedBy: viewer.id, savedAt: at },
   );
   appendAudit(
     acting,

@@ -1,35 +1,34 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
-import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
+import type { FieldTable } from '#shared/kit/fields.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { recordTexts } from '#shared/records.messages.ts';
+import type { LoggedSubject } from '#shared/records.ts';
 import type { HistoryLine } from '#shared/staff/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { CursorList } from './CursorList.tsx';
 import { auditWords, type FieldNames, isBlank } from './fieldTexts.ts';
-import type { Kept, StaffRecord } from './staffRecord.ts';
 
 /** The audit log of a record, newest first, with each field before and after the change. */
-export function RecordAudit<T extends FieldTable, Read extends Kept & FieldsOf<T>>({
-  record: { fields, subject },
-  id,
-  names,
-  also = {},
-}: RecordAuditProps<T, Read>) {
+export function RecordAudit({ record: { fields, subject }, id, names, also = {} }: RecordAuditProps) {
   const list = trpc.staff.history.useInfiniteQuery(
     { subject, subjectId: String(id), limit: PAGE_SIZE },
     BY_CURSOR,
   );
   const fieldText = auditWords(fields, names);
-  const words = (key: string, value: unknown): string =>
-    isBlank(value) ? '' : (also[key]?.words?.(value) ?? fieldText(key, value) ?? String(value));
-  const changesOf = ({ changes }: HistoryLine) =>
-    Object.entries(changes).flatMap(([key, [before, after]]) => {
+  const words = (key: string, value: unknown, { people }: HistoryLine): string => {
+    if (isBlank(value)) return '';
+    return also[key]?.words?.(value) ?? fieldText(key, value) ?? people[String(value)] ?? String(value);
+  };
+  const changesOf = (line: HistoryLine) =>
+    Object.entries(line.changes).flatMap(([key, [before, after]]) => {
       const label = (also[key] ?? fields[key])?.label;
-      return label === undefined ? [] : [{ label, before: words(key, before), after: words(key, after) }];
+      return label === undefined
+        ? []
+        : [{ label, before: words(key, before, line), after: words(key, after, line) }];
     });
   return (
     <CursorList
@@ -83,10 +82,10 @@ function Changes({ changes }: { changes: Change[] }) {
 }
 
 type Change = { label: string; before: string; after: string };
-type RecordAuditProps<T extends FieldTable, Read extends Kept & FieldsOf<T>> = {
-  record: StaffRecord<T, Read>;
+type RecordAuditProps = {
+  record: { fields: FieldTable; subject: LoggedSubject };
   id: number;
   names?: FieldNames;
   /** Changes outside the field table, with their labels. */
-  also?: Readonly<Record<string, { label: string; words?: (value: unknown) => string }>>;
+  also?: Readonly<Record<string, { label: string; words?: (value: unknown) => string | undefined }>>;
 };

@@ -102,9 +102,13 @@ type Kinds = typeof RECORD_KINDS;
 export type Trashed = keyof Kinds;
 export const TRASHED = Object.keys(RECORD_KINDS) as readonly Trashed[] as readonly [Trashed, ...Trashed[]];
 
-/** The kinds of rows whose audit log staff read beside the row. */
+/** The kinds of records of staff modules. */
 export type StaffSubject = { [K in Trashed]: Kinds[K] extends { staff: object } ? K : never }[Trashed];
 export const STAFF_SUBJECTS: readonly StaffSubject[] = TRASHED.filter(isStaffSubject);
+
+/** The kinds of rows whose audit log staff read beside the row: records of staff modules, and events, which everyone can read. */
+export type LoggedSubject = StaffSubject | 'event';
+export const LOGGED_SUBJECTS: readonly LoggedSubject[] = [...STAFF_SUBJECTS, 'event'];
 
 export function isStaffSubject(subject: Subject): subject is StaffSubject {
   return subject in RECORD_KINDS && 'staff' in RECORD_KINDS[subject as Trashed];

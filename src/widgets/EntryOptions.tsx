@@ -44,7 +44,7 @@ export function EntryOptions<T extends EntryName>({
           <Box as="span" minW="0" truncate>
             {entry.title}
           </Box>
-          <TypeBadge type={entry.type} />
+          <TypeBadge entry={entry} />
         </Box>
       ))}
     </Box>

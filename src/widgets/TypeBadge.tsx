@@ -1,11 +1,12 @@
 import { Badge, Box } from '@chakra-ui/react';
-import { ENTRY_TYPE_LABEL, type EntryType } from '#shared/entries/model.ts';
+import { type EntryKind, labelOf } from '#shared/entries/model.ts';
 
-export function TypeBadge({ type }: { type: EntryType }) {
+/** An entry's type. The discussion of an event is an event. */
+export function TypeBadge({ entry }: { entry: EntryKind }) {
   return (
-    <Badge bg={`type.${type}.bg`} color={`type.${type}`}>
+    <Badge bg={`type.${entry.type}.bg`} color={`type.${entry.type}`}>
       <Box as="span" boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
-      {ENTRY_TYPE_LABEL[type]}
+      {labelOf(entry)}
     </Badge>
   );
 }

@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import {
   BookOpen,
+  CalendarDays,
   ClipboardList,
   GraduationCap,
   type LucideIcon,
   MessagesSquare,
   Wrench,
 } from 'lucide-react';
-import { ENTRY_TYPE_LABEL, type EntryType } from '#shared/entries/model.ts';
+import { type EntryKind, type EntryType, labelOf } from '#shared/entries/model.ts';
 
 /** The icons of the pages that list each type. */
 const ICON: Record<EntryType, LucideIcon> = {
@@ -18,14 +19,16 @@ const ICON: Record<EntryType, LucideIcon> = {
   survey: ClipboardList,
 };
 
-/** An entry's type as a small colored icon, with its name. */
-export function TypeMark({ type }: { type: EntryType }) {
-  const Icon = ICON[type];
+/** An entry's type as a small colored icon, with its name. The discussion of an event is an event. */
+export function TypeMark({ entry }: { entry: EntryKind }) {
+  const { type, eventId } = entry;
+  const Icon = eventId ? CalendarDays : ICON[type];
+  const label = labelOf(entry);
   return (
     <Box
       role="img"
-      aria-label={ENTRY_TYPE_LABEL[type]}
-      title={ENTRY_TYPE_LABEL[type]}
+      aria-label={label}
+      title={label}
       display="grid"
       placeItems="center"
       flex="none"

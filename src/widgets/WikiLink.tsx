@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Components } from 'react-markdown';
-import type { EntryName } from '#shared/entries/model.ts';
+import { type EntryName, entryPath } from '#shared/entries/model.ts';
 import { wikiLinkTexts } from '#shared/wiki-links/messages.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { ContentLink } from './markdown/ContentLink.tsx';
@@ -35,11 +35,7 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
   if (target) {
     const shown = text === title ? target.title : text;
     if ('url' in target) return <ContentLink href={target.url}>{shown}</ContentLink>;
-    return (
-      <Link to="/$type/$id" params={{ type: target.type, id: target.id }}>
-        {shown}
-      </Link>
-    );
+    return <Link to={entryPath(target)}>{shown}</Link>;
   }
   const { onCreate, missing: said = wikiLinkTexts.missing } = targets;
   if (!onCreate) {

@@ -255,15 +255,15 @@ describe('a new event', () => {
     });
     await runJobs(community);
     const [line] = (await as.anonymous.activity.list({})).items;
-    expect(line).toMatchObject({ kind: 'event', eventId: id, entry: { id: entry.id, title: CAFE.title } });
+    expect(line).toMatchObject({ kind: 'event', entry: { id: entry.id, eventId: id, title: CAFE.title } });
     const of = async (who: 'member' | 'other') => (await as[who].notifications.list({ limit: 10 })).items;
     expect(await of('member')).toMatchObject([{ kind: 'follow', eventId: id, path: `/events/${id}` }]);
     expect(await of('other')).toMatchObject([{ kind: 'mention', eventId: id, path: `/events/${id}` }]);
-    expect((await as.anonymous.entries.read({ id: entry.id })).eventId).toBe(id);
+    expect(await as.anonymous.entries.read({ id: entry.id })).toMatchObject({ eventId: id });
     // A comment leads to the event's page, too.
     await as.member.comments.create({ entryId: entry.id, content: 'See you there.' });
     const comment = (await as.anonymous.activity.list({})).items[0];
-    expect(comment).toMatchObject({ kind: 'comment', eventId: id });
+    expect(comment).toMatchObject({ kind: 'comment', entry: { eventId: id } });
     const staffs = (await as.staff.notifications.list({ limit: 10 })).items;
     expect(staffs[0]?.path).toMatch(new RegExp(`^/events/${id}#comment-`));
   });

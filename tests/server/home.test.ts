@@ -165,6 +165,7 @@ describe('discussions without a reply', () => {
       {
         id: open,
         type: 'thread',
+        eventId: null,
         title: 'Open',
         author: { username: 'mia', displayName: null },
         createdAt: expect.any(String),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TABLE_PAGE_SIZE, type TablePage } from '#shared/kit/tables.ts';
-import type { StaffSubject } from '#shared/records.ts';
+import type { LoggedSubject } from '#shared/records.ts';
 import type { createCaller } from '../../src-server/app-router.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
@@ -12,11 +12,11 @@ type Ask = { q?: string; filter?: number; page?: number };
 /** A staff module, as the tests of the common rules need it. */
 export type StaffModule = {
   name: string;
-  subject: StaffSubject;
+  subject: LoggedSubject;
   /** Its name in the audit log. */
   acts: string;
-  /** Refusals fixed by the specification. */
-  refusals: { read: string; create: string };
+  /** Refusals fixed by the specification. `read` is null if everyone can read. Such a list has no search and no pages of a table. */
+  refusals: { read: string | null; create: string };
   create: (as: Caller, title: string, filter?: number) => Promise<Kept>;
   /** Changes one field, named `field`. */
   edit: (as: Caller, id: number, text: string, version?: number) => Promise<Kept>;
@@ -74,18 +74,25 @@ export function keepsTheRules(module: StaffModule): void {
   const audited = ({ db }: Community) =>
     db.$client.prepare<[], number>('select count(*) from audit').pluck().get();
 
+  const isPublic = module.refusals.read === null;
+  /** Others read a public module like staff, and are refused by any other one. */
+  const readsOrNot = async (other: Caller, id: number, code: string) => {
+    const [read, listed] = await Promise.allSettled([module.read(other, id), module.list(other, {})]);
+    const message = code === 'FORBIDDEN' ? (module.refusals.read ?? undefined) : undefined;
+    for (const tried of [read, listed])
+      expect(tried).toMatchObject(
+        isPublic ? { status: 'fulfilled' } : { status: 'rejected', reason: refused(code, message) },
+      );
+    if (isPublic) expect(listed).toMatchObject({ value: { total: 1, rows: [{ id }] } });
+  };
+
   describe(`${module.name} as a staff module`, () => {
     test('is for staff and admins by effective role. Others get the refusal of the specification', async () => {
       const { as, previewing } = newCommunity();
       const { id } = await module.create(as.admin, 'Something of ours');
       await module.read(as.staff, id);
       for (const other of [as.contributor, as.member, previewing(as.admin, 'contributor')]) {
-        await expect(module.read(other, id)).rejects.toMatchObject(
-          refused('FORBIDDEN', module.refusals.read),
-        );
-        await expect(module.list(other, {})).rejects.toMatchObject(
-          refused('FORBIDDEN', module.refusals.read),
-        );
+        await readsOrNot(other, id, 'FORBIDDEN');
         await expect(module.create(other, 'Mine')).rejects.toMatchObject(
           refused('FORBIDDEN', module.refusals.create),
         );
@@ -94,9 +101,10 @@ export function keepsTheRules(module: StaffModule): void {
         await expect(other.staff.history(place(id))).rejects.toMatchObject(refused('FORBIDDEN'));
       }
       for (const nobody of [as.anonymous, previewing(as.admin, 'guest')]) {
+        await readsOrNot(nobody, id, 'UNAUTHENTICATED');
         for (const tried of [
-          ...[module.read(nobody, id), module.list(nobody, {}), module.create(nobody, 'Mine')],
-          ...[module.edit(nobody, id, 'Edited by nobody'), module.remove(nobody, id)],
+          ...[module.create(nobody, 'Mine'), module.edit(nobody, id, 'Edited by nobody')],
+          ...[module.remove(nobody, id), nobody.staff.history({ ...place(id), limit: 1 })],
         ])
           await expect(tried).rejects.toMatchObject(refused('UNAUTHENTICATED'));
       }
@@ -131,14 +139,15 @@ export function keepsTheRules(module: StaffModule): void {
       await expect(module.remove(as.staff, id)).rejects.toMatchObject(refused('GONE'));
       await expect(module.edit(as.staff, id, 'Edited in the trash')).rejects.toMatchObject(refused('GONE'));
       expect((await module.list(as.staff, {})).total).toBe(0);
-      expect((await module.list(as.staff, { q: 'Something' })).total).toBe(0);
+      if (!isPublic) expect((await module.list(as.staff, { q: 'Something' })).total).toBe(0);
       expect((await as.admin.trash.list({})).items).toMatchObject([{ ...place(id), daysLeft: 30 }]);
       for (const other of [as.member, previewing(as.staff, 'member')]) {
         await expect(other.trash.restore(place(id))).rejects.toMatchObject(refused('NOT_FOUND'));
       }
       await as.staff.trash.restore(place(id));
       expect(await module.read(as.staff, id)).toEqual(before);
-      expect((await module.list(as.staff, { q: 'Something' })).rows.map((row) => row.id)).toEqual([id]);
+      const found = await module.list(as.staff, isPublic ? {} : { q: 'Something' });
+      expect(found.rows.map((row) => row.id)).toEqual([id]);
       expect(await trail(as.staff, id)).toEqual(
         ['restore', 'delete', 'create'].map((act) => `${module.acts}.${act}`),
       );
@@ -195,7 +204,7 @@ export function keepsTheRules(module: StaffModule): void {
       expect((await module.list(as.staff, {})).rows.map((row) => row.id)).toEqual([id]);
     });
 
-    test('every row is on exactly one page, whatever page is requested', async () => {
+    test.skipIf(isPublic)('every row is on exactly one page, whatever page is requested', async () => {
       const { as } = newCommunity();
       const total = TABLE_PAGE_SIZE * 3 + 4;
       for (let n = 0; n < total; n += 1) await module.create(as.staff, `Row number ${n}`);
@@ -212,7 +221,7 @@ export function keepsTheRules(module: StaffModule): void {
       expect(none).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
     });
 
-    test('any search text is accepted, and returns only rows that contain it', async () => {
+    test.skipIf(isPublic)('any search text is accepted, and returns only rows that contain it', async () => {
       const { as } = newCommunity();
       const { id } = await module.create(as.staff, 'Café Ω Our-Söl thing');
       const find = async (q: string) => {
@@ -255,7 +264,7 @@ export function keepsTheRules(module: StaffModule): void {
               row.live = true;
             }
           }
-          for (const q of [undefined, ...words]) {
+          for (const q of isPublic ? [undefined] : [undefined, ...words]) {
             for (const filter of [undefined, ...Array.from({ length: module.filters }, (_, n) => n)]) {
               const expected = rows
                 .filter((row) => row.live && (filter === undefined || row.filter === filter))

@@ -1,3 +1,4 @@
+import type { EntryType } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import { eventPath } from '#shared/events/model.ts';
@@ -20,7 +21,24 @@ export const OWNER_SQL = `select v.id, e.title, v.deleted_at is not null as dele
   where v.entry_id = @entryId
   order by v.deleted_at is not null, v.end_time < @now, abs(v.start_time - @now) limit 1`;
 
-/** The event of an entry in a list, in SQL: the first one that isn't deleted. Null for other entries. */
+type Named = { id: string; type: EntryType };
+
+/** The event whose discussion an entry is. Null for other entries, and for the discussion of deleted events. */
+export function eventIdOf(db: Db, { id, type }: Named, now: Date): number | null {
+  const owner = type === 'thread' ? eventOfEntry(db, id, now) : undefined;
+  return owner && !owner.deleted ? owner.id : null;
+}
+
+/** Entries of a list, each with its event. */
+export function withEventIds<T extends Named>(
+  db: Db,
+  rows: readonly T[],
+  now: Date,
+): (T & { eventId: number | null })[] {
+  return rows.map((row) => ({ ...row, eventId: eventIdOf(db, row, now) }));
+}
+
+/** The event of an entry, in SQL: the first one that isn't deleted. Null for other entries. */
 export const eventIdSql = (entryId: string) => `(select fv.id from events fv indexed by events_entry
   where fv.entry_id = ${entryId} and fv.deleted_at is null order by fv.start_time limit 1)`;
 

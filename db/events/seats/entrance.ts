@@ -58,7 +58,7 @@ export function setCheckedIn(
     acting,
     checkedIn ? 'events.checkIn' : 'events.undoCheckIn',
     eventRef(event.id),
-    changesBetween({ attendeeId: null as number | null }, { attendeeId: row.id }),
+    changesBetween({ userId: null as number | null }, { userId: row.userId }),
   );
   publishEventChange(acting, event.id);
 }
@@ -96,7 +96,7 @@ export function takePayment(
     acting,
     step === 'paid' ? 'events.pay' : 'events.refund',
     eventRef(event.id),
-    changesBetween({ attendeeId: null as number | null }, { attendeeId: row.id }),
+    changesBetween({ userId: null as number | null }, { userId: row.userId }),
   );
   publishEventChange(acting, event.id);
 }

@@ -1,4 +1,4 @@
-import { eventIdSql } from '#db/events/discussion/discussion.ts';
+import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -11,12 +11,13 @@ import {
   type ActivityNews,
 } from '#shared/activity/model.ts';
 import type { ActivityListInput } from '#shared/activity/schema.ts';
-import type { EntryType } from '#shared/entries/model.ts';
+import type { EntryName, EntryType } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
-import { gatherPage } from './feed/gather.ts';
+import { type Gathered, gatherPage } from './feed/gather.ts';
 
 /** After all rows: the start of the list. */
 const START = Number.MAX_SAFE_INTEGER;
@@ -33,8 +34,7 @@ const THINGS = 'left join entries e on e.id = a.entry_id left join comments c on
 /** The statement of the feed from a row downwards, of one member or everyone. */
 export const activitySql = (ofOne: boolean) => `
   select a.id, a.at, a.kind, a.actor_id as actorId, a.entry_id as entryId, a.comment_id as commentId, ${VISIBLE} as visible,
-    ${personJson('u')} as actor, e.type, e.title,
-    ${eventIdSql('e.id')} as eventId
+    ${personJson('u')} as actor, e.type, e.title
   from activity a cross join users u on u.id = a.actor_id ${THINGS}
   where a.id < @before ${ofOne ? 'and a.actor_id = @actor' : ''}
   order by a.id desc limit @limit`;
@@ -49,7 +49,10 @@ type Parameters = { before: number; tier: number; limit: number; actor?: number 
  * The feed of everyone or of one member. Consecutive actions of a member on one entry are one line. A page scans a bounded
  * number of rows, so it may have fewer lines than requested while there are more.
  */
-export function listActivity({ db, viewer }: ReadContext, input: ActivityListInput): Page<ActivityLine> {
+export function listActivity(
+  { db, viewer, clock }: ReadContext & { clock: Clock },
+  input: ActivityListInput,
+): Page<ActivityLine> {
   const before = input.cursor ? Number(decodeCursor(input.cursor, ['number'])[0]) : START;
   const actor = input.actor === undefined ? undefined : findActor(db, input.actor);
   if (input.actor !== undefined && actor === undefined) return { items: [], nextCursor: null };
@@ -60,7 +63,8 @@ export function listActivity({ db, viewer }: ReadContext, input: ActivityListInp
     ...(actor !== undefined && { actor }),
   });
   const { lines, next } = gatherPage(rows, input.limit);
-  return { items: lines.map(toLine), nextCursor: next === null ? null : encodeCursor([next]) };
+  const items = lines.map(({ row, count }) => toLine({ row, count, entry: entryOf(db, row, clock.now()) }));
+  return { items, nextCursor: next === null ? null : encodeCursor([next]) };
 }
 
 /** The number of visible actions of others above the row `id`. */
@@ -96,18 +100,21 @@ type ActivityRow = {
   actor: string;
   type: EntryType | null;
   title: string | null;
-  eventId: number | null;
 };
 
-function toLine({ row, count }: { row: ActivityRow; count: number }): ActivityLine {
-  const { id, kind, entryId, type, title, eventId, commentId } = row;
+function entryOf(db: Db, { entryId: id, type, title }: ActivityRow, now: Date): EntryName | null {
+  if (id === null || type === null) return null;
+  return { id, type, title: title ?? '', eventId: eventIdOf(db, { id, type }, now) };
+}
+
+function toLine({ row, count, entry }: Gathered<ActivityRow> & { entry: EntryName | null }): ActivityLine {
+  const { id, kind, commentId } = row;
   return {
     id,
     kind,
     actor: personOf(row.actor),
     count,
-    entry: entryId === null || type === null ? null : { id: entryId, type, title: title ?? '' },
-    ...{ eventId, commentId },
+    ...{ entry, commentId },
     at: new Date(row.at).toISOString(),
   };
 }

@@ -1,14 +1,18 @@
 import { entryOfTitle } from '#db/entries/links.ts';
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { linkLabels, type TitleLink } from '#shared/wiki-links/model.ts';
 import type { ReadContext } from '../../context.ts';
+import type { Clock } from '../../services/clock.ts';
 import { viewerTier } from '../entries/queries.ts';
 import { lessonsByTitle } from './queries.ts';
 
+type Reading = ReadContext & { clock: Clock };
+
 /** The current targets of `[[titles]]` in a lesson: another published lesson of its course, or else an entry. */
 export function lessonLinks(
-  { db, viewer }: ReadContext,
+  { db, viewer, clock }: Reading,
   lesson: { id: number; courseId: string; body: string },
 ): TitleLink[] {
   const labels = linkLabels(lesson.body);
@@ -18,6 +22,8 @@ export function lessonLinks(
     const other = lessons.get(label)?.find(({ id }) => id !== lesson.id);
     if (other) return [{ label, title: other.title, url: lessonPath(lesson.courseId, other.number) }];
     const entry = entryOfTitle(db, label, viewerTier(viewer));
-    return entry ? [{ label, title: entry.title, url: entryPath(entry) }] : [];
+    return withEventIds(db, entry ? [entry] : [], clock.now()).map((found) => ({
+      ...{ label, title: found.title, url: entryPath(found) },
+    }));
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { eventOfEntry } from '#db/events/discussion/discussion.ts';
+import { eventIdOf, withEventIds } from '#db/events/discussion/discussion.ts';
 import { columnsIn, type SelectedIn } from '#db/kit/columns.ts';
 import { statement } from '#db/kit/statement.ts';
 import { courses } from '#db/schema/courses.ts';
@@ -44,18 +44,12 @@ export function readEntry(work: WriteContext, id: string): EntryRead {
       .prepare(),
   ).get({ id, voter: voterId(work.viewer), tier: viewerTier(work.viewer) });
   requireVisible(row, work.viewer);
+  const now = work.clock.now();
   return {
-    ...toEntry(row),
-    links: linksOf(work.db, id, viewerTier(work.viewer)),
+    ...toEntry({ ...row, eventId: eventIdOf(work.db, row, now) }),
+    links: withEventIds(work.db, linksOf(work.db, id, viewerTier(work.viewer)), now),
     viewerStars: starsOf(work, id),
-    eventId: eventIdOf(work, id),
   };
-}
-
-/** The event whose discussion an entry is. */
-function eventIdOf({ db, clock }: WriteContext, id: string): number | null {
-  const owner = eventOfEntry(db, id, clock.now());
-  return owner && !owner.deleted ? owner.id : null;
 }
 
 /** The viewer's rating of an entry. */

@@ -57,6 +57,8 @@ export type EntryRow = typeof entries.$inferSelect & {
   /** 1 for an enrolled viewer of a course. */
   enrolled: number;
   author: PublicUser;
+  /** The event whose discussion it is. */
+  eventId: number | null;
 };
 
 export function toEntry(row: EntryRow): Entry {
@@ -92,8 +94,11 @@ function common(row: EntryRow) {
 }
 
 /** Beside the metadata, whose shape the specification fixes. */
-function threadState({ solvedAt, lastActivityAt }: EntryRow) {
-  return { solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() };
+function threadState({ solvedAt, lastActivityAt, eventId }: EntryRow) {
+  return {
+    ...{ solvedAt: solvedAt?.toISOString() ?? null, lastActivityAt: lastActivityAt.toISOString() },
+    eventId,
+  };
 }
 
 /** All numbers are derived from the rows they count. */

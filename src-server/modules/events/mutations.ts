@@ -7,6 +7,7 @@ import {
   type StoredEvent,
   saveEvent,
   setCancelled,
+  versionOf,
 } from '#db/events/rows.ts';
 import { fillSeats, joinEvent, leaveEvent, rsvpOf } from '#db/events/seats/seats.ts';
 import { write } from '#db/kit/statement.ts';
@@ -85,7 +86,7 @@ export function updateEvent(work: ActorContext, input: EventUpdateInput): EventR
     for (const event of following) {
       const renamed = texts?.ids.has(event.id) ? texts : null;
       const content = event.id === before.id ? given : followed(event, before, given);
-      const saved = saveEvent(work, event, { ...content, ...renamed?.change }, renamed !== null);
+      const saved = saveEvent(work, event, { ...content, ...renamed?.change }, renamed ?? undefined);
       const moved = movedFields(event, saved);
       if (moved && isAhead(work, event, saved)) {
         news.events.push({ id: event.id, version: saved.version, moved });
@@ -240,6 +241,6 @@ function requireVersion(work: ActorContext, id: number, read: number | undefined
   const row = loadEvent(work, id);
   if (read === undefined || read === row.version) return row;
   const { version, savedBy, updatedAt: savedAt } = row;
-  const current = { version, savedBy, savedAt, content: contentOf(row) };
+  const current = { version, savedBy, savedAt, content: versionOf(work.db, row) };
   throw staleError(work.db, eventMessages.stale, { place: eventRef(id), read, current });
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { bound, columnsIn } from '#db/kit/columns.ts';
 import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -90,7 +91,7 @@ const START = ['~', ''] as const;
 
 /** The viewer's follows that they can still see. */
 export function listFollows(
-  { db, viewer }: ActorContext,
+  { db, clock, viewer }: ActorContext,
   input: { limit: number; cursor?: string | null },
 ): Page<Followed> {
   const [kind, target] = input.cursor ? decodeCursor(input.cursor, ['string', 'string']) : START;
@@ -101,15 +102,17 @@ export function listFollows(
     tier: viewerTier(viewer),
     limit: input.limit + 1,
   });
-  return keysetPage(rows, input.limit, toFollowed, (last) => [last.kind, last.target]);
+  const toItem = (row: Row) => toFollowed(row, row.entry && eventIdOf(db, row.entry, clock.now()));
+  return keysetPage(rows, input.limit, toItem, (last) => [last.kind, last.target]);
 }
 
 type Row = ReturnType<ReturnType<typeof followListStatement>['all']>[number];
 
-function toFollowed({ kind, target, since, entry, tag }: Row): Followed {
+function toFollowed({ kind, target, since, entry, tag }: Row, eventId: number | null): Followed {
   const line = { target, since: since.toISOString() };
   if (kind === 'entry' && entry) {
-    return { ...line, kind, entry: { ...entry, lastActivityAt: entry.lastActivityAt.toISOString() } };
+    const lastActivityAt = entry.lastActivityAt.toISOString();
+    return { ...line, kind, entry: { ...entry, eventId, lastActivityAt } };
   }
   const count = tag?.uses ?? 0;
   // The spelling of a tag that only drafts use must not be revealed.

@@ -1,8 +1,9 @@
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { readWatches, type WatchRow } from '#db/gaps/watches/rows.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
-import type { EntryName } from '#shared/entries/model.ts';
+import type { EntryName, StoredName } from '#shared/entries/model.ts';
 import {
   GAP_TEXTS,
   type Gap,
@@ -92,7 +93,7 @@ export const TEXTS_SQL = `
     cross join missed_questions c on c.kind = t.kind and c.text = t.text
   where t.kind <> 'search' group by t.gap_id, t.kind, t.text`;
 
-type Discussion = EntryName & { gapId: number; day: string };
+type Discussion = StoredName & { gapId: number; day: string };
 
 /** Discussions that everyone can read, newest first. Exported for the test of its query plan. */
 export const DISCUSSIONS_SQL = `
@@ -108,9 +109,11 @@ function withDetails({ db, clock }: Reading, rows: readonly Row[]): Gap[] {
   const now = clock.now().getTime();
   const [recent, earlier] = [dayBefore(now, TREND_DAYS), dayBefore(now, 2 * TREND_DAYS)];
   const ids = JSON.stringify(rows.map(({ id }) => id));
+  const namesOf = (named: readonly Discussion[]) =>
+    withEventIds(db, named, clock.now()).map(({ gapId: _, day: _day, ...entry }) => entry);
   const texts = groupOf(prepared<[object], Text>(db, TEXTS_SQL).all({ ids, recent, earlier }));
   const discussions = groupOf(prepared<[object], Discussion>(db, DISCUSSIONS_SQL).all({ ids }));
-  const answers = answersOf(db, rows);
+  const answers = answersOf(db, rows, clock.now());
   return rows.map(({ id, state, total, answeredBy, ...counts }) => {
     const said = (texts.get(id) ?? []).sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
     const asked = discussions.get(id) ?? [];
@@ -123,7 +126,7 @@ function withDetails({ db, clock }: Reading, rows: readonly Row[]): Gap[] {
       earlier: sum('earlier') + days.filter((day) => day > earlier && day <= recent).length,
       day: [...said.map(({ day }) => day), ...days].sort().at(-1) ?? '',
       texts: said.slice(0, GAP_TEXTS).map(({ kind, text, count }) => ({ kind, text, count })),
-      discussions: asked.slice(0, GAP_TEXTS).map(({ gapId: _, day: _day, ...entry }) => entry),
+      discussions: namesOf(asked.slice(0, GAP_TEXTS)),
       answer: (answeredBy !== null && answers.get(answeredBy)) || null,
     };
   });
@@ -135,10 +138,10 @@ function topicOf(said: readonly Text[], asked: readonly Discussion[]): string {
   return words?.text ?? said[0]?.text ?? asked[0]?.title ?? '';
 }
 
-function answersOf(db: Db, rows: readonly Row[]): Map<string, EntryName> {
+function answersOf(db: Db, rows: readonly Row[], now: Date): Map<string, EntryName> {
   const ids = rows.flatMap(({ answeredBy }) => answeredBy ?? []);
-  const found = prepared<[string], EntryName>(db, ANSWERS_SQL).all(JSON.stringify(ids));
-  return new Map(found.map((entry) => [entry.id, entry]));
+  const found = prepared<[string], StoredName>(db, ANSWERS_SQL).all(JSON.stringify(ids));
+  return new Map(withEventIds(db, found, now).map((entry) => [entry.id, entry]));
 }
 
 function groupOf<T extends { gapId: number }>(rows: readonly T[]): Map<number, T[]> {

@@ -1,7 +1,8 @@
+import { eventIdOf, withEventIds } from '#db/events/discussion/discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import { progressPercent } from '#shared/courses/model.ts';
 import { ANY_TYPE_SLOT, DOCUMENT_SLOT, type DraftSummary } from '#shared/drafts/model.ts';
-import { type EntryName, type EntryType, isEntryType } from '#shared/entries/model.ts';
+import { type EntryName, type EntryType, isEntryType, type StoredName } from '#shared/entries/model.ts';
 import {
   type DraftToContinue,
   HOME_DRAFTS,
@@ -76,7 +77,7 @@ function placeOf(work: ActorContext, { slot }: DraftSummary): Place | null {
   if (kind === 'comment' || kind === 'comment-edit') return commentPlace(work, kind, target, parent);
   const entry = namedEntry(work, slot);
   if (!entry || refusal('entries.update', viewer, entry)) return null;
-  return { kind: 'edit', entry: nameOf(entry) };
+  return { kind: 'edit', entry: nameOf(work, entry) };
 }
 
 /** A comment on the entry `target` or a reply to its comment `parent`, or changes to the comment `target`. */
@@ -90,21 +91,23 @@ function commentPlace(work: ActorContext, kind: string, target: string, parent?:
   return (
     (entry && {
       kind: 'comment',
-      entry: nameOf(entry),
+      entry: nameOf(work, entry),
       on: on === undefined ? null : { id: Number(on), mode },
     }) ??
     null
   );
 }
 
-const nameOf = ({ id, type, title }: EntryName): EntryName => ({ id, type, title });
+function nameOf({ db, clock }: ActorContext, { id, type, title }: StoredName): EntryName {
+  return { id, type, title, eventId: eventIdOf(db, { id, type }, clock.now()) };
+}
 
 /** A live entry that the viewer can see, as its author even while it is hidden. */
 function namedEntry(
   { db, viewer }: ActorContext,
   id: string,
-): (EntryName & { authorId: number }) | undefined {
-  return prepared<[{ id: string; me: number; tier: number }], EntryName & { authorId: number }>(
+): (StoredName & { authorId: number }) | undefined {
+  return prepared<[{ id: string; me: number; tier: number }], StoredName & { authorId: number }>(
     db,
     `select id, type, title, author_id as authorId from entries where id = @id and deleted_at is null
        and (tier <= @tier or (author_id = @me and shown_tier <= @tier))`,
@@ -120,7 +123,8 @@ function entryOfComment({ db }: ActorContext, id: string): string {
 }
 
 function newsFor(work: ActorContext): Home['news'] {
-  return followedUnread(work, HOME_NEWS).map(({ lastActivityAt, ...news }) => ({
+  const news = followedUnread(work, HOME_NEWS);
+  return withEventIds(work.db, news, work.clock.now()).map(({ lastActivityAt, ...news }) => ({
     ...news,
     lastActivityAt: lastActivityAt.toISOString(),
   }));
@@ -142,14 +146,14 @@ export const UNANSWERED_SQL = `
     and not exists (select 1 from events v indexed by events_entry where v.entry_id = e.id)
   order by e.created_at desc, e.seq desc limit ${HOME_UNANSWERED}`;
 
-type Unanswered = EntryName & { username: string; displayName: string | null; createdAt: number };
+type Unanswered = StoredName & { username: string; displayName: string | null; createdAt: number };
 
 function unanswered({ db, viewer, clock }: ActorContext): Home['unanswered'] {
   const since = clock.now().getTime() - UNANSWERED_DAYS * DAY_MS;
   return prepared<[{ tier: number; since: number; me: number }], Unanswered>(db, UNANSWERED_SQL)
     .all({ tier: viewerTier(viewer), since, me: viewer.id })
     .map(({ username, displayName, createdAt, ...entry }) => ({
-      ...entry,
+      ...{ ...entry, eventId: null },
       author: { username, displayName },
       createdAt: new Date(createdAt).toISOString(),
     }));

@@ -1,9 +1,10 @@
+import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
-import { EVENT_NOTICES, eventPath } from '#shared/events/model.ts';
+import { EVENT_NOTICES } from '#shared/events/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { FLAGGED, MODERATIONS } from '#shared/moderation/model.ts';
@@ -144,7 +145,7 @@ export function noticeOwner(db: Db, id: number): number | undefined {
 
 type StoredNotification = Omit<SubjectNotification, 'task'> & { detail: string | null; subjectId: number };
 
-type Detail = {
+type Row = {
   id: number;
   seq: number;
   kind: NotificationKind;
@@ -161,13 +162,15 @@ type Detail = {
   subjectPath: string | null;
   tagEntryId: string | null;
   entryType: EntryType | null;
-  eventId: number | null;
   tag: string | null;
   lessonNumber: number | null;
   actor: string | null;
   count: number;
   actorCount: number;
 };
+
+/** A row with the event whose discussion it is about. */
+type Detail = Row & { eventId: number | null };
 
 function details({ db, viewer, ...when }: Reading, shown: Walked[]): Notification[] {
   if (shown.length === 0) return [];
@@ -179,12 +182,18 @@ function details({ db, viewer, ...when }: Reading, shown: Walked[]): Notificatio
   const byId = new Map(rows.map((row) => [row.id, row]));
   return shown.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row ? [toNotification(row, today)] : [];
+    return row ? [toNotification({ ...row, eventId: eventOf(db, row, when.clock.now()) }, today)] : [];
   });
 }
 
+/** The event whose discussion a notification is about. */
+function eventOf(db: Db, { entryId, tagEntryId, entryType }: Row, now: Date): number | null {
+  const id = entryId ?? tagEntryId;
+  return id === null || entryType === null ? null : eventIdOf(db, { id, type: entryType }, now);
+}
+
 function detailStatement(db: Db) {
-  return prepared<[{ rows: string; tier: number }], Detail>(db, DETAILS_SQL);
+  return prepared<[{ rows: string; tier: number }], Row>(db, DETAILS_SQL);
 }
 
 function toNotification(row: Detail, today: string): Notification {
@@ -252,9 +261,7 @@ function pathOf(row: Detail): string {
   const entryId = row.entryId ?? row.tagEntryId;
   if (entryId === null || row.entryType === null) return '/notifications?view=preferences';
   if (row.lessonNumber !== null) return lessonPath(entryId, row.lessonNumber);
-  const { eventId } = row;
-  const path =
-    eventId === null ? entryPath({ type: row.entryType, id: entryId }) : eventPath({ id: eventId });
+  const path = entryPath({ type: row.entryType, id: entryId, eventId: row.eventId });
   const comment = row.commentId ?? (isOfComments(row) ? row.latest : null);
   return comment === null ? path : `${path}#comment-${comment}`;
 }

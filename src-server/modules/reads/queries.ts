@@ -1,6 +1,6 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { EntryName } from '#shared/entries/model.ts';
+import type { StoredName } from '#shared/entries/model.ts';
 import { UNREAD_MAX, type Unread } from '#shared/reads/model.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
@@ -62,11 +62,11 @@ export const ANY_UNREAD_SQL = `select 1
   where ${IS_NEW} or exists (select 1 ${UNREAD}) limit 1`;
 const BEYOND_SQL = `select 1 from (select seq ${RECENT_THREADS} limit 1 offset ${CHECKED_MAX})`;
 
-type Row = EntryName & Omit<Unread, 'isNew'> & { isNew: 0 | 1; lastActivityAt: number };
+type Row = StoredName & Omit<Unread, 'isNew'> & { isNew: 0 | 1; lastActivityAt: number };
 type Parameters = { me: number; tier: number };
 
 /** Something followed with comments, or itself, unread. */
-export type FollowedUnread = EntryName & Unread & { lastActivityAt: Date };
+export type FollowedUnread = StoredName & Unread & { lastActivityAt: Date };
 
 /**
  * What the viewer hasn't read of these entries, by id. Entries that they can't see are missing. Empty for visitors and

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { bound, columnsIn } from '#db/kit/columns.ts';
-import { PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
+import { nameColumns, PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { prepared, preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -15,6 +16,7 @@ import type { HistoryInput } from '#shared/staff/schema.ts';
 import { nameOf, type PublicUser } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
+import type { Clock } from '../../services/clock.ts';
 import { viewerTier } from '../entries/queries.ts';
 
 /** The error for an edit conflict: names the fields that changed since, and the user who saved last. */
@@ -67,9 +69,19 @@ export function listHistory({ db }: ReadContext, input: HistoryInput): Page<Hist
   return keysetPage(
     rows,
     limit,
-    (row) => ({ ...row, at: row.at.toISOString() }),
+    (row) => ({ ...row, at: row.at.toISOString(), people: peopleIn(db, row.changes) }),
     (last) => [last.id],
   );
+}
+
+/** The names of accounts by ID, as far as the changes of a row name them. */
+function peopleIn(db: Db, { userId }: HistoryLine['changes']): Record<string, string> {
+  const find = prepared<[unknown], { id: number; username: string; displayName: string | null }>(
+    db,
+    `select id, ${nameColumns('users')} from users where id = ?`,
+  );
+  const found = [...(userId ?? [])].flatMap((id) => (typeof id === 'number' ? (find.get(id) ?? []) : []));
+  return Object.fromEntries(found.map((person) => [person.id, nameOf(person)]));
 }
 
 const STAFF_ROLES = ['admin', 'staff'] as const;
@@ -111,9 +123,14 @@ export function onStaff(alias: string): string {
 type LinkedEntry = { id: string; title: string; url: string };
 
 /** The entry that a record links to. Null if there is none that the viewer can read. */
-export function linkedEntry({ db, viewer }: ReadContext, id: string | null): LinkedEntry | null {
+export function linkedEntry(
+  { db, viewer, clock }: ReadContext & { clock: Clock },
+  id: string | null,
+): LinkedEntry | null {
   const entry = id === null ? undefined : findEntry(db).get({ id, tier: viewerTier(viewer) });
-  return entry ? { id: entry.id, title: entry.title, url: entryPath(entry) } : null;
+  if (!entry) return null;
+  const eventId = eventIdOf(db, entry, clock.now());
+  return { id: entry.id, title: entry.title, url: entryPath({ ...entry, eventId }) };
 }
 
 /** Throws `INVALID_INPUT` with `entryId` if the viewer can't read the entry. */

@@ -23,6 +23,7 @@ import type { ActorContext, ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
+import type { Clock } from '../../services/clock.ts';
 import { authorIds } from '../members/queries.ts';
 import { linkedEntry, listStaff } from '../staff/queries.ts';
 import { type StoredRow, TASK_JOINS, taskColumns, toRow, toTask } from './rows.ts';
@@ -102,7 +103,7 @@ export const MY_TASKS_SQL = `select ${taskColumns(false)}
   order by t.sort_due, t.id limit @limit`;
 
 /** A task with the contents of its drawer. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
-export function readTask(reading: ReadContext, id: number): TaskRead {
+export function readTask(reading: ReadContext & { clock: Clock }, id: number): TaskRead {
   const { db } = reading;
   requireTask(db, id);
   const row = prepared<[number], StoredRow>(

@@ -12,7 +12,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { refusal } from '#shared/permissions.ts';
 import { recordMessages } from '#shared/records.messages.ts';
-import { isStaffSubject, TRASH_DAYS } from '#shared/records.ts';
+import { LOGGED_SUBJECTS, TRASH_DAYS } from '#shared/records.ts';
 import type { TrashPlace } from '#shared/trash/model.ts';
 import { type TrashItem, UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { WriteContext } from '../../context.ts';
@@ -93,7 +93,7 @@ export function loadTrashed(
   // The discussion of a deleted event is restored with it.
   if (!row && subject === 'entry' && refusal('trash.list', viewer, null) === null)
     requireNoEvent(db, subjectId, clock.now());
-  const staffOnly = isStaffSubject(subject);
+  const staffOnly = LOGGED_SUBJECTS.some((each) => each === subject);
   const above = row?.entry && tierSeen(row.entry, viewer) > viewerTier(viewer);
   if (!row || above || (staffOnly && refusal('trash.list', viewer, null))) {
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);

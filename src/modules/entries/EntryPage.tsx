@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
-import type { EntryRead, EntryType } from '#shared/entries/model.ts';
+import { type EntryRead, type EntryType, entryPath } from '#shared/entries/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
@@ -38,15 +38,8 @@ export function EntryPage({ type, id, course, comments, steps, headings, onHeadi
       <Navigate to="/$type/$id" params={{ type: entry.data.type, id }} hash={(hash) => hash ?? ''} replace />
     );
   }
-  if (entry.data.eventId !== null) {
-    return (
-      <Navigate
-        to="/events/$id"
-        params={{ id: String(entry.data.eventId) }}
-        hash={(hash) => hash ?? ''}
-        replace
-      />
-    );
+  if (entry.data.type === 'thread' && entry.data.eventId !== null) {
+    return <Navigate to={entryPath(entry.data)} hash={(hash) => hash ?? ''} replace />;
   }
   return (
     <Box

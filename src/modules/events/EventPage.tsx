@@ -25,6 +25,7 @@ import { EventTags } from './event/EventTags.tsx';
 import { RsvpCard } from './event/RsvpCard.tsx';
 import { useEventNews } from './useEventNews.ts';
 
+const EventAudit = lazy(async () => ({ default: (await import('./attendees/EventAudit.tsx')).EventAudit }));
 const AttendeePanel = lazy(async () => ({
   default: (await import('./attendees/AttendeePanel.tsx')).AttendeePanel,
 }));
@@ -94,6 +95,7 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
         {isStaff && (
           <Suspense>
             <AttendeePanel event={event} {...attendees} />
+            <EventAudit id={event.id} />
           </Suspense>
         )}
         {discussion(entry.id)}

@@ -132,7 +132,7 @@ function EntryLine({ item: { target, entry } }: { item: Of<'entry'> }) {
       link={<Link to={entryPath(entry)}>{entry.title}</Link>}
       about={
         <>
-          <TypeBadge type={entry.type} />
+          <TypeBadge entry={entry} />
           <span>
             {followTexts.active} <RelativeTime iso={entry.lastActivityAt} />
           </span>

@@ -13,8 +13,6 @@ export const activityLineOutput = z.strictObject({
   count: rowId,
   /** Null for `joined`. */
   entry: entryNameOutput.nullable(),
-  /** The event whose discussion the entry is. It links there. */
-  eventId: rowId.nullable(),
   /** The latest comment of the line, to which it links. */
   commentId: rowId.nullable(),
   at: instant,

@@ -46,6 +46,13 @@ export const ENTRY_TYPE_LABEL: Record<EntryType, string> = {
   survey: 'Survey',
 };
 
+export const EVENT_LABEL = 'Event';
+
+/** The label of an entry. The discussion of an event is an event. */
+export function labelOf({ type, eventId }: EntryKind): string {
+  return eventId ? EVENT_LABEL : ENTRY_TYPE_LABEL[type];
+}
+
 /** The label of each type in the type filter (spec §2). */
 export const ENTRY_TYPE_FILTER_LABEL: Record<EntryType, string> = {
   note: 'Wiki',
@@ -72,6 +79,8 @@ export type ToolMetadata = Extract<Entry, { type: 'tool' }>['metadata'];
 export type PlainMetadata = Extract<Entry, { type: 'thread' }>['metadata'];
 export type EntryMetadata = Entry['metadata'];
 export type EntryName = z.infer<typeof entryNameOutput>;
+/** An entry's name as rows have it, without its event. */
+export type StoredName = Omit<EntryName, 'eventId'>;
 export type EntryLink = z.infer<typeof entryLinkOutput>;
 export type EntryRead = z.infer<typeof entryReadOutput>;
 export type EntrySummary = z.infer<typeof entrySummaryOutput>;
@@ -107,9 +116,12 @@ export function tagKey(tag: string): string {
   return normalize(tag, 'NFKC').trim().toLowerCase();
 }
 
-/** An entry's page. */
-export function entryPath(entry: { type: EntryType; id: string }): string {
-  return `/${entry.type}/${entry.id}`;
+/** An entry's type and, for the discussion of an event, the event. */
+export type EntryKind = { type: EntryType; eventId?: number | null };
+
+/** An entry's page. The discussion of an event is on the event's page. */
+export function entryPath({ type, id, eventId }: EntryKind & { id: string }): string {
+  return eventId ? `/events/${eventId}` : `/${type}/${id}`;
 }
 
 export function isEntryType(value: string): value is EntryType {

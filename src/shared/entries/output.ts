@@ -60,6 +60,8 @@ function byType<S extends z.ZodRawShape, C extends z.ZodRawShape>(shape: S, ofCo
       solvedAt: instant.nullable(),
       /** Updated by each comment. */
       lastActivityAt: instant,
+      /** The event whose discussion it is. */
+      eventId: rowId.nullable(),
     }),
     z.strictObject({ ...entryBase, ...shape, type: z.enum(['note', 'survey']), metadata: plainMetadata }),
   ]);
@@ -76,6 +78,8 @@ export const entryNameOutput = z.strictObject({
   id: z.string(),
   type: z.enum(ENTRY_TYPES),
   title: z.string(),
+  /** The event whose discussion it is. It links there. */
+  eventId: rowId.nullable(),
 });
 export const entryNameListOutput = pageOf(entryNameOutput);
 
@@ -88,8 +92,6 @@ export const entryReadOutput = byType(
     ...full,
     links: z.array(entryLinkOutput),
     viewerStars: rowId.nullable(),
-    /** The event whose discussion it is. */
-    eventId: rowId.nullable(),
   },
   {},
 );

@@ -20,6 +20,8 @@ export const moderationCaseOutput = flaggedPlaceOutput.extend({
   state: z.enum(MODERATED_STATES),
   /** The entry's type. Null for a message. */
   entryType: z.enum(ENTRY_TYPES).nullable(),
+  /** The event whose discussion it is, or is in. */
+  eventId: rowId.nullable(),
   /** The entry's title, or the channel's name. */
   title: z.string(),
   /** The beginning as plain text. Empty if the content no longer exists. */

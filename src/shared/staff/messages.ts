@@ -1,4 +1,4 @@
-import { STAFF_SUBJECTS } from '../records.ts';
+import { LOGGED_SUBJECTS, STAFF_SUBJECTS } from '../records.ts';
 import { BULK_MAX, IDEMPOTENCY_KEY_MAX } from './model.ts';
 
 export const staffMessages = {
@@ -9,6 +9,7 @@ export const staffMessages = {
   rows: `\`rows\` must have 1 to ${BULK_MAX} rows`,
   noChange: '`change` must name what to change',
   subject: `\`subject\` must be one of ${STAFF_SUBJECTS.join(', ')}`,
+  logged: `\`subject\` must be one of ${LOGGED_SUBJECTS.join(', ')}`,
   /** Shown at each field that someone else changed in the meantime. */
   changedMeanwhile: (name: string) => `Changed by ${name} since you opened it.`,
   someone: 'someone',

@@ -14,5 +14,7 @@ export const historyLineOutput = z.strictObject({
   /** The audit action, such as `crm.update`. */
   action: z.string(),
   changes: changesOutput,
+  /** The members whom the changes name by `userId`, by ID. */
+  people: z.record(z.string(), z.string()),
 });
 export const historyOutput = pageOf(historyLineOutput);

@@ -5,7 +5,7 @@ import { tableMessages } from '../kit/tables.messages.ts';
 import { tableInput } from '../kit/tables.schema.ts';
 import { STAFF_QUERY_MAX, TABLE_DIRECTIONS } from '../kit/tables.ts';
 import { cleanText } from '../kit/text.schema.ts';
-import { STAFF_SUBJECTS } from '../records.ts';
+import { LOGGED_SUBJECTS, STAFF_SUBJECTS } from '../records.ts';
 import { staffMessages } from './messages.ts';
 import { BULK_MAX } from './model.ts';
 
@@ -67,7 +67,7 @@ export const bulkRestoreInput = bulkInput.extend({
 });
 
 export const historyInput = pageInput.extend({
-  subject: z.enum(STAFF_SUBJECTS, staffMessages.subject),
+  subject: z.enum(LOGGED_SUBJECTS, staffMessages.logged),
   subjectId: z.coerce.string().min(1).max(100),
 });
 export type HistoryInput = z.infer<typeof historyInput>;

@@ -1,20 +1,26 @@
 import { entryOfTitle } from '#db/entries/links.ts';
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documentPath } from '#shared/documents/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { linkLabels, type TitleLink } from '#shared/wiki-links/model.ts';
 import type { ReadContext } from '../../../context.ts';
+import type { Clock } from '../../../services/clock.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { requireDocument } from '../queries.ts';
 
+type Reading = ReadContext & { clock: Clock };
+
 /** The current targets of a document's `[[titles]]`: another document with that title, else an entry. */
-export function documentLinks({ db, viewer }: ReadContext, id: number): TitleLink[] {
+export function documentLinks({ db, viewer, clock }: Reading, id: number): TitleLink[] {
   return linkLabels(requireDocument(db, id).content).flatMap((label): TitleLink[] => {
     const document = documentOfTitle(db).get(label, id);
     if (document) return [{ label, title: document.title, url: documentPath(document) }];
     const entry = entryOfTitle(db, label, viewerTier(viewer));
-    return entry ? [{ label, title: entry.title, url: entryPath(entry) }] : [];
+    return withEventIds(db, entry ? [entry] : [], clock.now()).map((found) => ({
+      ...{ label, title: found.title, url: entryPath(found) },
+    }));
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { bound, columnsIn } from '#db/kit/columns.ts';
 import { PERSON_NAME } from '#db/kit/people.ts';
 import { preparedColumn, preparedQuery, statement } from '#db/kit/statement.ts';
@@ -25,7 +26,7 @@ const FIRST_WORDS = 140;
 const STEP = 200;
 
 type Person = { username: string; displayName: string | null };
-type Named = { id: string; type: EntryType; title: string };
+type Named = { id: string; type: EntryType; title: string; eventId?: number | null };
 export type Discussion = Named & {
   count: number;
   comments: { id: number; author: Person; text: string }[];
@@ -83,8 +84,10 @@ export async function collectDigest(
   const tasks = listSubjectNotifications(db, window, NEWS_COUNTED);
   const newest = [...found.values()].sort((a, b) => b.seq - a.seq);
   return {
-    discussions: discussions.slice(0, DISCUSSIONS_SHOWN),
-    entries: newest.slice(0, ENTRIES_SHOWN).map(({ seq: _, ...entry }) => entry),
+    discussions: withEventIds(db, discussions.slice(0, DISCUSSIONS_SHOWN), window.until),
+    entries: withEventIds(db, newest.slice(0, ENTRIES_SHOWN), window.until).map(
+      ({ seq: _, ...entry }) => entry,
+    ),
     tasks: tasks.slice(0, TASKS_SHOWN),
     more: discussions.length > DISCUSSIONS_SHOWN || newest.length > ENTRIES_SHOWN,
     moreTasks: tasks.length > TASKS_SHOWN,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
@@ -55,10 +56,11 @@ export function walkEntries(work: WriteContext, input: EntryListInput, withBody:
     seq,
     limit: input.limit + 1,
   });
-  return keysetRows(rows, input.limit, (last) => [input.sort, sortKey(last, input.sort), last.seq]);
+  const page = keysetRows(rows, input.limit, (last) => [input.sort, sortKey(last, input.sort), last.seq]);
+  return { ...page, items: withEventIds(work.db, page.items, work.clock.now()) };
 }
 
-function sortKey(row: EntryRow, sort: EntryListInput['sort']): string | number {
+function sortKey(row: Omit<EntryRow, 'eventId'>, sort: EntryListInput['sort']): string | number {
   if (sort === 'recent') return row.createdAt.getTime();
   if (sort === 'active') return row.lastActivityAt.getTime();
   return sort === 'popular' ? row.score : row.sortTitle;

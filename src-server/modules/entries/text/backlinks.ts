@@ -1,7 +1,8 @@
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
-import type { EntryName } from '#shared/entries/model.ts';
+import type { EntryName, StoredName } from '#shared/entries/model.ts';
 import type { BacklinksInput } from '#shared/entries/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
@@ -15,10 +16,10 @@ export function listBacklinks(work: WriteContext, { id, limit, cursor }: Backlin
   const tier = viewerTier(work.viewer);
   const rows = prepared<
     [{ id: string; tier: number; before: number; limit: number }],
-    EntryName & { seq: number }
+    StoredName & { seq: number }
   >(work.db, BACKLINKS).all({ id, tier, before: Number(before), limit: limit + 1 });
   return keysetPage(
-    rows,
+    withEventIds(work.db, rows, work.clock.now()),
     limit,
     ({ seq: _, ...name }) => name,
     (last) => [last.seq],
@@ -34,7 +35,8 @@ export const BACKLINKS = `
 /** The names of these entries that the viewer can read, in the requested order. */
 export function nameEntries(work: WriteContext, ids: readonly string[]): EntryName[] {
   const find = findName(work.db);
-  return ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
+  const found = ids.flatMap((id) => find.get({ id, tier: viewerTier(work.viewer) }) ?? []);
+  return withEventIds(work.db, found, work.clock.now());
 }
 
 /** Throws `INVALID_INPUT` on `linkedIds` if one of these can't be linked to. */
@@ -49,7 +51,7 @@ export function isReadable(work: WriteContext, id: string): boolean {
 }
 
 function findName(db: Db) {
-  return prepared<[{ id: string; tier: number }], EntryName>(
+  return prepared<[{ id: string; tier: number }], StoredName>(
     db,
     'select id, type, title from entries where id = @id and deleted_at is null and tier <= @tier',
   );

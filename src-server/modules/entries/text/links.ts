@@ -12,7 +12,7 @@ export const readableLinkedIds = sql`(
 )`.mapWith(entries.linkedIds);
 
 /** An entry's links in order: picked entries and titles in its text. Only entries readable up to `tier`. */
-export function linksOf(db: Db, id: string, tier: number): EntryLink[] {
+export function linksOf(db: Db, id: string, tier: number): Omit<EntryLink, 'eventId'>[] {
   return statement(db, 'entryLinks.read', () =>
     db
       .select({ label: entryLinks.label, id: entries.id, type: entries.type, title: entries.title })

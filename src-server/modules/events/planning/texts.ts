@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { appendActivity } from '#db/activity/rows.ts';
 import { notifyEntryCreated } from '#db/entries/notifications.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entries/rows.ts';
-import type { StoredEvent } from '#db/events/rows.ts';
+import { type StoredEvent, type TextMarks, textMarks } from '#db/events/rows.ts';
 import { storeFollow } from '#db/follows/rows.ts';
+import { changesBetween } from '#db/kit/records.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
@@ -11,6 +12,7 @@ import { eventSeries, events } from '#db/schema/events.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import type { SeriesScope } from '#shared/events/model.ts';
+import type { Changes } from '#shared/records.ts';
 import type { ActorContext } from '../../../context.ts';
 
 /** The texts of an event, which are stored in its entry. */
@@ -62,8 +64,13 @@ export function followingOf(db: Db, event: StoredEvent, scope: SeriesScope): Sto
   return [event, ...later];
 }
 
-/** What happens to the events whose texts change: their new entry and series. Null for an entry that is changed in place. */
-export type Moved = { ids: ReadonlySet<number>; change: { entryId: string; seriesId: number | null } | null };
+/** The changes of some events' texts, and their new entry and series. Null for an entry that is changed in place. */
+export type Renamed = {
+  ids: ReadonlySet<number>;
+  changes: Changes;
+  marks: { before: TextMarks; after: TextMarks };
+  change: { entryId: string; seriesId: number | null } | null;
+};
 
 /**
  * Changes the texts of an event or of all following ones. Those that others keep are left to them: the changed events get
@@ -74,23 +81,25 @@ export function changeTexts(
   work: ActorContext,
   event: StoredEvent,
   { given, following, scope }: { given: Partial<EventText>; following: StoredEvent[]; scope: SeriesScope },
-): Moved | null {
+): Renamed | null {
   const { db, clock } = work;
   const entry = requireDiscussion(db, event);
   const before = { title: entry.title, description: entry.body, tags: entry.tags };
   const after = { ...before, ...given };
-  if (JSON.stringify(after) === JSON.stringify(before)) return null;
+  const changes = changesBetween(before, after);
+  if (Object.keys(changes).length === 0) return null;
   // An event that has its own entry already keeps it.
   const ids = new Set(following.filter(({ entryId }) => entryId === event.entryId).map(({ id }) => id));
+  const renamed = { ids, changes, marks: { before: textMarks(before), after: textMarks(after) } };
   const { title, description: body, tags } = after;
   if (!isShared(db, event.entryId, ids)) {
     saveContent(work, entry, { title, body, tags, metadata: entry.metadata });
-    return { ids, change: null };
+    return { ...renamed, change: null };
   }
   const at = clock.now();
   const entryId = insertDiscussion(work, after, at);
   const seriesId = scope === 'this' ? event.seriesId : splitSeries(work, event, entryId, at);
-  return { ids, change: { entryId, seriesId } };
+  return { ...renamed, change: { entryId, seriesId } };
 }
 
 /** Whether other events have the same entry, deleted ones too: they can be restored. */

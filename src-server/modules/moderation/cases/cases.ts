@@ -1,3 +1,4 @@
+import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -59,7 +60,7 @@ export const caseListSql = (view: CaseView) => `
   where ${WALK[view]} limit @limit`;
 
 /** The open or decided cases. */
-export function listCases({ db, viewer }: WriteContext, input: CaseListInput): Page<ModerationCase> {
+export function listCases({ db, viewer, clock }: WriteContext, input: CaseListInput): Page<ModerationCase> {
   const begin = input.view === 'open' ? [0, 0] : [Number.MAX_SAFE_INTEGER, 0];
   const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : begin;
   const rows = prepared<[Record<string, unknown>], Row>(db, caseListSql(input.view)).all({
@@ -73,7 +74,10 @@ export function listCases({ db, viewer }: WriteContext, input: CaseListInput): P
   ]);
   const ids = items.map((row) => row.id);
   const flags = flagsOf(db, ids);
-  return { items: items.map((row) => toCase(row, flags, voterId(viewer))), nextCursor };
+  const eventOf = ({ entryId: id, entryType: type }: Row) =>
+    id === null || type === null ? null : eventIdOf(db, { id, type }, clock.now());
+  const toItem = (row: Row) => toCase({ ...row, eventId: eventOf(row) }, flags, voterId(viewer));
+  return { items: items.map(toItem), nextCursor };
 }
 
 /** The number of open cases, up to `CASES_COUNTED`. */
@@ -111,7 +115,7 @@ function flagsOf(db: Db, ids: number[]) {
 }
 
 /** Authors never learn who flagged their content, even if they're moderators. */
-function toCase(row: Row, of: ReturnType<typeof flagsOf>, viewerId: number): ModerationCase {
+function toCase(row: Case, of: ReturnType<typeof flagsOf>, viewerId: number): ModerationCase {
   const { state } = row;
   const mine = row.authorId === viewerId;
   return {
@@ -120,7 +124,7 @@ function toCase(row: Row, of: ReturnType<typeof flagsOf>, viewerId: number): Mod
     subjectId: row.subjectId,
     author: personOf(row.author),
     state,
-    entryType: row.entryType,
+    ...{ entryType: row.entryType, eventId: row.eventId },
     title: state === 'gone' ? '' : row.title,
     excerpt: state === 'gone' ? '' : plainBeginning(row.words ?? '', CASE_EXCERPT),
     path: pathOf(row),
@@ -144,14 +148,16 @@ function toCase(row: Row, of: ReturnType<typeof flagsOf>, viewerId: number): Mod
   };
 }
 
-function pathOf({ state, subject, subjectId, entryId, entryType, channelId }: Row): string | null {
+function pathOf({ state, subject, subjectId, entryId, entryType, eventId, channelId }: Case): string | null {
   if (state === 'gone' || (state === 'removed' && subject !== 'comment')) return null;
   if (channelId !== null) return messagePath({ id: Number(subjectId), channelId });
   if (entryId === null || entryType === null) return null;
-  const path = entryPath({ id: entryId, type: entryType });
+  const path = entryPath({ id: entryId, type: entryType, eventId });
   return subject === 'comment' ? `${path}#comment-${subjectId}` : path;
 }
 
+/** A row with the event whose discussion it is about. */
+type Case = Row & { eventId: number | null };
 type Row = {
   id: number;
   authorId: number;

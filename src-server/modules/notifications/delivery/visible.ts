@@ -1,4 +1,3 @@
-import { eventIdSql } from '#db/events/discussion/discussion.ts';
 import { personJson } from '#db/kit/people.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 import { bySubject } from './subjects.ts';
@@ -91,7 +90,6 @@ export const DETAILS_SQL = `
     coalesce(e.title, te.title, ch.name, ${bySubject(({ title }) => title)}, '') as title,
     ${bySubject(({ path }) => path)} as subjectPath,
     te.id as tagEntryId, coalesce(e.type, te.type) as entryType,
-    ${eventIdSql('coalesce(e.id, te.id)')} as eventId,
     coalesce(t.name, n.detail) as tag, l.number as lessonNumber,
     ${personJson('u')} as actor,
     ${bySort((seen) => `(select count(*) ${seen})`, '1')} as count,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { activityTexts } from '#shared/activity/messages.ts';
 import type { ActivityLine } from '#shared/activity/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
@@ -69,11 +70,7 @@ function Sentence({ line }: { line: ActivityLine }): ReactNode {
 function ThingLink({ line: { entry, commentId } }: { line: ActivityLine }) {
   if (!entry) return null;
   return (
-    <Link
-      to="/$type/$id"
-      params={{ type: entry.type, id: entry.id }}
-      hash={commentId === null ? undefined : `comment-${commentId}`}
-    >
+    <Link to={entryPath(entry)} hash={commentId === null ? undefined : `comment-${commentId}`}>
       {entry.title}
     </Link>
   );

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { type EntrySummary, tagKey } from '#shared/entries/model.ts';
+import { type EntrySummary, entryPath, tagKey } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
@@ -32,7 +32,7 @@ const REPLIES = { title: entryTexts.replies, noun: entryTexts.replyNoun };
 /** One entry of a list, with its votes and the whole excerpt. */
 export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: string) => void }) {
   const counted = entry.type === 'thread' ? REPLIES : COMMENTS;
-  const to = { to: '/$type/$id', params: { type: entry.type, id: entry.id } } as const;
+  const path = entryPath(entry);
   return (
     <Box
       as="article"
@@ -54,7 +54,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       )}
       <Box gridArea="text" minW="0">
         <Flex align="center" gap="2" wrap="wrap" color="fg.muted" textStyle="xs" mb="1.5">
-          <TypeBadge type={entry.type} />
+          <TypeBadge entry={entry} />
           {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
           {entry.isDraft && <DraftBadge />}
           {entry.lockedAt && <LockedBadge />}
@@ -89,7 +89,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
             '@media (pointer: coarse)': { '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' } },
           }}
         >
-          <Link {...to}>{entry.title}</Link>
+          <Link to={path}>{entry.title}</Link>
         </Heading>
         <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
           {shownExcerpt(entry)}
@@ -134,7 +134,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
       {entry.type === 'course' && <CourseCover id={entry.id} imageUrl={entry.metadata.imageUrl} />}
       <Box gridArea="more" justifySelf="end" alignSelf="end">
         <Button asChild size="sm">
-          <Link {...to} aria-label={entryTexts.readMoreOf(entry.title)}>
+          <Link to={path} aria-label={entryTexts.readMoreOf(entry.title)}>
             {entryTexts.readMore}
           </Link>
         </Button>

@@ -33,7 +33,7 @@ export function EntryHead({ entry, actions }: { entry: Entry; actions: ReactNode
         </BackLink>
         <Box gridArea="title">
           <Flex mb="2" gap="2" wrap="wrap">
-            <TypeBadge type={entry.type} />
+            <TypeBadge entry={entry} />
             {entry.type === 'thread' && entry.solvedAt && <SolvedBadge />}
             {entry.isDraft && <DraftBadge />}
             {entry.lockedAt && <LockedBadge />}

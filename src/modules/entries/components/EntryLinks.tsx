@@ -75,7 +75,7 @@ function Section({ title, entries, children }: SectionProps) {
                 <Box as="span" minW="0" overflowWrap="anywhere">
                   {entry.title}
                 </Box>
-                <TypeBadge type={entry.type} />
+                <TypeBadge entry={entry} />
               </Link>
             </Flex>
           </li>

@@ -55,7 +55,7 @@ export function EditorSide({ form, viewer, entry, onSelect }: EditorSideProps) {
     <Stack gap="5" minW="0">
       {entry ? (
         <Box>
-          <TypeBadge type={entry.type} />
+          <TypeBadge entry={entry} />
         </Box>
       ) : (
         <TypeSelect form={form} viewer={viewer} />

@@ -61,7 +61,7 @@ export function SimilarEntries({ title }: { title: string }) {
                       </Box>
                     </Box>
                     <Box as="span" ms="auto" flex="none">
-                      <TypeBadge type={entry.type} />
+                      <TypeBadge entry={entry} />
                     </Box>
                   </Link>
                 </Flex>

@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, type LucideIcon, MessageSquare, Star } from 'lucide-react';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import type { EntrySummary } from '#shared/entries/model.ts';
+import { type EntrySummary, entryPath } from '#shared/entries/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { DraftBadge, HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
@@ -27,7 +27,7 @@ export function EntryRow({ entry, onTag }: { entry: EntrySummary; onTag: (tag: s
       py="2.5"
       _hover={{ bg: 'bg.hover' }}
     >
-      <TypeMark type={entry.type} />
+      <TypeMark entry={entry} />
       <Box flex="1" minW="0">
         <Flex align="center" gap="2" minH="6">
           <RowTitle entry={entry} />
@@ -53,7 +53,7 @@ export function EntryRow({ entry, onTag }: { entry: EntrySummary; onTag: (tag: s
   );
 }
 
-function RowTitle({ entry: { type, id, title } }: { entry: EntrySummary }) {
+function RowTitle({ entry }: { entry: EntrySummary }) {
   return (
     <Heading
       as="h2"
@@ -71,9 +71,7 @@ function RowTitle({ entry: { type, id, title } }: { entry: EntrySummary }) {
         },
       }}
     >
-      <Link to="/$type/$id" params={{ type, id }}>
-        {title}
-      </Link>
+      <Link to={entryPath(entry)}>{entry.title}</Link>
     </Heading>
   );
 }

@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageSquare } from 'lucide-react';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { type Topic, tagKey } from '#shared/entries/model.ts';
+import { EVENT_LABEL, entryPath, type Topic, tagKey } from '#shared/entries/model.ts';
 import { topicTexts } from '#shared/entries/topics/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { unreadHash } from '#shared/reads/model.ts';
@@ -23,7 +23,6 @@ export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) 
   const { unread } = topic;
   const isUnread = unread !== null && (unread.isNew || unread.count > 0);
   const hash = unread ? unreadHash(unread) : undefined;
-  const to = { to: '/$type/$id', params: { type: topic.type, id: topic.id }, hash } as const;
   return (
     <Box
       as="article"
@@ -50,7 +49,9 @@ export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) 
           color={isUnread || unread === null ? 'fg' : 'fg.muted'}
           css={{ '& a::after': { content: '""', position: 'absolute', inset: 0 } }}
         >
-          <Link {...to}>{topic.title}</Link>
+          <Link to={entryPath(topic)} hash={hash}>
+            {topic.title}
+          </Link>
         </Heading>
         {unread && isUnread && <UnreadBadge unread={unread} />}
         <Marks topic={topic} />
@@ -86,9 +87,10 @@ export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) 
   );
 }
 
-function Marks({ topic: { solvedAt, lockedAt, hiddenAt } }: { topic: Topic }) {
+function Marks({ topic: { eventId, solvedAt, lockedAt, hiddenAt } }: { topic: Topic }) {
   return (
     <>
+      {eventId && <Badge>{EVENT_LABEL}</Badge>}
       {solvedAt && <SolvedBadge />}
       {lockedAt && <LockedBadge />}
       {hiddenAt && <HiddenBadge />}

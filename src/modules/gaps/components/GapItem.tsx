@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format.ts';
-import type { EntryName } from '#shared/entries/model.ts';
+import { type EntryName, entryPath } from '#shared/entries/model.ts';
 import { gapTexts } from '#shared/gaps/messages.ts';
 import { GAP_KINDS, type Gap } from '#shared/gaps/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -115,12 +115,10 @@ function Lines({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function EntryLink({ entry: { type, id, title } }: { entry: EntryName }) {
+function EntryLink({ entry }: { entry: EntryName }) {
   return (
     <Box asChild color="accent.fg" fontWeight="medium" _hover={{ textDecoration: 'underline' }}>
-      <Link to="/$type/$id" params={{ type, id }}>
-        {title}
-      </Link>
+      <Link to={entryPath(entry)}>{entry.title}</Link>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { entryPath } from '#shared/entries/model.ts';
 import { homeTexts } from '#shared/home/messages.ts';
 import type { DraftToContinue } from '#shared/home/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -39,8 +40,10 @@ function PlaceLink({ place, ...anchor }: ComponentPropsWithRef<'a'> & { place: P
     if (place.id === null) return <Link to="/internal-wiki" hash="new" {...anchor} />;
     return <Link to="/internal-wiki/$id" params={{ id: String(place.id) }} hash="edit" {...anchor} />;
   }
-  const { type, id } = place.entry;
-  if (place.kind === 'edit') return <Link to="/$type/$id/edit" params={{ type, id }} {...anchor} />;
+  if (place.kind === 'edit') {
+    const { type, id } = place.entry;
+    return <Link to="/$type/$id/edit" params={{ type, id }} {...anchor} />;
+  }
   const hash = place.on ? `comment-${place.on.id}-${place.on.mode}` : 'comment-new';
-  return <Link to="/$type/$id" params={{ type, id }} hash={hash} {...anchor} />;
+  return <Link to={entryPath(place.entry)} hash={hash} {...anchor} />;
 }

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EntryName } from '#shared/entries/model.ts';
+import { type EntryName, entryPath } from '#shared/entries/model.ts';
 import { topicTexts } from '#shared/entries/topics/messages.ts';
 import { homeTexts } from '#shared/home/messages.ts';
 import type { Home } from '#shared/home/model.ts';
@@ -62,11 +62,11 @@ export function HomeBlocks({ home, onRetry }: { home: Home | undefined; onRetry:
   );
 }
 
-function EntryLine({ entry: { id, type, title }, hash, children }: EntryLineProps) {
+function EntryLine({ entry, hash, children }: EntryLineProps) {
   return (
     <HomeLine asChild>
-      <Link to="/$type/$id" params={{ type, id }} hash={hash}>
-        <Text truncate>{title}</Text>
+      <Link to={entryPath(entry)} hash={hash}>
+        <Text truncate>{entry.title}</Text>
         <MetaLine textStyle="xs" color="fg.muted">
           {children}
         </MetaLine>

@@ -58,7 +58,7 @@ function CaseHead({ item }: { item: ModerationCase }) {
   return (
     <Flex align="center" gap="2" wrap="wrap">
       {item.subject === 'entry' && item.entryType ? (
-        <TypeBadge type={item.entryType} />
+        <TypeBadge entry={{ type: item.entryType, eventId: item.eventId }} />
       ) : (
         <Badge>{moderationTexts.kinds[item.subject]}</Badge>
       )}

@@ -207,7 +207,7 @@ function endOf(item: PaletteItem): ReactNode {
     );
   }
   const type = 'type' in item ? item.type : undefined;
-  return type && isEntryType(type) && <TypeBadge type={type} />;
+  return type && isEntryType(type) && <TypeBadge entry={{ type }} />;
 }
 
 type CommandsProps = {

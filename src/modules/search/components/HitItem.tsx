@@ -82,7 +82,7 @@ function Kind({ hit }: { hit: AnyHit }): ReactNode {
         )}
       </>
     );
-  return <TypeBadge type={hit.type} />;
+  return <TypeBadge entry={hit} />;
 }
 
 function Facts({ hit }: { hit: AnyHit }): ReactNode {

@@ -104,7 +104,9 @@ export function SuggestionPanel({ id, text, open, active, onOffers, onChoose, on
                       }
                       title={offer.title}
                       note={offer.note}
-                      end={offer.type && isEntryType(offer.type) && <TypeBadge type={offer.type} />}
+                      end={
+                        offer.type && isEntryType(offer.type) && <TypeBadge entry={{ type: offer.type }} />
+                      }
                     />
                   );
                 })}

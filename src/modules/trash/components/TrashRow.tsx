@@ -22,7 +22,11 @@ export function TrashRow({ item }: { item: TrashItem }) {
     <ListRow py="3.5">
       <Box minW="0">
         <Flex align="center" gap="2" mb="1">
-          {item.type ? <TypeBadge type={item.type} /> : <Badge>{RECORD_KINDS[item.subject].label}</Badge>}
+          {item.type ? (
+            <TypeBadge entry={{ type: item.type }} />
+          ) : (
+            <Badge>{RECORD_KINDS[item.subject].label}</Badge>
+          )}
         </Flex>
         <Box fontWeight="medium" overflowWrap="anywhere">
           {title}

@@ -37,6 +37,7 @@ export const eventPageTexts = {
   cancelTitle: (title: string) => `Cancel “${title}”?`,
   cancelBody: 'Everyone going or waitlisted sees the reason. RSVPs stay, so you can reinstate the event.',
   reason: 'Reason',
+  attendee: 'Attendee',
   canceling: 'Canceling...',
   keep: 'Keep event',
 

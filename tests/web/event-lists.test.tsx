@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newCommunity } from '../support/people.ts';
+import { openAs } from '../support/render-app.tsx';
+
+const CAFE = {
+  ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+  ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', timeZone: 'UTC' },
+};
+
+/** The list item or article that links to a title. */
+async function lineOf(title: string) {
+  const link = await screen.findByRole('link', { name: title });
+  return { link, line: within(link.closest('article, li') as HTMLElement) };
+}
+
+test('lists show the discussion of an event as an event, and link to it', async () => {
+  const { as } = newCommunity();
+  const { id, entry } = await as.staff.events.create(CAFE);
+  await as.author.entries.create({
+    ...{
+      type: 'thread',
+      title: 'Which screwdriver',
+      body: 'See [[Repair café]] for tools.',
+      tags: ['Tools'],
+    },
+    linkedIds: [entry.id],
+  });
+  await as.member.follows.follow({ kind: 'entry', target: entry.id });
+  const shows = async (path: string, badge: (line: ReturnType<typeof within>) => HTMLElement) => {
+    const view = await openAs(as.member, path);
+    const { link, line } = await lineOf(CAFE.title);
+    expect([path, link.getAttribute('href')]).toEqual([path, `/events/${id}`]);
+    badge(line);
+    view.unmount();
+  };
+  await shows('/', (line) => line.getByRole('img', { name: 'Event' }));
+  await shows('/community', (line) => line.getByText('Event', { selector: '[class*=badge]' }));
+  await shows('/following', (line) => line.getByText('Event'));
+  await shows('/community/activity', (line) => line.getByText(/announced the event/));
+
+  // A discussion without an event stays one.
+  await openAs(as.member, '/');
+  const { link, line } = await lineOf('Which screwdriver');
+  expect(link.getAttribute('href')).toMatch(/^\/thread\//);
+  line.getByRole('img', { name: 'Discussion' });
+});
+
+test('staff read the audit log of an event on its page, with names, times, and prices', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create(CAFE);
+  await as.admin.events.update({
+    id,
+    title: 'Repair and tea',
+    ticketPrice: 5,
+    startTime: '2999-03-05T17:00:00Z',
+  });
+  await as.member.events.rsvp({ id });
+  const { items } = await as.staff.events.attendees({ id });
+  await as.staff.events.checkIn({ id, attendeeId: items[0]?.id ?? 0 });
+  const { user, fail } = await openAs(as.staff, `/events/${id}`);
+  const works = fail('staff.history');
+  await user.click(await screen.findByText('Audit log'));
+  await screen.findByText('Failed to load the audit log. Please try again.');
+  works();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const log = within(await screen.findByRole('list', { name: 'Audit log' }));
+  const lines = log.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^Attendee checked in.*Attendee.*mia$/);
+  for (const part of ['Edited', 'ada', 'Repair café', 'Repair and tea', '$0', '$5', 'Mar 5, 2999, 10:45 PM'])
+    expect(lines[1]).toContain(part);
+  expect(lines[2]).toMatch(/^Created/);
+});
+
+test('members see no audit log of an event', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create(CAFE);
+  await openAs(as.member, `/events/${id}`);
+  await screen.findByRole('button', { name: 'RSVP' });
+  expect(screen.queryByText('Audit log')).toBeNull();
+});
