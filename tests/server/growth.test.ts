@@ -29,6 +29,7 @@ import { heldIn, holdsPhrase } from '../../src-server/modules/search/pieces/hold
 import { piecesOf } from '../../src-server/modules/search/pieces/tokens.ts';
 import { foldSearch } from '../../src-server/modules/search/words/fold.ts';
 import { mayBePrivate } from '../../src-server/modules/search/words/private-words.ts';
+import { stemReader } from '../../src-server/modules/search/words/stem-reader.ts';
 import { citedDraft } from '../../src-server/services/ai/cited-draft.ts';
 import { writtenIn } from '../../src-server/services/ai/language/extraction/candidates.ts';
 import { inertMarkdown } from '../../src-server/services/ai/safe-markdown.ts';
@@ -62,6 +63,11 @@ const PARSERS: { name: string; length: number; parse: (text: string) => unknown 
   { name: 'fileNameOf', length: 16_384, parse: (title) => fileNameOf({ id: 1, title }) },
   { name: 'excerptAround', length: 16_384, parse: (text) => excerptAround(text, wordMatcher(['a', 'ab'])) },
   { name: 'wordMatcher', length: 16_384, parse: wordMatcher(['a', 'aa', 'abc', 'é', '0', '한']) },
+  {
+    name: 'stemReader',
+    length: 16_384,
+    parse: (text) => stemReader(['a', 'ab'])(text.toUpperCase(), 'beginning'),
+  },
   { name: 'pieceMatcher', length: 16_384, parse: pieceMatcher(['a', '-']) },
   { name: 'beginnings', length: 16_384, parse: (text) => beginnings(text, ['a']) },
   { name: 'wordsOf', length: 16_384, parse: wordsOf },

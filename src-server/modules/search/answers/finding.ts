@@ -1,14 +1,24 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { type Literal, wordsOf } from '#shared/search/query/parse.ts';
 import { holdsPhrase, signTerms } from '../pieces/holds.ts';
-import { allPieceRows, literalExpressions, otherForms, partExpression, pieceRows } from '../pieces/lookup.ts';
+import {
+  allPieceRows,
+  literalExpressions,
+  otherForms,
+  PIECES_FOUND,
+  partExpression,
+  pieceBits,
+  pieceRows,
+  waitingRows,
+} from '../pieces/lookup.ts';
 import { isUnspaced } from '../pieces/tokens.ts';
-import { type Features, firstKept, lookCloser } from '../words/closer-look.ts';
-import { hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
+import { firstKept, lookCloser } from '../words/closer-look.ts';
+import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
+import type { Features } from '../words/judge.ts';
 import { type Limits, limitsOf, newestWith, newestWithin, withinLimits } from '../words/limits.ts';
 import { type Ranked, withFirst } from '../words/ranked.ts';
 import { rankMatches } from '../words/ranking.ts';
@@ -65,17 +75,15 @@ export function findRows(
       .map((seq): Ranked => ({ seq, rank: 0, index }));
   }
   const byWords = withFirst(rankMatches(db, index, terms, count, limits), first);
-  const { kept: added } = firstKept(
-    otherRows(db, index, understood, parts, limits),
-    shareOfRows(index, ADDED),
-    isKept,
-  );
+  const { rows, mayHoldLiteral } = otherRows(db, index, understood, parts, limits, byWords);
+  const { kept: best, untested } = firstKept(rows, shareOfRows(index, ADDED), isKept);
+  const { kept: others } = firstKept(untested, shareOfRows(index, ADDED_AT_MOST - ADDED), isKept);
   const features: Features = {
-    ...{ terms, count, typed: understood.query, parts },
+    ...{ terms, count, typed: understood.query, parts, mayHoldLiteral },
     literals: parsed.literals,
     phrases: parsed.phrases.map(foldSearch),
   };
-  return lookCloser(db, index, byWords, added, features, { most, isKept });
+  return lookCloser(db, index, byWords, { best, others }, features, { most, isKept });
 }
 
 /**
@@ -124,12 +132,26 @@ const TYPED = 1_000;
 
 /** Words up to this length are parts of too many others. They are only searched as such if they occur nowhere. */
 const SHORT = 3;
-/** Rows that the full-text index doesn't find and that are compared by their text. */
-const ADDED = 150;
+/** Rows that the full-text index doesn't find and that are compared by their text: the best, and all if others are missing. */
+const ADDED = 60;
+const ADDED_AT_MOST = 150;
+
+/** `mayHoldLiteral`: whether a row can have a term as typed. */
+type Others = { rows: Ranked[]; mayHoldLiteral: (row: number) => boolean };
+
+/** Rows, their ranks, and what they count by how they were found. */
+type Found = Map<number, { rank: number; worth: number }>;
+
+function addFound(to: Found, rows: readonly number[], rank: number, worth: number): void {
+  for (const row of rows) {
+    const known = to.get(row);
+    to.set(row, { rank: Math.min(rank, known?.rank ?? 0), worth: worth + (known?.worth ?? 0) });
+  }
+}
 
 /**
  * Rows that the full-text index doesn't find: terms as typed, other spellings, and parts of words. First those with terms as
- * typed, then those with the most parts, then the newest. Each with its rank.
+ * typed, then those with the most parts, then the best by words, then the newest. Each with its rank.
  */
 function otherRows(
   db: Db,
@@ -137,39 +159,58 @@ function otherRows(
   { parsed, terms }: Understood,
   parts: readonly string[],
   limits: Limits,
-): Ranked[] {
-  const rows = new Map<number, { rank: number; worth: number }>();
-  const add = (expression: string, rank: number, worth: number): number => {
-    const found = pieceRows(db, index, expression);
-    for (const row of found) {
-      const known = rows.get(row);
-      rows.set(row, { rank: Math.min(rank, known?.rank ?? 0), worth: worth + (known?.worth ?? 0) });
-    }
-    return found.length;
-  };
-  for (const literal of parsed.literals) {
-    const own = new Set(wordsOf(literal.typed));
-    const context = terms
-      .filter((term) => !own.has(term))
-      .flatMap((term) => partExpression(foldSearch(term)) ?? []);
-    const [first, ...others] = literalExpressions(literal);
-    if (first === undefined) continue;
-    const found = add(first, 0, TYPED);
-    // Of many rows with the term, those that also have another word may be older.
-    if (context.length > 0 && found >= ADDED)
-      add(`(${first}) AND (${context.map((each) => `(${each})`).join(' OR ')})`, 0, TYPED);
-    for (const other of found < ENOUGH ? others : []) add(other, 0, 1);
-  }
-  for (const name of parsed.literals.filter(({ kind, typed }) => kind === 'capitals' && typed.includes(' ')))
-    for (const row of newestWith(db, index, name.typed)) rows.set(row, { rank: 0, worth: TYPED });
+  byWords: readonly Ranked[],
+): Others {
+  const found: Found = new Map();
+  const find = (expression: string, rank: number, worth: number) =>
+    addFound(found, pieceRows(db, index, expression), rank, worth);
+  const holding = addLiterals(found, db, index, parsed.literals, byWords);
   const looked = parts.flatMap((part) => partExpression(part) ?? []);
-  if (looked.length > 1) add(looked.map((each) => `(${each})`).join(' AND '), 0, looked.length);
-  for (const expression of looked) add(expression, 0, 1);
-  if (terms.length > 0) add(terms.map(otherForms).join(' OR '), OTHER_FORM, 1);
+  if (looked.length > 1) find(looked.map((each) => `(${each})`).join(' AND '), 0, looked.length);
+  for (const expression of looked) find(expression, 0, 1);
+  if (terms.length > 0) find(terms.map(otherForms).join(' OR '), OTHER_FORM, 1);
+  const mayHoldLiteral = (row: number) => holding === null || hasRow(holding, row);
+  if (found.size === 0) return { rows: [], mayHoldLiteral };
   const isLimited = limits.filter !== null || limits.without !== null || limits.only;
-  const isWithin = rows.size > 0 && isLimited ? withinLimits(db, index, limits) : () => true;
-  return [...rows]
+  const isWithin = isLimited ? withinLimits(db, index, limits) : () => true;
+  const ranks = new Map(byWords.map(({ seq, rank }) => [seq, rank]));
+  const rankOf = (row: number) => ranks.get(row) ?? 0;
+  const rows = [...found]
     .filter(([row]) => isWithin(row))
-    .sort(([a, one], [b, other]) => other.worth - one.worth || b - a)
+    .sort(([a, one], [b, other]) => other.worth - one.worth || rankOf(a) - rankOf(b) || b - a)
     .map(([row, { rank }]) => ({ seq: row, rank, index }));
+  return { rows, mayHoldLiteral };
+}
+
+/** Adds the rows with terms as typed. Returns those that can have one, or null if not all of them are known. */
+function addLiterals(
+  found: Found,
+  db: Db,
+  index: SearchIndex,
+  literals: readonly Literal[],
+  byWords: readonly Ranked[],
+): RowBits | null {
+  const waiting = literals.length === 0 ? null : waitingRows(db, index);
+  let areAll = waiting !== null;
+  for (const literal of literals) {
+    const [first, ...others] = literalExpressions(literal);
+    if (first === undefined) areAll = false;
+    const rows = first === undefined ? [] : pieceRows(db, index, first);
+    addFound(found, rows, 0, TYPED);
+    for (const other of rows.length < ENOUGH ? others : []) {
+      const more = pieceRows(db, index, other);
+      if (more.length === PIECES_FOUND) areAll = false;
+      addFound(found, more, 0, 1);
+    }
+    if (literal.kind === 'capitals' && literal.typed.includes(' '))
+      addFound(found, newestWith(db, index, literal.typed), 0, TYPED);
+    if (first === undefined || rows.length < PIECES_FOUND) continue;
+    // Of many rows with the term, those that also have other words may be older.
+    const all = pieceBits(db, index, first);
+    const older = byWords.map(({ seq }) => seq).filter((row) => hasRow(all, row) && !found.has(row));
+    addFound(found, older, 0, TYPED);
+  }
+  if (!areAll || waiting === null) return null;
+  addRows(waiting, [...found.keys()]);
+  return waiting;
 }

@@ -1,4 +1,4 @@
-import { prepared, preparedColumn } from '#db/kit/statement.ts';
+import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { eventPath } from '#shared/events/model.ts';
@@ -10,6 +10,7 @@ import type { SearchContext } from '../../../context.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
 import { pieceRows } from '../pieces/lookup.ts';
+import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { FIELD } from '../words/fold.ts';
 import { allBeginning, allOf, anyOf, beginning, phrase } from '../words/query-text.ts';
 import { withTags } from '../words/tagged.ts';
@@ -24,15 +25,31 @@ const LOOKED_AT = 2_000;
 /** From so many words on, events with at least half of them are found where none has all. */
 const MANY = 3;
 
-/** Tells whether an entry is the discussion of an event, which search finds as the event. */
+/** The discussions of events, and the last entry when they were read. */
+type Discussions = { rows: RowBits; last: number };
+
+/**
+ * Tells whether an entry is the discussion of an event, which search finds as the event. A discussion is written together
+ * with its event, and no other entry becomes one, so that only new entries are read.
+ */
 export function eventTest(db: Db): (seq: number) => boolean {
-  const owned = preparedColumn<[number], 1>(db, IS_EVENT_SQL);
-  return (seq) => owned.get(seq) !== undefined;
+  const known = statement(db, 'search.discussions', (): Discussions => ({ rows: rowBits([]), last: 0 }));
+  const last = preparedColumn<[], number | null>(db, 'select max(seq) from entries').get() ?? 0;
+  if (last > known.last) {
+    const { all, added } = EVENT_ENTRIES_SQL;
+    const read = known.last === 0 ? preparedColumn<[], number>(db, all) : null;
+    addRows(known.rows, read?.all() ?? preparedColumn<[number], number>(db, added).all(known.last));
+    known.last = last;
+  }
+  return (seq) => hasRow(known.rows, seq);
 }
 
 /** Also used by the test of query plans. */
-export const IS_EVENT_SQL = `select 1 from entries e cross join events v indexed by events_entry on v.entry_id = e.id
-  where e.seq = ? limit 1`;
+export const EVENT_ENTRIES_SQL = {
+  all: 'select e.seq from events v indexed by events_entry cross join entries e on e.id = v.entry_id',
+  added: `select e.seq from entries e cross join events v indexed by events_entry on v.entry_id = e.id
+    where e.seq > ?`,
+};
 
 /** The row of an event's entry, unless the event is deleted. */
 export function entryOfEvent(db: Db, id: number): number | undefined {

@@ -1,12 +1,15 @@
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { type Literal, withoutSurrounding, wordsOf } from '#shared/search/query/parse.ts';
+import { type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { rowSql, type SearchIndex } from '../words/indexes.ts';
 import { isDense, tokenOf } from './tokens.ts';
 
 /** The newest rows that are looked at for one part of a query. */
 export const PIECES_FOUND = 200;
+/** Rows that may wait to be indexed before all of them are compared. */
+const WAITING = 1_000;
 /** Sequences of one part that are looked up. The text decides in the end. */
 const SEQUENCES = 8;
 const SHORTEST = 3;
@@ -38,6 +41,25 @@ export function pieceRows(db: Db, index: SearchIndex, expression: string): numbe
 /** All rows with an expression. */
 export function allPieceRows(db: Db, index: SearchIndex, expression: string): number[] {
   return preparedColumn<[string], number>(db, piecesSql(index)).all(expression);
+}
+
+/** The rows with an expression, also those that no longer count. */
+export function pieceBits(db: Db, index: SearchIndex, expression: string): RowBits {
+  const table = TABLE[index];
+  const rows = preparedColumn<[string], string | null>(
+    db,
+    `select group_concat(rowid) from ${table} where ${table} match ?`,
+  ).get(expression);
+  return rowBits(rows ? rows.split(',').map(Number) : []);
+}
+
+/** The rows whose pieces aren't indexed yet. Null if there are many. */
+export function waitingRows(db: Db, index: SearchIndex): RowBits | null {
+  const rows = preparedColumn<[string, number], number>(
+    db,
+    'select row from search_waiting where kind = ? limit ?',
+  ).all(KIND[index], WAITING + 1);
+  return rows.length > WAITING ? null : rowBits(rows);
 }
 
 function piecesSql(index: SearchIndex): string {

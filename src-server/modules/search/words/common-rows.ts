@@ -55,8 +55,12 @@ export function freshRows(db: Db, index: SearchIndex, expression: string): RowBi
 
 export function rowBits(rows: readonly number[]): RowBits {
   const found: RowBits = { bits: new Uint32Array(0), count: 0 };
-  for (const row of rows) add(found, row);
+  addRows(found, rows);
   return found;
+}
+
+export function addRows(to: RowBits, rows: readonly number[]): void {
+  for (const row of rows) add(to, row);
 }
 
 const COMMA = 44;

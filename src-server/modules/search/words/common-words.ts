@@ -1,12 +1,14 @@
-import { preparedColumn } from '#db/kit/statement.ts';
+import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { MINUTE_MS } from '#shared/kit/days.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { commonRows, eachRow, hasRow, type RowBits } from './common-rows.ts';
 import { saturated, shareOf, statisticsOf, weightOf } from './frequency.ts';
 import { inText, inTitle, type SearchIndex, shareOfRows } from './indexes.ts';
-import { type Limits, withinLimits } from './limits.ts';
+import { bitsWithin, type Limits } from './limits.ts';
 import { phrase } from './query-text.ts';
 import { better, type Ranked } from './ranked.ts';
+import { sumOf } from './row-texts.ts';
 
 /** What a title adds to a word's weight, by BM25 with title 3 : body 1 for a row of average length. */
 const IN_TITLE = 0.7;
@@ -53,25 +55,21 @@ export function rankCommon(
   const { filter, phrases, without, only } = limits;
   const held = [filter, phrases].filter((each) => each !== null).join(' AND ') || null;
   if (held !== null || without !== null || only)
-    keepOnly(scores, withinLimits(db, index, { ...limits, filter: held }));
-  const exact = new Map(weighed.map(({ seq, rank }) => [seq, -rank]));
+    keepOnly(scores, bitsWithin(db, index, { ...limits, filter: held }));
   const best = bestOf(scores, highest, shareOfRows(index, WEIGHED_BY_LENGTH));
+  const exact = new Map(weighed.map(({ seq, rank }) => [seq, rank]));
   const lengths = lengthsOf(db, index, best);
-  return best
-    .filter((seq) => lengths.has(seq))
-    .map((seq): Ranked => {
-      const share = shareOf(lengths.get(seq) ?? 0, statistics);
-      const rank = words.reduce(
-        (sum, { rows, titles, weight }) => {
-          if (!hasRow(rows, seq)) return sum;
-          return sum - weight * saturated(titles && hasRow(titles, seq) ? TITLE_TIMES : 1, share);
-        },
-        -(exact.get(seq) ?? 0),
-      );
-      return { seq, rank, index };
-    })
-    .sort(better)
-    .slice(0, SEARCH_CANDIDATES);
+  const ranked: Ranked[] = [];
+  for (const seq of best) {
+    const share = shareOf(lengths[seq] ?? 0, statistics);
+    const [once, titled] = [saturated(1, share), saturated(TITLE_TIMES, share)];
+    let rank = exact.get(seq) ?? 0;
+    for (const { rows, titles, weight } of words) {
+      if (hasRow(rows, seq)) rank -= weight * (titles !== null && hasRow(titles, seq) ? titled : once);
+    }
+    ranked.push({ seq, rank, index });
+  }
+  return ranked.sort(better).slice(0, SEARCH_CANDIDATES);
 }
 
 /** Kept, since a new one for each search has to be cleared and collected. */
@@ -88,43 +86,49 @@ function addTo(scores: Float32Array, rows: RowBits, weight: number): void {
   });
 }
 
-/** The rows that are still in the index, with their number of words. */
-function lengthsOf(db: Db, index: SearchIndex, seqs: readonly number[]): Map<number, number> {
+/** The number of words of each row, or 0 if it isn't known. */
+type Lengths = { words: Uint32Array; until: number };
+
+/** Milliseconds for which lengths are kept. They only decide which rows are compared, so that a changed one may be wrong. */
+const LENGTHS_FOR = 10 * MINUTE_MS;
+
+/** The lengths by row of at least these rows. */
+function lengthsOf(db: Db, index: SearchIndex, rows: readonly number[]): Uint32Array {
+  const kept = statement(
+    db,
+    `search.lengths:${index}`,
+    (): Lengths => ({ words: new Uint32Array(0), until: 0 }),
+  );
+  const newest = rows.reduce((most, row) => Math.max(most, row), 0);
+  if (performance.now() > kept.until) {
+    kept.words = new Uint32Array(newest + 1);
+    kept.until = performance.now() + LENGTHS_FOR;
+  }
+  if (newest >= kept.words.length) {
+    const longer = new Uint32Array(Math.ceil(newest * 1.2) + 1);
+    longer.set(kept.words);
+    kept.words = longer;
+  }
+  const unknown = rows.filter((row) => kept.words[row] === 0);
+  if (unknown.length === 0) return kept.words;
   // One text for all rows is much faster than an object for each.
   const text = preparedColumn<[string], string | null>(
     db,
     `select group_concat(d.id || ' ' || hex(d.sz)) from json_each(?) j cross join ${index}_docsize d on d.id = j.value`,
-  ).get(JSON.stringify(seqs));
-  const lengths = new Map<number, number>();
+  ).get(JSON.stringify(unknown));
   for (const row of text ? text.split(',') : []) {
     const space = row.indexOf(' ');
-    lengths.set(Number(row.slice(0, space)), sumOf(row, space + 1));
+    kept.words[Number(row.slice(0, space))] = sumOf(row, space + 1);
   }
-  return lengths;
+  return kept.words;
 }
 
-/** The sum of a record of integers in hexadecimal digits: seven bits a byte, the highest bit says that more follow. */
-function sumOf(hex: string, from: number): number {
-  let sum = 0;
-  let value = 0;
-  for (let at = from; at + 1 < hex.length; at += 2) {
-    const byte = digit(hex.charCodeAt(at)) * 16 + digit(hex.charCodeAt(at + 1));
-    value = value * 128 + (byte & 127);
-    if (byte >= 128) continue;
-    sum += value;
-    value = 0;
-  }
-  return sum;
-}
-
-/** The value of a hexadecimal digit, by its code. */
-function digit(code: number): number {
-  return code < 65 ? code - 48 : code - 55;
-}
-
-function keepOnly(scores: Float32Array, isWithin: (row: number) => boolean): void {
-  for (let row = 0; row < scores.length; row += 1) {
-    if (scores[row] !== 0 && !isWithin(row)) scores[row] = 0;
+/** Removes the scores of other rows, 32 at a time. */
+function keepOnly(scores: Float32Array, bitsOf: (n: number) => number): void {
+  for (let from = 0; from < scores.length; from += 32) {
+    const bits = bitsOf(from >>> 5);
+    if (bits === -1) continue;
+    for (let left = ~bits; left !== 0; left &= left - 1) scores[from + 31 - Math.clz32(left & -left)] = 0;
   }
 }
 
@@ -132,25 +136,24 @@ function keepOnly(scores: Float32Array, isWithin: (row: number) => boolean): voi
 function bestOf(scores: Float32Array, highest: number, most: number): number[] {
   const scale = (STEPS - 1) / highest;
   const counts = new Uint32Array(STEPS);
+  // Rows without a score are counted as well, since a branch would take longer.
   for (let row = 0; row < scores.length; row += 1) {
-    const score = scores[row] ?? 0;
-    if (score === 0) continue;
-    const step = (score * scale) | 0;
+    const step = ((scores[row] ?? 0) * scale) | 0;
     counts[step] = (counts[step] ?? 0) + 1;
   }
   let lowest = STEPS - 1;
-  for (let sum = counts[lowest] ?? 0; lowest > 0 && sum < most; ) {
+  for (let sum = counts[lowest] ?? 0; lowest > 1 && sum < most; ) {
     lowest -= 1;
     sum += counts[lowest] ?? 0;
   }
+  const least = lowest === 1 ? Number.MIN_VALUE : lowest;
   const found: number[] = [];
   const last: number[] = [];
   for (let row = scores.length - 1; row >= 0; row -= 1) {
-    const score = scores[row] ?? 0;
-    if (score === 0) continue;
-    const step = (score * scale) | 0;
-    if (step > lowest) found.push(row);
-    else if (step === lowest && last.length < most) last.push(row);
+    const score = (scores[row] ?? 0) * scale;
+    if (score < least) continue;
+    if (score >= lowest + 1) found.push(row);
+    else if (last.length < most) last.push(row);
   }
   // Newest first among equal scores, as the sort is stable.
   return [...found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)), ...last].slice(0, most);

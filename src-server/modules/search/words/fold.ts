@@ -16,6 +16,7 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
  * as ß and ø. White space and control characters become one space.
  */
 export function foldSearch(text: string): string {
+  if (!ODD.test(text)) return text.toLowerCase().trim();
   const plain = isAscii(text)
     ? text
     : normalize(text.replace(HIDDEN, ''), 'NFKD').replace(ACCENTS, '').normalize('NFC');
@@ -24,6 +25,8 @@ export function foldSearch(text: string): string {
   return inOneLine(folded);
 }
 
+/** What takes more than lower case: anything but printable ASCII, and spaces side by side. */
+const ODD = /[^ -~]| {2}/;
 /** White space other than a space, and control characters. */
 const BREAKS = /[^\S ]|\p{Cc}/gu;
 

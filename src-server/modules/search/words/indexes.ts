@@ -8,21 +8,25 @@ const INDEXES = {
     text: ['title', 'body'],
     title: '{title}',
     row: 'select title, body from entries where seq = ?',
+    ...{ table: 'entries t', key: 'seq', texts: 't.title, t.body' },
   },
   entries_fts_staff: {
     text: ['title', 'body'],
     title: '{title}',
     row: 'select title, body from entries where seq = ?',
+    ...{ table: 'entries t', key: 'seq', texts: 't.title, t.body' },
   },
   lessons_fts: {
     text: ['title', 'body'],
     title: '{title}',
     row: 'select title, body from lessons where id = ?',
+    ...{ table: 'lessons t', key: 'id', texts: 't.title, t.body' },
   },
   comments_fts: {
     text: ['content'],
     title: null,
     row: "select '' as title, content as body from comments where id = ?",
+    ...{ table: 'comments t', key: 'id', texts: "'', t.content" },
   },
 } as const;
 
@@ -34,7 +38,7 @@ export type SearchIndex = keyof typeof INDEXES;
 
 /** Shares of the rows that a search looks at: fewer of comments and lessons, which searches of everything show less of. */
 const SHARE: Record<SearchIndex, number> = {
-  ...{ entries_fts_public: 1, entries_fts_staff: 1 },
+  ...{ entries_fts_public: 1, entries_fts_staff: 0.4 },
   ...{ lessons_fts: 0.4, comments_fts: 0.4 },
 };
 
@@ -57,9 +61,20 @@ export function inTitle(index: SearchIndex, expression: string): string | null {
   return title && `${title} : (${expression})`;
 }
 
+/** The number of text columns of an index, which are its first ones. */
+export function textColumns(index: SearchIndex): number {
+  return INDEXES[index].text.length;
+}
+
 /** The text of a row of an index, as an SQL expression. */
 export function textOf(index: SearchIndex): string {
   return INDEXES[index].text.join(" || ' ' || ");
+}
+
+/** The SQL of the rows with some ids that the index has: id, title, body, and the lengths of the columns as digits. */
+export function rowsSql(index: SearchIndex): string {
+  return `select d.id, ${INDEXES[index].texts}, hex(d.sz) from json_each(?) r
+    cross join ${index}_docsize d on d.id = r.value cross join ${INDEXES[index].table} on t.${INDEXES[index].key} = r.value`;
 }
 
 /** The SQL of a row's `title` and `body` by its id. */

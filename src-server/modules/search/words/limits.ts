@@ -4,7 +4,7 @@ import { TIER_STAFF } from '#db/schema/entries.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { wordsOf } from '#shared/search/query/parse.ts';
 import { signTerms } from '../pieces/holds.ts';
-import { eachRow, freshRows, hasRow, type RowBits, rowBits } from './common-rows.ts';
+import { eachRow, freshRows, type RowBits, rowBits } from './common-rows.ts';
 import { foldSearch } from './fold.ts';
 import { filterOf, inText, type Narrowing, type SearchIndex } from './indexes.ts';
 
@@ -76,15 +76,23 @@ export function limited(expression: string, { filter, phrases, without }: Limits
 }
 
 /** Tells whether a row is within the limits, apart from phrases, which its text decides. Reads each expression once. */
-export function withinLimits(
+export function withinLimits(db: Db, index: SearchIndex, limits: Limits): (row: number) => boolean {
+  const within = bitsWithin(db, index, limits);
+  return (row) => (within(row >>> 5) & (1 << (row & 31))) !== 0;
+}
+
+/** The same for the 32 rows from `32 * n` on, one bit each. */
+export function bitsWithin(
   db: Db,
   index: SearchIndex,
   { filter, without, only }: Limits,
-): (row: number) => boolean {
+): (n: number) => number {
   const held = filter === null ? null : freshRows(db, index, filter);
   const unwanted = without === null ? null : freshRows(db, index, without);
-  return (row) =>
-    (!held || hasRow(held, row)) && !(unwanted && hasRow(unwanted, row)) && (!only || hasRow(only, row));
+  return (n) =>
+    (held ? (held.bits[n] ?? 0) : -1) &
+    (unwanted ? ~(unwanted.bits[n] ?? 0) : -1) &
+    (only ? (only.bits[n] ?? 0) : -1);
 }
 
 /** The newest rows within the limits, for a query without words. */

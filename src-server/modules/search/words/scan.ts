@@ -59,6 +59,24 @@ export function scanWords(
   return words;
 }
 
+/** Whether an ASCII character belongs to a word. */
+export function isWordPart(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+}
+
+/** The number of words of an ASCII text that begin between two places. */
+export function countWords(text: string, from: number, to: number): number {
+  let words = 0;
+  let inside = false;
+  for (let at = from; at < to; at += 1) {
+    const isPart = isWordPart(text, at);
+    if (isPart && !inside) words += 1;
+    inside = isPart;
+  }
+  return words;
+}
+
 function kindOf(character: string): number {
   if (/[A-Z]/.test(character)) return CAPITAL;
   if (/[\p{L}\p{N}]/u.test(character)) return LETTER;

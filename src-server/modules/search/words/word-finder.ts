@@ -49,7 +49,7 @@ export function wordFinder(stems: readonly string[]): WordFinder {
 }
 
 /** What all words with a stem begin with: they only differ from it in its last letters (*happi*, *happy*). */
-function beginningOf(stemmed: string): string {
+export function beginningOf(stemmed: string): string {
   const beginning = stemmed.slice(0, Math.max(1, stemmed.length - 2));
   return /^[a-z0-9]*$/.test(beginning) ? beginning : '';
 }
