@@ -1,14 +1,21 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import type { EntryName } from '#shared/entries/model.ts';
+import { CompletionOptions } from './search/CompletionOptions.tsx';
+import type { Completion } from './search/operators.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 
-/** The entries of a combobox. The field keeps the focus and names the active one. `id` is the field's. */
+/**
+ * The entries of a combobox, and below them completions of its query. The field keeps the focus and names the active one.
+ * `id` is the field's.
+ */
 export function EntryOptions<T extends EntryName>({
   id,
   entries,
+  completions,
   active,
   onChoose,
+  onComplete,
   ...box
 }: EntryOptionsProps<T>) {
   return (
@@ -47,6 +54,13 @@ export function EntryOptions<T extends EntryName>({
           <TypeBadge entry={entry} />
         </Box>
       ))}
+      <CompletionOptions
+        id={id}
+        completions={completions}
+        from={entries.length}
+        active={active}
+        onChoose={onComplete}
+      />
     </Box>
   );
 }
@@ -55,6 +69,8 @@ type EntryOptionsProps<T> = Omit<BoxProps, 'id'> & {
   id: string;
   ref?: Ref<HTMLDivElement>;
   entries: readonly T[];
+  completions: readonly Completion[];
   active: number;
   onChoose: (entry: T) => void;
+  onComplete: (query: string) => void;
 };

@@ -11,12 +11,14 @@ import {
   useState,
 } from 'react';
 import { entryFormTexts } from '#shared/entries/messages.ts';
-import type { EntryName } from '#shared/entries/model.ts';
+import { ENTRY_TYPES, type EntryName } from '#shared/entries/model.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { EntryOptions } from './EntryOptions.tsx';
+import { useCompletions } from './search/useCompletions.ts';
 import type { EntryFinder } from './useEntryFinder.ts';
 
 /**
- * Entries as chips, found by title or a pasted URL. Arrow keys and Enter choose, Backspace in the empty field removes
+ * Entries as chips, found by title or a pasted URL. Operators of the query are completed. Arrow keys and Enter choose, Backspace in the empty field removes
  * the last one. With a maximum of one, the next entry replaces it.
  */
 export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerProps) {
@@ -25,7 +27,9 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   const [active, setActive] = useState(0);
-  const offered = finder.found.filter((entry) => !value.includes(entry.id));
+  const { open: completing, completions } = useCompletions(text, { kinds: ENTRY_TYPES });
+  const offered = completing ? [] : finder.found.filter((entry) => !value.includes(entry.id));
+  const options = offered.length + completions.length;
   const full = max > 1 && value.length >= max;
   useEscape(input, text !== '', () => setText(''));
 
@@ -36,16 +40,22 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
     input.current?.focus();
   }
 
+  function write(query: string): void {
+    setText(query);
+    setActive(0);
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + offered.length) % Math.max(offered.length, 1));
+      setActive((active + step + options) % Math.max(options, 1));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const entry = offered[active];
+      const [entry, completion] = [offered[active], completions[active - offered.length]];
       if (entry && !full) add(entry);
+      else if (completion) write(completion.query);
     } else if (event.key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));
     }
@@ -57,14 +67,11 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
         ref={input}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={offered.length > 0}
-        aria-controls={offered.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={offered[active] ? `${id}-${active}` : undefined}
+        aria-expanded={options > 0}
+        aria-controls={options > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={active < options ? `${id}-${active}` : undefined}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(0);
-        }}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         disabled={full}
         placeholder={entryFormTexts.findEntry}
@@ -72,19 +79,23 @@ export function EntryPicker({ finder, value, max, onChange, ref }: EntryPickerPr
         spellCheck={false}
       />
       <Box role="status" srOnly>
-        {answered && entryFormTexts.foundCount(offered.length)}
+        {completions.length > 0
+          ? shellTexts.suggestionCount(options)
+          : answered && entryFormTexts.foundCount(offered.length)}
       </Box>
-      {offered.length > 0 && (
+      {options > 0 && (
         <EntryOptions
           ref={intoView}
           id={id}
           entries={offered}
+          completions={completions}
           active={active}
           onChoose={add}
+          onComplete={write}
           aria-label={entryFormTexts.found}
         />
       )}
-      {answered && offered.length === 0 && (
+      {answered && options === 0 && (
         <Box color="fg.muted" textStyle="xs">
           {entryFormTexts.noneFound}
         </Box>

@@ -1,9 +1,8 @@
 import { Box, Input, type InputProps } from '@chakra-ui/react';
-import { ListFilter } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { shellTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';
-import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
+import { CompletionOptions } from './CompletionOptions.tsx';
 import type { Completion, Operator } from './operators.ts';
 import { useCompletions } from './useCompletions.ts';
 
@@ -15,7 +14,7 @@ export function QueryInput({ value, onChange, operators, ...props }: QueryInputP
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { completions } = useCompletions(value, operators);
+  const { completions } = useCompletions(value, { operators });
   const expanded = open && completions.length > 0;
 
   function write(next: string): void {
@@ -83,19 +82,7 @@ function CompletionList({ id, completions, active, onChoose }: CompletionListPro
       // Otherwise the field would lose the focus before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <OptionGroup id={`${id}-group`} label={searchTexts.filters}>
-        {completions.map(({ key, title, note, query }, index) => (
-          <OptionRow
-            key={key}
-            id={`${id}-${index}`}
-            active={index === active}
-            onChoose={() => onChoose(query)}
-            start={<ListFilter aria-hidden />}
-            title={title}
-            note={note}
-          />
-        ))}
-      </OptionGroup>
+      <CompletionOptions id={id} completions={completions} active={active} onChoose={onChoose} />
     </Box>
   );
 }

@@ -44,9 +44,13 @@ export function begunOperators(query: string, known: readonly Operator[] = OPERA
 }
 
 /** The kinds of results that a typed value begins, by their value or their name. */
-export function kindsFor(open: OpenOperator, hidden: readonly SearchGroup[]): Completion[] {
+export function kindsFor(
+  open: OpenOperator,
+  hidden: readonly SearchGroup[],
+  kinds: readonly (SearchGroup | SearchKind)[] = [...SEARCH_GROUPS, ...SEARCH_KINDS],
+): Completion[] {
   const typed = open.value.toLowerCase();
-  return [...new Set<SearchGroup | SearchKind>([...SEARCH_GROUPS, ...SEARCH_KINDS])]
+  return [...new Set(kinds)]
     .filter((kind) => !hidden.some((each) => each === kind))
     .map((kind) => ({
       kind,

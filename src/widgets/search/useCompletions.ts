@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
-import { GROUPS_OF_CHANNELS, type SearchGroup } from '#shared/search/model.ts';
+import { GROUPS_OF_CHANNELS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import {
   begunOperators,
@@ -20,11 +20,11 @@ const OFFERED = 8;
 
 /**
  * Completions of the operators at the end of a query. `open`: a value is being typed, so that nothing else is suggested. `operators` are those that
- * the field knows, or all.
+ * the field knows, or all, and `kinds` the types that it finds.
  */
 export function useCompletions(
   query: string,
-  operators?: readonly Operator[],
+  { operators, kinds }: { operators?: readonly Operator[] | undefined; kinds?: readonly SearchKind[] } = {},
 ): { open: boolean; completions: Completion[] } {
   const typed = openOperator(query);
   const open = typed && operators?.includes(typed.operator) === false ? null : typed;
@@ -43,7 +43,7 @@ export function useCompletions(
   );
   if (!open) return { open: false, completions: begunOperators(query, operators) };
   const found: Record<typeof open.operator, () => Completion[]> = {
-    type: () => kindsFor(open, hidden),
+    type: () => kindsFor(open, hidden, kinds),
     tag: () =>
       (tags.data?.items ?? [])
         .filter((tag) => tagKey(tag.name).includes(tagKey(open.value)))

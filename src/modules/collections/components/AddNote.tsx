@@ -6,29 +6,39 @@ import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { addEntryTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
+import { shellTexts } from '#shared/general.messages.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { CompletionOptions } from '#widgets/search/CompletionOptions.tsx';
+import type { Completion, Operator } from '#widgets/search/operators.ts';
+import { useCompletions } from '#widgets/search/useCompletions.ts';
 
 const ASK_AFTER = 150;
 const SHOWN = 6;
+/** The type is fixed. */
+const OPERATORS: readonly Operator[] = ['tag', 'author'];
 
 type Note = { id: string; title: string };
 
-/** Finds a wiki entry and adds it to the end of the collection. Arrow keys and Enter choose, Esc clears the field. */
+/** Finds a wiki entry, also by operators, and adds it to the end of the collection. Arrow keys and Enter choose, Esc clears the field. */
 export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), ASK_AFTER);
   const included = new Set(items.map(({ entryId }) => entryId));
-  const found = useNotes(text.trim() === '' ? '' : q, included);
+  const { open: completing, completions } = useCompletions(text, { operators: OPERATORS });
+  const found = useNotes(text.trim() === '' || completing ? '' : q, included);
+  const options = found.notes.length + completions.length;
+
+  function write(query: string): void {
+    setText(query);
+    setActive(0);
+  }
 
   function add(note: Note | undefined): void {
     if (!note || busy || included.has(note.id)) return;
-    onAdd(note, () => {
-      setText('');
-      setActive(0);
-    });
+    onAdd(note, () => write(''));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -36,10 +46,12 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + found.notes.length) % Math.max(found.notes.length, 1));
+      setActive((active + step + options) % Math.max(options, 1));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      add(found.notes[active]);
+      const completion = completions[active - found.notes.length];
+      if (completion) write(completion.query);
+      else add(found.notes[active]);
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       setText('');
@@ -53,14 +65,11 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
           ref={ref}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={found.notes.length > 0}
-          aria-controls={found.notes.length > 0 ? `${id}-list` : undefined}
-          aria-activedescendant={found.notes[active] ? `${id}-${active}` : undefined}
+          aria-expanded={options > 0}
+          aria-controls={options > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={active < options ? `${id}-${active}` : undefined}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
-          }}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder={addEntryTexts.placeholder}
           autoComplete="off"
@@ -68,27 +77,31 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
         />
       </FormField>
       <Box role="status" srOnly>
-        {found.settled && addEntryTexts.count(found.notes.length)}
+        {completions.length > 0
+          ? shellTexts.suggestionCount(options)
+          : found.settled && addEntryTexts.count(found.notes.length)}
       </Box>
-      {found.settled && found.notes.length === 0 && (
+      {found.settled && options === 0 && (
         <Text color="fg.muted" textStyle="sm">
           {found.failed ? addEntryTexts.failed : addEntryTexts.noneFound}
         </Text>
       )}
-      {found.notes.length > 0 && (
+      {options > 0 && (
         <Results
           id={id}
           notes={found.notes}
+          completions={completions}
           active={active}
           included={included}
           onChoose={(note) => add(note)}
+          onComplete={write}
         />
       )}
     </Stack>
   );
 }
 
-function Results({ id, notes, active, included, onChoose }: ResultsProps) {
+function Results({ id, notes, completions, active, included, onChoose, onComplete }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = notes.map((note) => note.id).join();
   // The list opens below the field, at the end of the page.
@@ -143,6 +156,13 @@ function Results({ id, notes, active, included, onChoose }: ResultsProps) {
           </Flex>
         );
       })}
+      <CompletionOptions
+        id={id}
+        completions={completions}
+        from={notes.length}
+        active={active}
+        onChoose={onComplete}
+      />
     </Box>
   );
 }
@@ -181,7 +201,9 @@ type AddNoteProps = {
 type ResultsProps = {
   id: string;
   notes: Note[];
+  completions: readonly Completion[];
   active: number;
   included: Set<string>;
   onChoose: (note: Note) => void;
+  onComplete: (query: string) => void;
 };

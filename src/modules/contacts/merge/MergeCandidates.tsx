@@ -7,9 +7,12 @@ import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactMatch, ContactRead, ContactRow } from '#shared/contacts/model.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
+import type { Operator } from '#widgets/search/operators.ts';
+import { QueryInput } from '#widgets/search/QueryInput.tsx';
 
 /** Contacts shown at a time. */
 const OFFERED = 5;
+const OPERATORS: readonly Operator[] = ['author'];
 
 /** Finds the duplicate: first contacts with the same email address or phone number, then any contact by search. */
 export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandidatesProps) {
@@ -31,6 +34,7 @@ export function MergeCandidates({ contact, chosen, onChoose, error }: MergeCandi
         maxLength={STAFF_QUERY_MAX}
         q={q}
         onSearch={setQ}
+        field={(props) => <QueryInput {...props} operators={OPERATORS} />}
       />
       {error && (
         <Text role="alert" color="danger" textStyle="xs" fontWeight="medium" mt="1.5">

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { newWikiEntry } from '../support/entry-form.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { fill, openSite, press } from '../support/site.tsx';
+
+const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const optionsAre = (expected: string[]) => waitFor(() => expect(optionTexts()).toEqual(expected));
+
+/** Two entries with the same word, one of which has the tag. */
+async function shelf() {
+  const { as } = newCommunity();
+  await as.other.entries.create({ ...note({ title: 'Tea of others', tags: ['Green Tea'] }), type: 'thread' });
+  await as.contributor.entries.create(note({ title: 'Tea at home', tags: ['Green Tea'] }));
+  await as.contributor.entries.create(note({ title: 'Tea in bags', tags: ['Bags'] }));
+  return as;
+}
+
+test('the field for linked entries completes operators', async () => {
+  const as = await shelf();
+  const { fields } = await newWikiEntry(as.contributor);
+  const field = await fields.findByRole<HTMLInputElement>('combobox', { name: /^Linked entries/ });
+  await fill(field, 'tea typ');
+  await optionsAre(['type:Results of one type']);
+  await userEvent.keyboard('{Enter}');
+  expect(field.value).toBe('tea type:');
+  // Only types that can be linked.
+  await waitFor(() => expect(optionTexts()).toHaveLength(5));
+  await userEvent.keyboard('wi');
+  await optionsAre(['type:noteWiki']);
+  await userEvent.keyboard('{Enter}tag:gre');
+  await optionsAre(['Green Tea']);
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+  await userEvent.keyboard('{Enter}');
+  expect(field.value).toBe('tea type:note tag:"Green Tea" ');
+  await optionsAre(['Tea at homeWiki Entry']);
+  await userEvent.keyboard('{Enter}');
+  await within(await fields.findByRole('list', { name: 'Selected entries' })).findByRole('button', {
+    name: /Tea at home/,
+  });
+});
+
+test('the field that adds to a collection completes tags and authors', async () => {
+  const as = await shelf();
+  const { id } = await as.contributor.collections.create({ title: 'Handbook' });
+  await openSite(as.contributor, `/wiki/collections/${id}`);
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Add a wiki entry' });
+  await fill(field, 'tea aut');
+  await waitFor(() => expect(optionTexts()).toContain('author:Results by one author'));
+  await fill(field, 'tea typ');
+  await waitFor(() => expect(optionTexts()).not.toContain('author:Results by one author'));
+  expect(optionTexts()).not.toContain('type:Results of one type');
+  await fill(field, 'tea tag:gre');
+  await optionsAre(['Green Tea']);
+  await userEvent.keyboard('{Enter}');
+  expect(field.value).toBe('tea tag:"Green Tea" ');
+  await optionsAre(['Tea at home']);
+});
+
+test('the search for a contact to merge with completes authors', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.crm.create({ contactName: 'Ada Long', email: 'ada@example.org' });
+  await openSite(as.staff, `/crm/${id}`);
+  await press('More actions', await screen.findByRole('dialog'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with another contact' }));
+  const field = await screen.findByRole<HTMLInputElement>('combobox', {
+    name: 'Find a contact to merge with',
+  });
+  await fill(field, 'ada aut');
+  await waitFor(() => expect(optionTexts()).toHaveLength(1));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('ada author:');
+});
