@@ -28,6 +28,7 @@ import { notificationsRouter } from './modules/notifications/router.ts';
 import { projectsRouter } from './modules/projects/router.ts';
 import { ratingsRouter } from './modules/ratings/router.ts';
 import { readsRouter } from './modules/reads/router.ts';
+import { receiptsRouter } from './modules/receipts/router.ts';
 import { searchRouter } from './modules/search/router.ts';
 import { staffRouter } from './modules/staff/router.ts';
 import { tagsRouter } from './modules/tags/router.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
   mail: mailRouter,
   ratings: ratingsRouter,
   reads: readsRouter,
+  receipts: receiptsRouter,
   members: membersRouter,
   messages: messagesRouter,
   search: searchRouter,

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { showCents } from '#shared/kit/money.ts';
 import { dropRevisions } from '../kit/records.ts';
 import type { TrashHandler } from '../kit/trash.ts';
+import { purgeReceipts } from '../receipts/rows.ts';
 import { accounting } from '../schema/accounting.ts';
 import { requireExactTotals, transactionRef } from './rows.ts';
 
@@ -34,8 +35,10 @@ export const transactionTrash: TrashHandler = {
     if (changes === 0) throw new AppError('GONE', ledgerMessages.gone);
     requireExactTotals(db);
   },
-  purge: ({ db }, id) => {
+  purge: (acting, id) => {
+    const { db } = acting;
     if (!dropRevisions(db, transactionRef(Number(id)))) return false;
+    purgeReceipts(acting, Number(id));
     db.delete(accounting)
       .where(and(eq(accounting.id, Number(id)), isNotNull(accounting.deletedAt)))
       .run();

@@ -53,6 +53,7 @@ import { methodRefused, takeOnly } from './methods.ts';
 import { mountOneClick } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
+import { mountReceipts } from './receipts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
 import { mountUploads } from './uploads.ts';
@@ -78,6 +79,8 @@ export type AppOptions = {
   languagePool?: LanguagePool;
   /** Where images are stored. Default: in the data folder. */
   uploads?: UploadFiles;
+  /** Where receipts are stored. Default: in the data folder. */
+  receipts?: UploadFiles;
   /** Default: this is the only process. */
   siblings?: Siblings;
   /** How long a model can take. Default: the usual times. */
@@ -188,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountAuditExport(app);
   mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
+  await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));
   await mountStaffFiles(app);
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
   mountStream(app, {

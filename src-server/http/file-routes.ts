@@ -36,10 +36,10 @@ export function fileRoute<P extends Permission>(app: FastifyInstance, route: Fil
 }
 
 /** Other requests run between two chunks. One of them may end the reader's permission. */
-async function* whileAllowed(
-  pieces: AsyncGenerator<string>,
+export async function* whileAllowed<Piece>(
+  pieces: AsyncIterable<Piece>,
   requireRights: () => unknown,
-): AsyncGenerator<string> {
+): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     requireRights();
     yield piece;
@@ -49,11 +49,13 @@ async function* whileAllowed(
 type ReceivingRoute<P extends Permission> = {
   url: string;
   permission: P;
+  /** The REST API has other methods of this path, and refuses the rest. */
+  besideRest?: true;
   types: readonly string[];
   bytesMax: number;
   texts: { tooLarge: string; wrongType: string };
   /** An additional check before the body is read. */
-  requireRoom?: (context: Permitted<P>) => void;
+  requireRoom?: (context: Permitted<P>, request: FastifyRequest) => void;
   /** Its result is the response, with status 201. */
   store: (body: Buffer, context: Permitted<P>, request: FastifyRequest) => Promise<unknown>;
 };
@@ -61,9 +63,9 @@ type ReceivingRoute<P extends Permission> = {
 /** A file upload as a request body, in its own scope, so no other path accepts its type. */
 export async function receivingRoute<P extends Permission>(
   app: FastifyInstance,
-  { url, permission, types, bytesMax, texts, requireRoom, store }: ReceivingRoute<P>,
+  { url, permission, besideRest, types, bytesMax, texts, requireRoom, store }: ReceivingRoute<P>,
 ): Promise<void> {
-  takeOnly(app, url, ['POST']);
+  if (!besideRest) takeOnly(app, url, ['POST']);
   await app.register(async (scope) => {
     const contexts = new WeakMap<FastifyRequest, Permitted<P>>();
     scope.removeAllContentTypeParsers();
@@ -78,7 +80,7 @@ export async function receivingRoute<P extends Permission>(
       // Checked before the body, so users without permission can't fill the server's memory.
       preParsing: async (request, reply, payload) => {
         const context = permitted(permission, await scope.contextOf(request, reply));
-        requireRoom?.(context);
+        requireRoom?.(context, request);
         contexts.set(request, context);
         return payload;
       },
@@ -94,6 +96,6 @@ export async function receivingRoute<P extends Permission>(
 }
 
 /** File permissions only depend on the account or role. */
-function permitted<P extends Permission>(permission: P, context: Context): Permitted<P> {
+export function permitted<P extends Permission>(permission: P, context: Context): Permitted<P> {
   return { ...context, viewer: permittedViewer(permission, context.viewer, {} as SubjectOf<P>) };
 }

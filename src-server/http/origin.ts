@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { oneClickPath } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
+import { receiptMessages } from '#shared/receipts/messages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 
@@ -11,6 +12,9 @@ const UPLOAD_ADDRESS = new RegExp(`^${UPLOAD_REQUEST.path}/?(\\?|$)`);
 
 /** CSV imports, whose body is the file. Forms can't send that, either. */
 const CSV_ADDRESS = /^\/api\/[\w-]+\/imports\/?(\?|$)/;
+
+/** Receipts, whose body is an image or a PDF. Forms can't send these as the body, either. */
+const RECEIPT_ADDRESS = /^\/api\/accounting\/[^/?]+\/receipts\/?(\?|$)/;
 
 /** One-click unsubscribe (RFC 8058). It only depends on the token in the path, not on cookies. */
 export const ONE_CLICK_PATH = oneClickPath('');
@@ -41,12 +45,18 @@ export function foreignOrigin(request: FastifyRequest, baseUrl: string | null): 
 /** The accepted body types, and the error otherwise. */
 function bodyOf(request: FastifyRequest): { fine: RegExp; message: string } {
   if (isUpload(request)) return { fine: /^image\//, message: uploadMessages.notAnImage };
+  if (isReceipt(request))
+    return { fine: /^(image\/|application\/pdf\b)/i, message: receiptMessages.wrongType };
   if (isCsv(request)) return { fine: /^text\/csv\b/i, message: importMessages.csvBody };
   return { fine: /^application\/json\b/i, message: requestMessages.jsonBody };
 }
 
 function isCsv({ method, url }: FastifyRequest): boolean {
   return method === 'POST' && CSV_ADDRESS.test(url);
+}
+
+function isReceipt({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && RECEIPT_ADDRESS.test(url);
 }
 
 function isOneClick({ method, url }: FastifyRequest): boolean {

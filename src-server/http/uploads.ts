@@ -9,8 +9,8 @@ import { receivingRoute } from './file-routes.ts';
 import { takeOnly } from './methods.ts';
 import { UPLOAD_REQUEST } from './origin.ts';
 
-/** Nothing in an image can run, and other sites can't embed it. */
-const PICTURE_HEADERS = {
+/** Nothing in a file can run, and other sites can't embed it. */
+export const FILE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -31,7 +31,7 @@ export async function mountUploads(app: FastifyInstance, files: UploadFiles): Pr
   app.get<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
     const upload = readUpload(await app.contextOf(request, reply), request.params.id);
     const etag = `"${upload.id}"`;
-    reply.headers(PICTURE_HEADERS).header('ETag', etag);
+    reply.headers(FILE_HEADERS).header('ETag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const content = await files.read(upload.id);
     if (!content) throw new AppError('NOT_FOUND', uploadMessages.notFound);

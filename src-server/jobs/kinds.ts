@@ -3,6 +3,7 @@ import { NOTIFY_JOB } from '#db/events/notifications.ts';
 import { REMIND_JOB } from '#db/events/reminders/reminders.ts';
 import { TOPIC_JOB } from '#db/gaps/watches/rows.ts';
 import type { Acting } from '#db/kit/records.ts';
+import { RECEIPT_FILES_JOB } from '#db/receipts/rows.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetTurns } from '../modules/ai/history/mutations.ts';
@@ -20,12 +21,13 @@ import {
   tellStudentsOfLessons,
 } from '../modules/notifications/delivery/fan-out.ts';
 import { removeOldNotifications } from '../modules/notifications/mutations.ts';
+import { removeLostReceipts, removeReceiptFiles } from '../modules/receipts/mutations.ts';
 import { forgetOldMissed } from '../modules/search/mutations.ts';
 import { forgetOldAnswers } from '../modules/staff/mutations.ts';
 import { carryTagChange, forgetMerges } from '../modules/tags/changes/steps.ts';
 import { TAG_JOB } from '../modules/tags/mutations.ts';
 import { removeUnusedUploads } from '../modules/uploads/mutations.ts';
-import { uploadFolder } from '../services/uploads.ts';
+import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
 import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 import { removeAccount } from './remove-account.ts';
@@ -58,7 +60,17 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'trash.purge': { daily: true, run: purgeOldTrash },
   'uploads.removeUnused': {
     daily: true,
-    run: (work) => removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) }),
+    run: async (work) => {
+      await removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) });
+      await removeLostReceipts({ ...work, files: receiptFolder(work) });
+    },
+  },
+  [RECEIPT_FILES_JOB]: {
+    run: (work) =>
+      removeReceiptFiles(
+        { ...work, files: receiptFolder(work) },
+        (work.payload as { files: string[] }).files,
+      ),
   },
   [REMOVAL_JOB]: { run: removeAccount },
   'channels.purge': { daily: true, run: purgeChannels },
@@ -86,6 +98,10 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   [TOPIC_JOB]: { run: notifyTopics },
   'search.forgetMissed': { daily: true, run: forgetOldMissed },
 };
+
+function receiptFolder({ dataDir }: JobWork): UploadFiles {
+  return uploadFolder(join(dataDir, 'receipts'));
+}
 
 function nextHour(now: Date): Date {
   return new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);

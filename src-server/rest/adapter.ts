@@ -7,7 +7,7 @@ import { takeOnly } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { unknownFields } from './body-fields.ts';
 import type { RestRoute } from './route.ts';
-import { REST_ROUTES } from './routes.ts';
+import { FILE_METHODS, REST_ROUTES } from './routes.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
@@ -95,7 +95,7 @@ function nextAddress(url: string, cursor: string): string {
 
 function methodsByPath(): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>();
-  for (const { path, method } of REST_ROUTES) {
+  for (const { path, method } of [...REST_ROUTES, ...FILE_METHODS]) {
     // Two rows may only differ in their parameter's name. The router treats them as one path.
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FLAGGED } from '#shared/moderation/model.ts';
+import { RECEIPT_PATH, RECEIPTS_PATH } from '#shared/receipts/model.ts';
 import {
   type Answer,
   create,
@@ -180,6 +181,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('/api/accounting/summary', 'accounting.summary'),
   ...crud('/api/accounting', 'accounting'),
   create('/api/accounting/:id/duplicate', 'accounting.duplicate'),
+  get(RECEIPTS_PATH, 'receipts.list'),
+  remove(RECEIPT_PATH, 'receipts.remove'),
   get('/api/events', 'events.listByCursor'),
   get('/api/events/analytics', 'events.analytics'),
   ...crud('/api/events', 'events'),
@@ -206,4 +209,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('/api/ai/search', 'ai.search'),
   get('/api/search', 'search.page', { input: withTags }),
   get('/api/search/missed', 'search.missed'),
+];
+
+/** Methods of these paths that send or receive files (`http/receipts.ts`). */
+export const FILE_METHODS: readonly Pick<RestRoute, 'method' | 'path'>[] = [
+  { method: 'POST', path: RECEIPTS_PATH },
+  { method: 'GET', path: RECEIPT_PATH },
 ];

@@ -22,6 +22,7 @@ import { settleAnnouncements } from './demo-lessons.ts';
 import { addModeration } from './demo-moderation.ts';
 import { addNotices } from './demo-notices.ts';
 import { addProjects } from './demo-projects.ts';
+import { addReceipts } from './demo-receipts.ts';
 import { addStaffModules } from './demo-staff.ts';
 import { storeImages } from './demo-uploads.ts';
 import { isUntouched, type SeedPorts } from './starter.ts';
@@ -62,6 +63,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addGaps(filling);
     addHistory(filling, idOf);
     addStaffModules(filling);
+    addReceipts(filling, ids);
     dismissFirstSteps(db);
     db.insert(settings).values(INSTALLATION).run();
   });

@@ -209,16 +209,19 @@ at start, so no stranger can become admin.
 ## Backups
 
 Stop the server and copy the whole data folder. Or let SQLite make a consistent copy while the server runs, then copy
-the images and the key:
+the files and the key:
 
 ~~~sh
-mkdir -p backup/uploads
+mkdir -p backup
 sqlite3 data/commonplace.sqlite ".backup backup/commonplace.sqlite"
-cp -R data/uploads/. backup/uploads
+for folder in uploads receipts; do
+  if [ -d data/$folder ]; then mkdir -p backup/$folder; cp -R data/$folder/. backup/$folder; fi
+done
 cp data/authenticator.key authenticator.key.copy
 ~~~
 
-\`data/uploads\` exists once someone has uploaded an image. Keep the key apart from the database copies. Copying
+\`data/uploads\` and \`data/receipts\` exist once someone has uploaded an image or a receipt. Keep the key apart from
+the database copies. Copying
 \`commonplace.sqlite\` alone from a running server is **not** enough.
 
 To restore, stop the server, put the copies back, and remove the \`-wal\` and \`-shm\` files.

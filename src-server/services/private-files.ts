@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Mode bits for other accounts. */
 const OTHERS = 0o077;
 /** Folders in the data folder. Symbolic links to other disks are followed. */
-const FOLDERS = ['backups', 'outbox', 'uploads'];
+const FOLDERS = ['backups', 'outbox', 'receipts', 'uploads'];
 /** Files in the data folder. Other files are ignored. */
 const FILES = /^(commonplace\.sqlite|authenticator\.key)/;
 

@@ -144,6 +144,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'accounting.listByCursor': () => [all],
   'accounting.summary': () => once,
   'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
+  'receipts.list': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),
   'projects.list': ({ near, begun }) => [{}, ...[...near, ...begun].map((q) => ({ q }))],
   'projects.listByCursor': () => [all],
@@ -209,7 +210,8 @@ export const READS: Record<string, (known: Known) => Input[]> = {
       { q, type: 'message', ...all },
     ]),
   'search.suggest': ({ near, begun }) => [...together(near), ...begun].map((q) => ({ q })),
-  'staff.history': ({ contactIds, documentIds, projectIds, taskIds }) => [
+  'staff.history': ({ contactIds, documentIds, projectIds, taskIds, transactionIds }) => [
+    ...transactionIds.map((id) => ({ subject: 'transaction', subjectId: String(id), ...all })),
     ...projectIds.map((id) => ({ subject: 'project', subjectId: String(id), ...all })),
     ...taskIds.map((id) => ({ subject: 'task', subjectId: String(id), ...all })),
     ...contactIds.map((id) => ({ subject: 'contact', subjectId: String(id), ...all })),

@@ -12,6 +12,7 @@ import { appRouter } from '../../src-server/app-router.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
+import { drawPdf } from '../../src-server/seed/demo-pdf.ts';
 import { canaries, slipOf } from '../support/canaries.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
 import { type ModelServer, modelServer, repeats, repeatsInParts } from '../support/model-server.ts';
@@ -38,6 +39,8 @@ const VIEWERS = {
 } as const satisfies Record<string, AccountRole | null>;
 type Viewer = keyof typeof VIEWERS;
 const everybody = Object.keys(VIEWERS) as Viewer[];
+
+const PDF = drawPdf(['A receipt']);
 
 const INSIDE: Viewer[] = ['owner', 'insider'];
 const INVITED: Viewer[] = [...INSIDE, 'invited'];
@@ -447,6 +450,15 @@ async function plantModules(staff: Viewer[]): Promise<void> {
       ),
     ),
   );
+  const receipts = (id: number | undefined, word: string) =>
+    client.send('POST', `/api/accounting/${id}/receipts?name=Paid%20${word}.pdf`, new Uint8Array(PDF), {
+      'content-type': 'application/pdf',
+    });
+  await plant('the name of a receipt', staff, (word) => receipts(known.transactionIds[0], word));
+  await plant('the name of a deleted receipt', staff, async (word) => {
+    const { url } = (await receipts(known.transactionIds[0], word)).body as { url: string };
+    return client.send('DELETE', url);
+  });
   await plant('a deleted transaction', staff, async (word) => {
     const body = { date: '2026-03-01', amount: 7, category: `Former ${word}` };
     const id = idOf((await client.post('/api/accounting', body)).body);

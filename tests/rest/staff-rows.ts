@@ -4,6 +4,7 @@ import { documentRef, insertDocument } from '#db/documents/rows.ts';
 import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { insertProject, projectRef } from '#db/projects/rows.ts';
+import { insertReceipt } from '#db/receipts/rows.ts';
 import { csvImportFiles, csvImports } from '#db/schema/staff.ts';
 import { insertTask, taskRef } from '#db/tasks/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -56,6 +57,12 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
   function transaction(): { id: number } {
     const row = { date: '2026-03-01', amount: -1250, category: 'Food', notes: '', source: 'manual' } as const;
     return { id: postEntry(acting(), row) };
+  }
+  function receipt(): { id: number; receiptId: number } {
+    count += 1;
+    const { id } = transaction();
+    const about = { name: 'invoice.pdf', mime: 'application/pdf', bytes: 593 } as const;
+    return { id, receiptId: insertReceipt(acting(), { ...about, file: `file-${count}`, transactionId: id }) };
   }
   const inProject = () => ({ projectId: project().id });
 
@@ -163,6 +170,8 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('change a transaction', 'accounting.update', () => ({ ...transaction(), notes: 'Other words' })),
     staff('delete a transaction', 'accounting.delete', transaction),
     staff('duplicate a transaction', 'accounting.duplicate', transaction),
+    staff('receipts of a transaction', 'receipts.list', transaction),
+    staff('delete a receipt', 'receipts.remove', receipt),
     staff('projects', 'projects.list'),
     staff('projects one after the other', 'projects.listByCursor'),
     staff('projects in numbers', 'projects.summary'),

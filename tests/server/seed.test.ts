@@ -46,6 +46,7 @@ import { DEMO_ACCOUNTS, DEMO_PEOPLE } from '../../src-server/seed/demo/people.ts
 import { demoState, seedDemo, setDemoPassword } from '../../src-server/seed/demo.ts';
 import { seedStarter } from '../../src-server/seed/starter.ts';
 import { readImage } from '../../src-server/services/images/readImage.ts';
+import { readReceipt } from '../../src-server/services/receipts/readReceipt.ts';
 import { untruths } from '../faults/truths.ts';
 import { addUser } from '../support/people.ts';
 import { START, testClock, testIds, testMailSite } from '../support/ports.ts';
@@ -377,6 +378,13 @@ describe('the demo community', () => {
         expect(image).toMatchObject({ mime, width, height });
         expect([image.bytes.length, unused_since]).toEqual([bytes, null]);
       }
+      const receipts = store.$client.prepare<[], Record<string, unknown>>('select * from receipts').all();
+      expect(receipts.map(({ mime }) => mime)).toEqual(['application/pdf', 'image/png']);
+      expect(receipts.map(({ file }) => file).sort()).toEqual(readdirSync(join(folder, 'receipts')).sort());
+      for (const { file, mime, bytes } of receipts) {
+        const receipt = readReceipt(readFileSync(join(folder, 'receipts', String(file))));
+        expect([receipt.mime, receipt.bytes.length]).toEqual([mime, bytes]);
+      }
       store.$client.close();
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -653,6 +661,7 @@ describe('the demo community', () => {
       ['audit', 'actor_id', 'at'],
       ['rsvps', 'user_id', 'rsvp_at'],
       ['accounting', 'created_by', 'created_at'],
+      ['receipts', 'created_by', 'created_at'],
     ]) {
       expect(count(db, `select max(${at}) from ${table}`), table).toBeLessThan(now);
       expect(count(db, `select min(${at}) from ${table}`), table).toBeGreaterThan(now - 366 * DAY_MS);

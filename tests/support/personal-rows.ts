@@ -225,6 +225,12 @@ export function seedsFor(db: Db): Record<string, string | number> {
     owner,
     word,
   );
+  const transaction = run(
+    `insert into accounting (date, amount, category, source, created_by, saved_by, created_at, updated_at)
+     values ('2026-03-01', 1, 'Seed', 'manual', ?, ?, 0, 0)`,
+    owner,
+    owner,
+  );
   const tag = run("insert into tags (key, name) values (?, 'Seed')", word);
   return {
     'entries.id': course,
@@ -243,5 +249,6 @@ export function seedsFor(db: Db): Record<string, string | number> {
     'tasks.id': task,
     'events.id': event,
     'rsvps.id': rsvp,
+    'accounting.id': transaction,
   };
 }

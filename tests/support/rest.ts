@@ -20,6 +20,7 @@ export async function openSite(
   /** Adds what is served beside the API. */
   mount?: (app: FastifyInstance, options: BootOptions) => Promise<void>,
   db: Db = newStore(),
+  receipts?: UploadFiles,
 ): Promise<Site> {
   const clock = testClock(new Date());
   const settings = { ...readEnv({ LOG_LEVEL: 'silent' }), ...env };
@@ -32,6 +33,7 @@ export async function openSite(
     vault: testVault,
     searchThread: null,
     uploads: uploads ?? uploadMemory(clock.now),
+    receipts: receipts ?? uploadMemory(clock.now),
   });
   await mount?.(app, { db, env: settings, setupToken });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -134,6 +134,8 @@ export const AUDIT_ACTIONS = {
   ...STAFF_RECORD_ACTIONS,
   'projects.status': ['changed a project status', 'Status changed'],
   'tasks.status': ['moved a task to another status', 'Status changed'],
+  'accounting.addReceipt': ['added a receipt', 'Receipt added'],
+  'accounting.deleteReceipt': ['deleted a receipt', 'Receipt deleted'],
   'crm.stage': ['moved a contact to another stage', 'Stage updated'],
   'crm.note': ['added a contact note', 'Note added'],
   'crm.deleteNote': ['deleted a contact note', 'Note deleted'],

@@ -177,6 +177,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'check_ins.by': retained,
   'accounting.created_by': retained,
   'accounting.saved_by': retained,
+  'receipts.created_by': retained,
   'accounting.source_id': noUser('What posted the row, such as the seat of an event.'),
   'subscribers.user_id': exported('subscriber', 'at once'),
   'subscribers.email': exported('subscriber', 'at once'),

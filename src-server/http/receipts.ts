@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { receiptMessages } from '#shared/receipts/messages.ts';
+import {
+  PDF_MIME,
+  RECEIPT_BYTES_MAX,
+  RECEIPT_MIMES,
+  RECEIPT_PATH,
+  RECEIPTS_PATH,
+} from '#shared/receipts/model.ts';
+import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
+import { staffIdInput } from '#shared/staff/schema.ts';
+import { addReceipt, requireReceiptRoom } from '../modules/receipts/mutations.ts';
+import { requireReceipt } from '../modules/receipts/queries.ts';
+import type { UploadFiles } from '../services/uploads.ts';
+import { permitted, receivingRoute, whileAllowed } from './file-routes.ts';
+import { lastingRights } from './revalidate-access.ts';
+import { FILE_HEADERS } from './uploads.ts';
+
+/** Uploads and downloads of receipts. They aren't procedures, because the body is the file. */
+export async function mountReceipts(app: FastifyInstance, files: UploadFiles): Promise<void> {
+  await receivingRoute(app, {
+    ...{ url: RECEIPTS_PATH, permission: 'accounting.update', besideRest: true },
+    ...{ types: RECEIPT_MIMES, bytesMax: RECEIPT_BYTES_MAX },
+    texts: { tooLarge: receiptMessages.tooLarge, wrongType: receiptMessages.wrongType },
+    requireRoom: ({ db }, { params }) => requireReceiptRoom(db, staffIdInput.parse(params).id),
+    store: (body, context, request) => {
+      const input = receiptAddInput.parse({ ...(request.query as object), ...(request.params as object) });
+      const requireRights = lastingRights(app, request, 'accounting.update');
+      return addReceipt({ ...context, files, requireRights }, input, body);
+    },
+  });
+  app.get(RECEIPT_PATH, async (request, reply) => {
+    const context = permitted('accounting.read', await app.contextOf(request, reply));
+    const { file, name, mime, bytes } = requireReceipt(context, receiptIdInput.parse(request.params));
+    const etag = `"${file}"`;
+    const headers = { ...FILE_HEADERS, ETag: etag };
+    if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send();
+    const content = await files.read(file);
+    if (!content) throw new AppError('NOT_FOUND', receiptMessages.notFound);
+    const requireRights = lastingRights(app, request, 'accounting.read');
+    // Scripts in a PDF could run in the browser's viewer, so browsers only download it.
+    const disposition = mime === PDF_MIME ? 'attachment' : 'inline';
+    return reply
+      .headers(headers)
+      .type(mime)
+      .header('Content-Disposition', `${disposition}; ${fileName(name)}`)
+      .header('Content-Length', bytes)
+      .send(Readable.from(whileAllowed(content, requireRights)));
+  });
+}
+
+/** A name in a header (RFC 8187), with a plain one for old clients. */
+function fileName(name: string): string {
+  return `filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;
+}
+
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { PUBLIC_USER } from '#db/kit/people.ts';
+import type { StoredReceipt } from '#db/receipts/rows.ts';
+import { receipts } from '#db/schema/receipts.ts';
+import { users } from '#db/schema/users.ts';
+import { AppError } from '#shared/errors.ts';
+import { receiptMessages } from '#shared/receipts/messages.ts';
+import { type Receipt, receiptUrl } from '#shared/receipts/model.ts';
+import type { ReceiptIdInput } from '#shared/receipts/schema.ts';
+import type { ReadContext } from '../../context.ts';
+import { requireTransaction } from '../accounting/queries.ts';
+
+/** A transaction's receipts, oldest first. Throws like `requireTransaction`. */
+export function listReceipts({ db }: ReadContext, id: number): Receipt[] {
+  requireTransaction(db, id);
+  return db
+    .select({ receipt: receipts, creator: PUBLIC_USER })
+    .from(receipts)
+    .innerJoin(users, eq(users.id, receipts.createdBy))
+    .where(eq(receipts.transactionId, id))
+    .orderBy(asc(receipts.id))
+    .all()
+    .map(({ receipt: { transactionId, createdAt, file: _, ...rest }, creator }) => ({
+      ...{ ...rest, url: receiptUrl(transactionId, rest.id), creator },
+      createdAt: createdAt.toISOString(),
+    }));
+}
+
+/**
+ * A receipt's row. Throws `NOT_FOUND` if the transaction has no such receipt, and like `requireTransaction`: receipts of
+ * deleted transactions can't be read until these are restored.
+ */
+export function requireReceipt({ db }: ReadContext, { id, receiptId }: ReceiptIdInput): StoredReceipt {
+  requireTransaction(db, id);
+  const own = and(eq(receipts.id, receiptId), eq(receipts.transactionId, id));
+  const receipt = db.select().from(receipts).where(own).get();
+  if (!receipt) throw new AppError('NOT_FOUND', receiptMessages.notFound);
+  return receipt;
+}
