@@ -8,6 +8,7 @@ import { RecordDrawer } from '#records/RecordDrawer.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { LEDGER_SOURCE_LABEL, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
 import type { Transaction } from '#shared/accounting/model.ts';
+import { receiptTexts } from '#shared/receipts/messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
@@ -16,13 +17,19 @@ import { useLast } from '#ui/hooks/useLast.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { type LedgerCommands, transactionActions } from './actions.ts';
 import { Amount } from './components/Amount.tsx';
+import { Receipts } from './receipts/Receipts.tsx';
 import { transactions } from './record.ts';
+
+/** The changes of the audit log beside those of the fields. */
+const RECEIPT_CHANGES = { receipt: { label: receiptTexts.one } };
 
 /** The open transaction beside the list. No transaction is open if `id` is null. */
 export function TransactionDrawer({ id, onClose, commands }: TransactionDrawerProps) {
   // The drawer keeps its content while it closes.
   const shown = useLast(id);
   const transaction = trpc.accounting.read.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
+  // The tab says how many there are.
+  const receipts = trpc.receipts.list.useQuery({ id: shown ?? 0 }, { enabled: id !== null });
   return (
     <RecordDrawer
       query={transaction}
@@ -34,7 +41,16 @@ export function TransactionDrawer({ id, onClose, commands }: TransactionDrawerPr
       more={(read) => pickActions(transactionActions(read, commands), ['delete'])}
       parts={(read) => [
         ['details', ledgerTexts.details, () => <TransactionFacts transaction={read} />],
-        ['audit', recordTexts.auditLog, () => <RecordAudit record={transactions} id={read.id} />],
+        [
+          'receipts',
+          receiptTexts.tab(receipts.data?.length ?? 0),
+          () => <Receipts transactionId={read.id} />,
+        ],
+        [
+          'audit',
+          recordTexts.auditLog,
+          () => <RecordAudit record={transactions} id={read.id} also={RECEIPT_CHANGES} />,
+        ],
       ]}
     />
   );
