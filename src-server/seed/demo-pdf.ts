@@ -27,7 +27,7 @@ export function pdfOf(objects: readonly string[]): Buffer {
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   return Buffer.from(
-    `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF`,
     'latin1',
   );
 }

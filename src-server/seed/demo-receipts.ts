@@ -5,7 +5,6 @@ import { insertReceipt } from '#db/receipts/rows.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { PDF_MIME, type ReceiptMime } from '#shared/receipts/model.ts';
-import { readReceipt } from '../services/receipts/readReceipt.ts';
 import type { Filling } from './demo-entries.ts';
 import { drawPdf } from './demo-pdf.ts';
 import { newCanvas } from './demo-png.ts';
@@ -30,7 +29,7 @@ export function addReceipts({ db, now }: Filling, ids: { uuid: () => string }): 
   for (const [index, { name, mime, draw }] of RECEIPTS.entries()) {
     const paid = rows[index];
     if (!paid) continue;
-    const { bytes } = readReceipt(draw(paid));
+    const bytes = draw(paid);
     const file = ids.uuid();
     if (!db.$client.memory) storeFile(join(dirname(db.$client.name), 'receipts'), file, bytes);
     const at = new Date(Math.min(paid.at + HOUR_MS, now - 1));

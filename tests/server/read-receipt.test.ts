@@ -28,10 +28,10 @@ describe('a PDF', () => {
     ['with a cross-reference stream', withStream()],
     [
       'with Windows line ends at its end',
-      bytes(text.replace(/startxref\n(\d+)\n%%EOF\n$/, 'startxref\r\n$1\r\n%%EOF')),
+      bytes(text.replace(/startxref\n(\d+)\n%%EOF$/, 'startxref\r\n$1\r\n%%EOF\r\n')),
     ],
     ['with a script, which never runs here', script],
-    ['saved twice', bytes(`${text}6 0 obj\n<< >>\nendobj\n${text.slice(text.indexOf('xref'))}`)],
+    ['saved twice', bytes(`${text}\n6 0 obj\n<< >>\nendobj\n${text.slice(text.indexOf('xref'))}`)],
   ])('%s is accepted', (_, file) => {
     const end = file.lastIndexOf('%%EOF') + 5;
     expect(readReceipt(file)).toEqual({ mime: 'application/pdf', bytes: file.subarray(0, end) });
@@ -39,7 +39,7 @@ describe('a PDF', () => {
 
   test('is stored without what follows its end', () => {
     const archive = bytes('PK\x03\x04 an archive PK\x05\x06');
-    expect(readReceipt(Buffer.concat([PDF, archive])).bytes).toEqual(PDF.subarray(0, -1));
+    expect(readReceipt(Buffer.concat([PDF, archive])).bytes).toEqual(PDF);
   });
 
   const half = PDF.subarray(0, PDF.length / 2);
