@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SEARCH_KINDS } from '#shared/search/model.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { channelWith, say } from '../support/channels.ts';
+import { addLesson, courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -69,6 +71,7 @@ async function community(withHidden: boolean) {
   for (const [title, body] of PUBLIC) await as.author.entries.create(note({ title, body }));
   const [first = ''] = db.$client.prepare<[], string>('select id from entries order by seq').pluck().all();
   await as.member.comments.create({ entryId: first, content: 'The leaves of the garden make a secret tea.' });
+  const course = await courseWith(as.contributor, 2, 'A course about gardens');
   if (withHidden) {
     const channel = await channelWith(as.member, { isPrivate: true });
     for (const body of HIDDEN) {
@@ -80,6 +83,7 @@ async function community(withHidden: boolean) {
       await say(as.member, channel, body);
       await as.staff.documents.create({ title: 'Plans', content: body, category: 'legal', tags: ['plans'] });
       const project = await as.staff.projects.create({ name: body.slice(0, 40), description: body });
+      await addLesson(as.contributor, course, 'A draft', { published: false, body });
       await as.staff.tasks.create({ projectId: project.id, title: 'A task', description: body });
       const times = { startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' };
       const texts = { title: body.slice(0, 40), description: body, location: body.slice(0, 40) };
@@ -119,6 +123,56 @@ test('what a viewer cannot read changes nothing: results, order, corrections, co
       expect(await seen(beside[who], q), q).toEqual(await seen(without[who], q));
   }
 });
+
+/** Parts of hidden and of public texts, as they are, quoted, excluded, or with a typo. */
+const part = fc
+  .tuple(
+    fc.constantFrom(...HIDDEN, ...PUBLIC.flat()),
+    fc.nat({ max: 100 }),
+    fc.integer({ min: 1, max: 16 }),
+    fc.constantFrom('', '"', '-', 'swapped'),
+  )
+  .map(([text, at, length, how]) => {
+    const cut = text.slice(at % text.length, (at % text.length) + length).trim();
+    if (how === '"') return `"${cut}"`;
+    if (how === 'swapped') return cut.replace(/(.)(.)$/, '$2$1');
+    return how + cut;
+  });
+const query = fc.tuple(
+  fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
+  fc.constantFrom(...SEARCH_KINDS),
+);
+
+test('any part of a hidden text gets the results of a database without it, for every kind', async () => {
+  const [without, beside] = [await community(false), await community(true)];
+  const seen = async (
+    { search, ai }: typeof without.anonymous,
+    q: string,
+    type: (typeof SEARCH_KINDS)[number],
+  ) => {
+    const shown = (page: { items: { title: string; excerpt?: string }[] }) =>
+      page.items.map(({ title, excerpt }) => [title, excerpt]);
+    const [all, page] = [await search.everything({ q }), await search.page({ q, type, limit: 3 })];
+    return {
+      ...{ corrected: [all.corrected, page.corrected], meant: all.meant, next: page.nextCursor },
+      groups: all.groups.map(({ group, total, items }) => [group, total, shown({ items })]),
+      ...{ page: shown(page), entries: shown(await search.page({ q, limit: 3 })) },
+      ...{
+        offers: (await search.offers({ q })).map(({ title }) => title),
+        readable: shown(await ai.search({ q })),
+      },
+      suggested: (await search.suggest({ q })).map(({ title }) => title),
+    };
+  };
+  await fc.assert(
+    fc.asyncProperty(query, async ([q, type]) => {
+      fc.pre(q.trim() !== '');
+      for (const who of ['anonymous', 'contributor'] as const)
+        expect(await seen(beside[who], q, type), q).toEqual(await seen(without[who], q, type));
+    }),
+    { numRuns: process.env.DRILLS === 'full' ? 1_000 : 100, seed: 20_261_125 },
+  );
+}, 60_000);
 
 test('no query fails', async () => {
   const as = await community(true);

@@ -45,6 +45,10 @@ describe('terms as typed', () => {
     ['IT', 'City hall'],
     ['The Who', 'Records'],
     ['v1.2.3', 'Release'],
+    ['F#', 'Functional'],
+    ['TCP/IP', 'Networks'],
+    ['R&D', 'Laboratory'],
+    ['CAN', 'Cars'],
   ])('%s is found first', async (q, title) => {
     const { find } = await shelf({
       Sharp: 'Written in C# for .NET 8.',
@@ -68,6 +72,14 @@ describe('terms as typed', () => {
       Lists: 'Who does what, and who is the next? The one who asks.',
       Release: 'In v1.2.3 the import is faster.',
       'Old release': 'In v1.2.30 nothing changed. 1, 2, 3.',
+      Functional: 'Some write F# at work.',
+      'The letter F': 'F is the sixth letter. F, and F again.',
+      Networks: 'Both speak TCP/IP over a cable.',
+      Addresses: 'An IP is needed. IP over IP, or tcp alone.',
+      Laboratory: 'The R&D department has four people.',
+      Statistics: 'R and D: R for plots, D for speed. R, D, R, D.',
+      Cars: 'The CAN bus of a car.',
+      Ability: 'One can do it if one can. They can, and we can.',
     });
     expect((await find(q))[0]).toBe(title);
   });
@@ -118,6 +130,13 @@ describe('parts of words', () => {
     ['จักรยาน', 'Thai'],
     ['كتاب', 'Arabic'],
     ['🦊', 'Animals'],
+    ['office', 'Ligature'],
+    ['keyboard', 'Zero width'],
+    ['dusseldorf', 'Decomposed'],
+    ['smorrebrod', 'Lunch'],
+    ['max_retry_count', 'Code'],
+    ['getElementById', 'Code'],
+    ['grundverordnung', 'Recht'],
   ])('%s is found', async (q, title) => {
     const { find } = await shelf({
       Recht: 'Die Datenschutzgrundverordnung gilt.',
@@ -132,6 +151,10 @@ describe('parts of words', () => {
       Thai: 'เราซ่อมจักรยานทุกวันเสาร์',
       Arabic: 'الكتاب العربي هنا.',
       Animals: 'A 🦊 and a hen.',
+      Ligature: 'The o\ufb03ce is closed.',
+      'Zero width': 'A key\u200bboard and a mouse.',
+      Decomposed: 'Du\u0308sseldorf am Rhein.',
+      Lunch: 'Smørrebrød med sild.',
     });
     expect(await find(q)).toContain(title);
   });
