@@ -132,6 +132,7 @@ import { DOCUMENTS_BY_SQL } from '../../src-server/modules/search/kinds/document
 import {
   EVENT_ENTRIES_SQL,
   EVENT_HIT_SQL,
+  LOCATIONS_SQL,
   MATCHING_SQL,
   OCCURRENCES_SQL,
 } from '../../src-server/modules/search/kinds/events.ts';
@@ -654,7 +655,8 @@ describe('every list is one walk along an index', () => {
   });
 
   test('events are found in the order of their index, and read by keys', () => {
-    expect(plan(db, MATCHING_SQL)).toEqual([expect.stringMatching(/^SCAN events_fts VIRTUAL TABLE INDEX/)]);
+    for (const sql of [MATCHING_SQL, LOCATIONS_SQL])
+      expect(plan(db, sql)).toEqual([expect.stringMatching(/^SCAN events_fts VIRTUAL TABLE INDEX/)]);
     const [values, ...rest] = plan(db, OCCURRENCES_SQL);
     expect(values).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
     const rows = [...rest, ...plan(db, EVENT_ENTRIES_SQL.added), ...plan(db, EVENT_HIT_SQL)];

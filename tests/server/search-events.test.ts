@@ -174,6 +174,20 @@ test('terms as typed, parts of words, tags, and authors find events', async () =
   expect(await found(as.anonymous, 'repair', ['Other'])).toEqual([]);
 });
 
+test('parts of words in locations find events, and are not corrected', async () => {
+  const { as, db } = newCommunity();
+  const { id } = await as.staff.events.create({ ...CAFE, location: 'Harbourmaster, 市立图书馆, Room B/12' });
+  await as.staff.events.create({ ...CAFE, title: 'Other evening' });
+  await as.author.entries.create(note({ body: 'Faster, by the meter.' }));
+  while (indexWaiting(db, 50));
+  for (const q of ['master', 'repair master', '图书', 'B/12']) {
+    expect(await found(as.anonymous, q), q).toEqual([id]);
+    expect((await as.anonymous.search.everything({ q })).corrected, q).toBeNull();
+  }
+  await as.staff.events.update({ id, location: 'Town hall' });
+  expect(await found(as.anonymous, 'master')).toEqual([]);
+});
+
 test('words of locations are known, and never correct others', async () => {
   const { as } = newCommunity();
   await as.staff.events.create({ ...CAFE, location: 'Harbourmaster' });

@@ -11,7 +11,7 @@ import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
 import { pieceRows } from '../pieces/lookup.ts';
 import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
-import { FIELD } from '../words/fold.ts';
+import { FIELD, foldSearch } from '../words/fold.ts';
 import { allBeginning, allOf, anyOf, beginning, phrase } from '../words/query-text.ts';
 import { withTags } from '../words/tagged.ts';
 import type { Understood } from '../words/understood.ts';
@@ -22,6 +22,8 @@ type Reading = Pick<SearchContext, 'db' | 'now'>;
 
 /** Discussions of events, the newest first. */
 const LOOKED_AT = 2_000;
+/** Shorter words are parts of too many others. */
+const SHORT = 3;
 /** From so many words on, events with at least half of them are found where none has all. */
 const MANY = 3;
 
@@ -69,12 +71,14 @@ export function rankEvents(context: Reading, understood: Understood, tags: reado
   const { terms } = understood;
   const found = terms.length > 0 ? withWords(db, understood) : isNarrowed(understood) ? newest(db) : [];
   const byWords = found.filter((seq) => !asked.fits || asked.fits(textOf(db, seq)));
-  const byPieces =
+  const withPieces =
     asked.pieces === null
       ? []
-      : pieceRows(db, 'entries_fts_public', asked.pieces)
-          .filter(eventTest(db))
-          .filter((seq) => asked.holds(textOf(db, seq)));
+      : [
+          ...pieceRows(db, 'entries_fts_public', asked.pieces).filter(eventTest(db)),
+          ...placedIn(db, asked.sought),
+        ];
+  const byPieces = withPieces.filter((seq) => asked.holds(textOf(db, seq)));
   return eventsOf(context, [...new Set([...byPieces, ...byWords])], understood, tags);
 }
 
@@ -129,14 +133,28 @@ function newest(db: Db): number[] {
   ).all();
 }
 
-/** Whether a word, or its beginning, occurs in the location of a public event. */
+/** Whether a word, its beginning, or a longer word with it occurs in the location of a public event. */
 export function isLocation(db: Db, term: string): boolean {
-  return (
-    preparedColumn<[string], number>(db, 'select rowid from events_fts where events_fts match ? limit 1').get(
-      `{location} : ${beginning(term)}`,
-    ) !== undefined
-  );
+  const begun = preparedColumn<[string], number>(
+    db,
+    'select rowid from events_fts where events_fts match ? limit 1',
+  ).get(`{location} : ${beginning(term)}`);
+  return begun !== undefined || (term.length > SHORT && placedIn(db, [foldSearch(term)]).length > 0);
 }
+
+/** The latest discussions of events with a location that has any of the parts, which the index of pieces doesn't have. */
+function placedIn(db: Db, parts: readonly string[]): number[] {
+  return prepared<[], { seq: number; location: string }>(db, LOCATIONS_SQL)
+    .all()
+    .filter(({ location }) => {
+      const folded = foldSearch(location);
+      return parts.some((part) => folded.includes(part));
+    })
+    .map(({ seq }) => seq);
+}
+
+/** Also used by the test of query plans. */
+export const LOCATIONS_SQL = 'select rowid as seq, location from events_fts order by rowid desc limit 1000';
 
 function textOf(db: Db, seq: number): string {
   const row = prepared<[number], { title: string; description: string; location: string }>(

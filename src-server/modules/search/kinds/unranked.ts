@@ -12,6 +12,8 @@ export type HasWord = (word: string) => (text: string) => boolean;
 export type Asked = {
   /** The expression of the index of pieces for terms as typed and parts of words, or null. */
   pieces: string | null;
+  /** The same terms and parts, folded. */
+  sought: readonly string[];
   /** Whether a text has every phrase and nothing that is excluded. Null if there is neither. */
   fits: ((text: string) => boolean) | null;
   /** Whether a name has every term as typed. */
@@ -38,6 +40,7 @@ export function askedOf({ parsed, terms, unknown }: Understood, hasWord: HasWord
   const typedIn = (folded: string) => literals.every((term) => heldIn(folded, term) !== null);
   return {
     pieces: pieces === '' ? null : pieces,
+    sought: [...literals, ...parts],
     fits: isBound ? (text) => fitting(foldFields(text)) : null,
     isNamed: (name) => typedIn(foldSearch(name)),
     holds: (text) => {
