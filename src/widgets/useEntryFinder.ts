@@ -4,6 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryName } from '#shared/entries/model.ts';
+import type { Finder } from '#ui/forms/ChipPicker.tsx';
 
 const SEARCH_AFTER = 150;
 const ENTRY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
@@ -51,13 +52,4 @@ export function useEntryFinder(value: readonly string[]): EntryFinder {
   };
 }
 
-export type EntryFinder = {
-  text: string;
-  setText: (text: string) => void;
-  found: readonly EntryName[];
-  /** True if the results match the typed text. */
-  answered: boolean;
-  /** Remembers the title of a chosen entry and clears the field. */
-  choose: (entry: EntryName) => void;
-  titleOf: (id: string) => string;
-};
+export type EntryFinder = Finder<EntryName>;
