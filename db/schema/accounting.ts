@@ -41,12 +41,14 @@ export const accounting = sqliteTable(
       uniqueIndex('accounting_source')
         .on(t.source, t.sourceId, t.sourceStep)
         .where(sql`${t.sourceId} is not null`),
-      index('accounting_date').on(t.date, t.id, t.amount, t.deletedAt).where(live),
-      index('accounting_amount').on(t.amount, t.id, t.date, t.deletedAt).where(live),
+      index('accounting_date').on(t.date, t.id, t.amount, t.category, t.deletedAt).where(live),
+      index('accounting_amount').on(t.amount, t.id, t.date, t.category, t.deletedAt).where(live),
       index('accounting_category').on(t.category, t.id, t.amount, t.date, t.deletedAt).where(live),
-      index('accounting_created').on(t.createdAt, t.id, t.amount, t.date, t.deletedAt).where(live),
-      index('accounting_event').on(t.eventId, t.source),
-      index('accounting_project').on(t.projectId),
+      index('accounting_created')
+        .on(t.createdAt, t.id, t.amount, t.date, t.category, t.deletedAt)
+        .where(live),
+      index('accounting_event').on(t.eventId, t.source, t.amount, t.deletedAt),
+      index('accounting_project').on(t.projectId, t.amount, t.deletedAt),
       index('accounting_created_by').on(t.createdBy),
       index('accounting_saved_by').on(t.savedBy),
     ];
@@ -66,6 +68,7 @@ export const accountingSums = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.date, t.category, t.type] }),
     index('accounting_sums_days').on(t.date, t.type, t.amount, t.count),
+    index('accounting_sums_categories').on(t.category, t.type, t.date, t.amount, t.count),
   ],
 );
 

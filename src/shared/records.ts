@@ -52,7 +52,7 @@ export const RECORD_KINDS = {
     module: 'events',
     label: 'Event',
     plural: 'Events',
-    invalidates: ['events', 'entries', 'comments', 'tags'],
+    invalidates: ['events', 'entries', 'comments', 'tags', 'accounting'],
   },
   contact: {
     module: 'crm',
@@ -75,7 +75,7 @@ export const RECORD_KINDS = {
     module: 'projects',
     label: 'Project',
     plural: 'Projects',
-    invalidates: ['projects', 'tasks', 'staff'],
+    invalidates: ['projects', 'tasks', 'staff', 'accounting'],
     staff: { path: '/projects', api: '/api/projects', one: 'a project', made: 'created' },
   },
   task: {

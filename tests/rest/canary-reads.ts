@@ -1,3 +1,4 @@
+import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ENTRY_SORTS } from '#shared/entries/model.ts';
 
 /** Everything to read by ID, including private things, as if someone had guessed the IDs. */
@@ -143,6 +144,9 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'accounting.list': ({ begun }) => [{}, ...begun.map((q) => ({ q }))],
   'accounting.listByCursor': () => [all],
   'accounting.summary': () => once,
+  'accounting.charts': () => once,
+  'accounting.linkTargets': ({ begun }) => LEDGER_LINKS.flatMap((kind) => begun.map((q) => ({ kind, q }))),
+  'accounting.linkedTotals': ({ projectIds }) => projectIds.map((id) => ({ kind: 'project', id })),
   'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'receipts.list': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),

@@ -164,6 +164,9 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('transactions one after the other', 'accounting.listByCursor'),
     staff('the ledger in numbers', 'accounting.summary'),
     staff('a transaction', 'accounting.read', transaction),
+    staff('the charts of the ledger', 'accounting.charts'),
+    staff('projects to link', 'accounting.linkTargets', () => ({ kind: 'project', q: 'new' })),
+    staff('the ledger of a project', 'accounting.linkedTotals', () => ({ kind: 'project', ...project() })),
     staff('add a transaction', 'accounting.create', () => ({
       ...{ date: '2026-03-01', amount: 5, category: 'Sales' },
     })),

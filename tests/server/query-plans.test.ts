@@ -17,6 +17,7 @@ import { ASSIGNED_OPEN_SQL } from '#db/projects/trash.ts';
 import { SUBSCRIBED_SQL } from '#db/subscribers/rows.ts';
 import { PLACE_SHAPES } from '#db/tasks/board/places.ts';
 import { COPY_SQL } from '#db/tasks/rows.ts';
+import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { GAP_SOURCES } from '#shared/gaps/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
@@ -24,6 +25,8 @@ import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
+import { CATEGORY_SUMS_SQL, DAY_SUMS_SQL } from '../../src-server/modules/accounting/charts/charts.ts';
+import { EVENT_TITLES_SQL, linkedTotalsSql } from '../../src-server/modules/accounting/links.ts';
 import { ledgerSumsSql, transactionList } from '../../src-server/modules/accounting/queries.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
@@ -355,8 +358,10 @@ const TASK_FILTERS: ResolvedFilter[] = [
 ].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values: { projectId: 1, ...values } })));
 
 const LEDGER_FILTERS: ResolvedFilter[] = [
-  { from: null, to: null, type: null },
-  { from: '2026-01-01', to: '2026-12-31', type: 'income' },
+  { from: null, to: null, type: null, category: null },
+  { from: '2026-01-01', to: '2026-12-31', type: 'income', category: null },
+  { from: null, to: null, type: null, category: 'Food' },
+  { from: '2026-01-01', to: '2026-12-31', type: 'income', category: 'Food' },
 ].flatMap((values) => [null, MANY_FOUND].map((found) => ({ found, values })));
 
 /** The staff tables. Those with `covered` read only the index. */
@@ -366,12 +371,29 @@ const staffLists: (List & { covered?: boolean })[] = [
   ...PROJECT_FILTERS.flatMap((asked) => projectList.shapes(asked)),
   ...TASK_FILTERS.flatMap((asked) => taskList.shapes(asked)),
   ...LEDGER_FILTERS.flatMap((asked) => transactionList.shapes(asked)),
-  ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from).map((asked) => ({
+  ...LEDGER_FILTERS.filter(({ found, values }) => found || values.from || values.category).map((asked) => ({
     ...{ name: `sums of the ledger: ${transactionList.where(asked)}`, sql: ledgerSumsSql(asked) },
-    ...{ index: asked.found ? 'accounting_amount' : 'accounting_sums_days', covered: true },
+    index: asked.found
+      ? 'accounting_amount'
+      : `accounting_sums_${asked.values.category ? 'categories' : 'days'}`,
+    covered: true,
     // There are two signs.
     bounded: 'USE TEMP B-TREE FOR GROUP BY',
   })),
+  { name: 'the ledger by day', index: 'accounting_sums_days', sql: DAY_SUMS_SQL, covered: true },
+  {
+    ...{ name: 'the ledger by category', index: 'accounting_sums_categories', covered: true },
+    sql: CATEGORY_SUMS_SQL,
+  },
+  ...LEDGER_LINKS.map((kind) => ({
+    ...{ name: `the ledger of one ${kind}`, index: `accounting_${kind}`, covered: true },
+    sql: linkedTotalsSql(kind),
+  })),
+  // At most as many titles as are checked.
+  {
+    ...{ name: 'events by title', index: 'events_entry', sql: EVENT_TITLES_SQL },
+    bounded: 'USE TEMP B-TREE FOR ORDER BY',
+  },
   ...TASK_FILTERS.map((asked) => ({
     ...{ name: `a column of tasks: ${taskList.where(asked)}`, index: 'tasks_board' },
     sql: taskCardsSql({ ...asked, values: { ...asked.values, status: 'todo' } }),

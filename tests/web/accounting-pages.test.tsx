@@ -78,3 +78,61 @@ test('a transaction is edited, duplicated, and deleted with Undo', async () => {
   await pressInToast('Undo');
   await waitFor(() => expect(stat('Income')).toBe('$10.00'));
 });
+
+test.each(['Income', 'Expense'])(
+  'a typed minus is refused for %s and never changes the type',
+  async (type) => {
+    const { as } = newCommunity();
+    const { user } = await openAs(as.staff, '/accounting');
+    await user.click((await screen.findAllByRole('button', { name: 'Add Transaction' }))[0] as Element);
+    const form = await dialog('Add Transaction');
+    await user.selectOptions(form.getByLabelText(/^Type/), type);
+    await fill(user, form.getByLabelText(/^Amount/), '-5');
+    expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('-5');
+    expect(form.getByLabelText<HTMLSelectElement>(/^Type/).selectedOptions[0]?.text).toBe(type);
+    await user.selectOptions(form.getByLabelText(/^Category/), type === 'Income' ? 'Sales' : 'Food');
+    await user.click(form.getByRole('button', { name: 'Add Transaction' }));
+    await form.findByText('Amount must be at least 0.01');
+    expect((await as.staff.accounting.list({})).total).toBe(0);
+  },
+);
+
+test('a transaction is linked to a project and an event, and their pages show the sums', async () => {
+  const { as } = newCommunity();
+  const { id: projectId } = await as.staff.projects.create({ name: 'New website' });
+  const { id: eventId } = await as.staff.events.create({
+    ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall' },
+    ...{ tags: ['Workshop'], startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+  });
+  const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Food' });
+  const { user, router } = await openAs(as.staff, `/accounting/${id}`);
+  await user.click(await (await dialog('Food')).findByRole('button', { name: 'Edit' }));
+  const form = await dialog('Edit transaction');
+  await user.type(form.getByLabelText('Project'), 'web');
+  await user.click(await form.findByRole('option', { name: /New website/ }));
+  await user.type(form.getByLabelText('Event'), 'caf');
+  await user.click(await form.findByRole('option', { name: /Repair café/ }));
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await toast('Transaction saved');
+  expect(await as.staff.accounting.read({ id })).toMatchObject({ projectId, eventId, amount: -5 });
+  const drawer = await dialog('Food');
+  await drawer.findByRole('link', { name: 'New website' });
+  await user.click(await drawer.findByRole('link', { name: 'Repair café' }));
+  const sums = within(await screen.findByRole('region', { name: 'Linked transactions' }));
+  await sums.findByText('Result');
+  expect(sums.getByText('Expenses').nextElementSibling?.textContent).toBe('-$5.00');
+  await router.navigate({ to: '/projects/$id', params: { id: String(projectId) } });
+  const ofProject = within(await screen.findByRole('region', { name: 'Linked transactions' }));
+  expect((await ofProject.findByText('Result')).nextElementSibling?.textContent).toBe('-$5.00');
+});
+
+test('members see no sums of the ledger on the page of an event', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create({
+    ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall' },
+    ...{ tags: ['Workshop'], startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+  });
+  await openAs(as.member, `/events/${id}`);
+  await screen.findByRole('heading', { name: 'Repair café' });
+  expect(screen.queryByRole('region', { name: 'Linked transactions' })).toBeNull();
+});

@@ -32,6 +32,7 @@ export const transactionList = staffList<StoredRow, TransactionSort, Transaction
     from: () => 'a.date >= @from',
     to: () => 'a.date <= @to',
     type: (type) => (type === 'income' ? 'a.amount > 0' : 'a.amount < 0'),
+    category: () => 'a.category = @category',
   },
   search: wordSearch('accounting', { author: { column: 'created_by', idsOf: authorIds } }),
   columns: transactionColumns,
@@ -95,16 +96,20 @@ function sumsOf(db: Db, asked: ResolvedFilter): LedgerTotal[] {
 
 /** Sums without words are maintained by triggers. Also used by the test of query plans. */
 export function ledgerSumsSql(asked: ResolvedFilter): string {
-  const { from, to, type } = asked.values;
+  const { from, to, type, category } = asked.values;
   if (asked.found) {
     return `select case when a.amount < 0 then 'expense' else 'income' end as type, count(*) as count, sum(a.amount) as cents
       from ${transactionList.from(asked, 'amount')} where ${transactionList.where(asked)} group by a.amount < 0`;
   }
   const ofType = type ? 'type = @type' : 'true';
-  if (!from && !to) return `${LEDGER_TOTALS_SQL} where ${ofType}`;
-  const days = [from ? 'date >= @from' : '', to ? 'date <= @to' : ''].filter(Boolean).join(' and ');
+  if (!from && !to && !category) return `${LEDGER_TOTALS_SQL} where ${ofType}`;
+  const narrowed = [
+    ...[from ? 'date >= @from' : '', to ? 'date <= @to' : '', category ? 'category = @category' : ''],
+    ofType,
+  ];
   return `select type, sum(count) as count, sum(amount) as cents
-    from accounting_sums indexed by accounting_sums_days where ${days} and ${ofType} group by type`;
+    from accounting_sums indexed by accounting_sums_${category ? 'categories' : 'days'}
+    where ${narrowed.filter(Boolean).join(' and ')} group by type`;
 }
 
 /** A transaction. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */

@@ -1,6 +1,16 @@
-import { ledgerSummaryOutput, transactionListOutput, transactionOutput } from '#shared/accounting/output.ts';
+import { z } from 'zod';
+import {
+  ledgerChartsOutput,
+  ledgerSummaryOutput,
+  linkedTotalsOutput,
+  linkTargetOutput,
+  transactionListOutput,
+  transactionOutput,
+} from '#shared/accounting/output.ts';
 import {
   ledgerRangeInput,
+  linkedTotalsInput,
+  linkTargetsInput,
   transactionCreateInput,
   transactionListInput,
   transactionUpdateInput,
@@ -8,6 +18,8 @@ import {
 } from '#shared/accounting/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
+import { readLedgerCharts } from './charts/charts.ts';
+import { findLinkTargets, readLinkedTotals } from './links.ts';
 import {
   createTransaction,
   deleteTransaction,
@@ -28,9 +40,21 @@ export const accountingRouter = router({
   summary: allow('accounting.read', ledgerRangeInput)
     .returns(ledgerSummaryOutput)
     .query(({ ctx, input }) => summarizeLedger(ctx, input)),
+  /** The numbers of the charts. */
+  charts: allow('accounting.read', ledgerRangeInput)
+    .returns(ledgerChartsOutput)
+    .query(({ ctx, input }) => readLedgerCharts(ctx, input)),
   read: allow('accounting.read', staffIdInput)
     .returns(transactionOutput)
     .query(({ ctx, input }) => readTransaction(ctx, input.id)),
+  /** The projects or events that the form offers. */
+  linkTargets: allow('accounting.read', linkTargetsInput)
+    .returns(z.array(linkTargetOutput))
+    .query(({ ctx, input }) => findLinkTargets(ctx, input)),
+  /** Income, expenses, and result of a project or an event. */
+  linkedTotals: allow('accounting.read', linkedTotalsInput)
+    .returns(linkedTotalsOutput)
+    .query(({ ctx, input }) => readLinkedTotals(ctx, input)),
   create: allow('accounting.create', transactionCreateInput)
     .returns(transactionOutput)
     .mutation(({ ctx, input }) => createTransaction(ctx, input)),

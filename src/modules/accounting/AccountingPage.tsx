@@ -8,6 +8,7 @@ import { showMoney } from '#shared/kit/money.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
+import { LedgerCharts } from './charts/LedgerCharts.tsx';
 import { LedgerToolbar } from './components/LedgerToolbar.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
@@ -33,6 +34,7 @@ function Ledger(props: Props) {
     <>
       <PageHeader title={ledgerTexts.title} subtitle={ledgerTexts.subtitle} />
       <LedgerStats search={search} />
+      <LedgerCharts search={search} />
       <LedgerToolbar {...{ search, onSearch, commands }} />
       <TransactionTable {...{ search, onSearch, commands }} />
       <TransactionDrawer {...{ id, onClose, commands }} />

@@ -9,13 +9,22 @@ import { useRecordEditor } from '#records/useRecordEditor.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ENTRY_SIGN_LABEL, ledgerTexts } from '#shared/accounting/messages.ts';
-import { CATEGORIES, ENTRY_SIGNS, type EntrySign, type Transaction } from '#shared/accounting/model.ts';
+import {
+  CATEGORIES,
+  DEFAULT_ENTRY_SIGN,
+  ENTRY_SIGNS,
+  type EntrySign,
+  type Transaction,
+} from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
 import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+import { LinkField } from './form/LinkField.tsx';
+import { readAmount, writeAmount } from './form/signedAmount.ts';
+import { useLinkFinder } from './form/useLinkFinder.ts';
 import { transactions } from './record.ts';
 
 type Draft = DraftOf<typeof TRANSACTION_FIELDS>;
@@ -27,39 +36,47 @@ const WORDS = {
   ...{ adding: ledgerTexts.adding, saveAsNew: ledgerTexts.saveAsNew },
 };
 
-/** The sign of an expense. An empty amount has it too, so that the form knows its type. */
-const MINUS = '-';
-
 /** Adds or edits a transaction. The input survives failed saves and edit conflicts. */
 export function TransactionDialog({ record: opened, open, onClose }: RecordDialogProps<Transaction>) {
   const { today } = useToday();
-  const fresh = { ...blankDraft(TRANSACTION_FIELDS), amount: MINUS, date: today };
+  const fresh = {
+    ...blankDraft(TRANSACTION_FIELDS),
+    amount: writeAmount(DEFAULT_ENTRY_SIGN, ''),
+    date: today,
+  };
   const blank = opened ? draftOf(TRANSACTION_FIELDS, opened) : fresh;
   const state = usePlainForm({ blank, version: opened?.version, resolver, differs });
   const { form } = state;
   const editor = useRecordEditor(transactions, opened, state, { onSaved: onClose });
   const amount = useController({ control: form.control, name: 'amount' });
   const category = useController({ control: form.control, name: 'category' });
-  const isExpense = amount.field.value.startsWith(MINUS);
-  const type: EntrySign = isExpense ? 'expense' : 'income';
-  const typed = isExpense ? amount.field.value.slice(1) : amount.field.value;
+  const { type, typed } = readAmount(amount.field.value);
   const isPayment = opened !== null && opened.source !== 'manual';
+  const shown = [opened, editor.stale.remote];
+  const project = useLinkFinder(
+    'project',
+    shown.map((each) => each?.project && { id: String(each.project.id), title: each.project.name }),
+  );
+  const event = useLinkFinder(
+    'event',
+    shown.map((each) => each?.event && { id: String(each.event.id), title: each.event.title }),
+  );
+  const names = { projectId: project.titleOf, eventId: event.titleOf };
 
   function setType(next: EntrySign): void {
-    amount.field.onChange(next === 'expense' ? `${MINUS}${typed}` : typed);
+    amount.field.onChange(writeAmount(next, typed));
     if (!CATEGORIES[next].includes(category.field.value)) category.field.onChange('');
   }
 
-  const offered = CATEGORIES[type].map((name) => [name, name] as const);
-  // Rows from the API can have other categories.
-  const own = opened?.category ?? '';
-  const isOwn = own !== '' && opened?.type === type && !CATEGORIES[type].includes(own);
+  // Rows from the API can have other categories, and so can the version of another user.
+  const own = opened?.type === type ? [opened.category] : [];
+  const categories = new Set([...CATEGORIES[type], ...own, category.field.value].filter(Boolean));
   const fields = { form, fields: TRANSACTION_FIELDS };
   return (
     <RecordDialog
-      {...{ record: transactions, opened, open, onClose, state, editor }}
+      {...{ record: transactions, opened, open, onClose, state, editor, names }}
       words={WORDS}
-      textOf={textOfFields(TRANSACTION_FIELDS)}
+      textOf={textOfFields(TRANSACTION_FIELDS, names)}
       focus={() => form.setFocus(isPayment ? 'category' : 'amount')}
     >
       {isPayment ? (
@@ -75,9 +92,7 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
             <MoneyInput
               {...amount.field}
               value={typed}
-              onChange={({ target }) =>
-                amount.field.onChange(isExpense ? `${MINUS}${target.value}` : target.value)
-              }
+              onChange={({ target }) => amount.field.onChange(writeAmount(type, target.value))}
             />
           </FormField>
           <FormField label={ledgerTexts.type} required>
@@ -89,11 +104,16 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
         <RecordField
           {...fields}
           name="category"
-          options={[['', ledgerTexts.chooseCategory], ...(isOwn ? [[own, own] as const] : []), ...offered]}
+          options={[
+            ['', ledgerTexts.chooseCategory],
+            ...[...categories].map((each) => [each, each] as const),
+          ]}
         />
         {!isPayment && <RecordField {...fields} name="date" />}
       </SimpleGrid>
       <RecordField {...fields} name="notes" />
+      <LinkField form={form} kind="project" finder={project} />
+      {!isPayment && <LinkField form={form} kind="event" finder={event} />}
     </RecordDialog>
   );
 }

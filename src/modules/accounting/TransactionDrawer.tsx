@@ -1,5 +1,4 @@
-import { Stack, Text, Link as TextLink } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordFacts } from '#records/fieldValue.tsx';
@@ -17,6 +16,7 @@ import { useLast } from '#ui/hooks/useLast.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { type LedgerCommands, transactionActions } from './actions.ts';
 import { Amount } from './components/Amount.tsx';
+import { EventLink, ProjectLink } from './components/RowLinks.tsx';
 import { Receipts } from './receipts/Receipts.tsx';
 import { transactions } from './record.ts';
 
@@ -49,11 +49,20 @@ export function TransactionDrawer({ id, onClose, commands }: TransactionDrawerPr
         [
           'audit',
           recordTexts.auditLog,
-          () => <RecordAudit record={transactions} id={read.id} also={RECEIPT_CHANGES} />,
+          () => (
+            <RecordAudit record={transactions} id={read.id} names={namesOf(read)} also={RECEIPT_CHANGES} />
+          ),
         ],
       ]}
     />
   );
+}
+
+/** The linked project and event by name. Earlier ones only have their number. */
+function namesOf({ project, event }: Transaction) {
+  const name = (now: { id: number } | null, title: string | undefined) => (id: string) =>
+    now && String(now.id) === id && title !== undefined ? title : `#${id}`;
+  return { projectId: name(project, project?.name), eventId: name(event, event?.title) };
 }
 
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
@@ -70,20 +79,8 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
                 {notes}
               </Text>
             ),
-            projectId: project && (
-              <TextLink asChild>
-                <Link to="/projects/$id" params={{ id: String(project.id) }}>
-                  {project.name}
-                </Link>
-              </TextLink>
-            ),
-            eventId: event && (
-              <TextLink asChild>
-                <Link to="/events/$id" params={{ id: String(event.id) }}>
-                  {event.title}
-                </Link>
-              </TextLink>
-            ),
+            projectId: project && <ProjectLink project={project} />,
+            eventId: event && <EventLink event={event} />,
           }),
           [ledgerTexts.source, LEDGER_SOURCE_LABEL[source]],
           [ledgerTexts.createdBy, creator && <UserLink key="creator" user={creator} />],

@@ -14,17 +14,34 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Clamped } from '#ui/base/Clamped.tsx';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { type LedgerCommands, transactionActions } from './actions.ts';
 import { Amount, Money } from './components/Amount.tsx';
+import { EventLink, ProjectLink } from './components/RowLinks.tsx';
 
 const COLUMNS = recordColumns<typeof TRANSACTION_FIELDS, Transaction>(TRANSACTION_FIELDS, {
   date: { sort: 'date' },
   category: { sort: 'category' },
-  notes: { label: ledgerTexts.description, cell: ({ notes }) => <Clamped lines={1}>{notes}</Clamped> },
+  notes: { label: ledgerTexts.description, cell: (transaction) => <Described {...transaction} /> },
   amount: { sort: 'amount', cell: (transaction) => <Amount {...transaction} /> },
   ...{ projectId: null, eventId: null },
 });
+
+/** The beginning of the notes, and what the transaction belongs to. */
+function Described({ notes, project, event }: Transaction) {
+  return (
+    <>
+      {notes && <Clamped lines={1}>{notes}</Clamped>}
+      {(project || event) && (
+        <MetaLine textStyle="xs">
+          {project && <ProjectLink project={project} />}
+          {event && <EventLink event={event} />}
+        </MetaLine>
+      )}
+    </>
+  );
+}
 
 /** The filtered transactions, page by page, with the sum of all of them. */
 export function TransactionTable({ search, commands, onSearch }: TransactionTableProps) {

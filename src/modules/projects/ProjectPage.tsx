@@ -16,6 +16,7 @@ import type { TasksSearch } from '#shared/tasks/address.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
+import { LinkedTotals } from '#widgets/LinkedTotals.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 import { type ProjectCommands, projectActions } from './actions.ts';
@@ -73,6 +74,7 @@ function Panel({ projectId, ...tasks }: Props) {
               actions={<ProjectActions {...{ project, commands, list }} />}
             >
               <ProjectFacts project={project} />
+              <LinkedTotals kind="project" id={projectId} />
               <BurnUp id={projectId} />
             </RecordHeader>
             <TaskPanel {...tasks} projectId={projectId} commands={task.commands} />

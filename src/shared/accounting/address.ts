@@ -1,8 +1,10 @@
 import { oneOf } from '../kit/list-address.ts';
 import { recordAddress, type SearchOf } from '../kit/record-address.ts';
 import {
+  CATEGORY_MAX,
   DEFAULT_TRANSACTION_SORT,
   ENTRY_SIGNS,
+  type EntrySign,
   LEDGER_EXPORT_PATH,
   LEDGER_RANGES,
   type LedgerRangeName,
@@ -21,6 +23,7 @@ export const ledgerAddress = recordAddress({
     range: (value: unknown) => oneOf(LEDGER_RANGES, value),
     from: dayOf,
     to: dayOf,
+    category: categoryOf,
   },
 });
 export type LedgerSearch = SearchOf<typeof ledgerAddress>;
@@ -42,10 +45,25 @@ export function rangeDays(range: Exclude<LedgerRangeName, 'custom'>, today: stri
   }
 }
 
+/** The days of the range. Missing ones have no limit. */
+export function ledgerDays({ range, from, to }: LedgerSearch, today: string): Days {
+  if (range === undefined) return {};
+  return range === 'custom' ? { from, to } : rangeDays(range, today);
+}
+
+/** The transactions of a month such as 2026-03, or of a year, within the days of the range. */
+export function periodSearch(period: string, days: Days, type: EntrySign | undefined): LedgerSearch {
+  const [year = 0, month] = period.split('-').map(Number);
+  const [first, last] = [firstOf(year, month ?? 1), lastOf(year, month ?? 12)];
+  const from = days.from && days.from > first ? days.from : first;
+  const to = days.to && days.to < last ? days.to : last;
+  return { range: 'custom', from, to, ...(type && { type }) };
+}
+
 /** The filter of the table, the sum, and the export. */
-export function ledgerFilter({ q = '', type, range, from, to }: LedgerSearch, today: string) {
-  const days: Days = range === undefined ? {} : range === 'custom' ? { from, to } : rangeDays(range, today);
-  return { q, type, ...days };
+export function ledgerFilter(search: LedgerSearch, today: string) {
+  const { q = '', type, category } = search;
+  return { q, type, category, ...ledgerDays(search, today) };
 }
 
 /** The input for a page of the table. */
@@ -71,6 +89,10 @@ function lastOf(year: number, month: number): string {
 
 function dateOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+function categoryOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= CATEGORY_MAX ? value : undefined;
 }
 
 /** A day such as 2026-03-01; undefined if there is no such day. */

@@ -1,7 +1,10 @@
 import { showCents } from '../kit/money.ts';
 import {
+  CATEGORY_MAX,
   ENTRY_SIGNS,
   type EntrySign,
+  LEDGER_LINKS,
+  type LedgerLink,
   type LedgerRangeName,
   type LedgerSource,
   TRANSACTION_SORTS,
@@ -22,6 +25,8 @@ export const ledgerMessages = {
   // The rest is ours.
   sort: `\`sort\` must be one of ${TRANSACTION_SORTS.join(', ')}`,
   type: `\`type\` must be one of ${ENTRY_SIGNS.join(', ')}`,
+  category: `\`category\` must have 1 to ${CATEGORY_MAX} characters`,
+  link: `\`kind\` must be one of ${LEDGER_LINKS.join(', ')}`,
   rangeDay: (name: string) => `\`${name}\` must be a date (YYYY-MM-DD)`,
   notFound: 'Transaction not found.',
   gone: 'This transaction was deleted.',
@@ -85,6 +90,7 @@ export const ledgerTexts = {
   allTime: 'All Time',
   add: 'Add Transaction',
   description: 'Description',
+  amount: 'Amount',
   view: 'View Details',
   edit: 'Edit',
   duplicate: 'Duplicate',
@@ -98,6 +104,8 @@ export const ledgerTexts = {
   list: 'Transactions',
   total: 'Total',
   range: 'Range',
+  categoryFilter: 'Category',
+  allCategories: 'All Categories',
   from: 'From',
   to: 'To',
   reversed: 'Choose a day on or after the first one.',
@@ -126,3 +134,78 @@ export const ledgerColumns = [
   'Source',
   'Created by',
 ];
+
+/** The fields for the linked project and event. */
+export const linkTexts: Record<LedgerLink, LinkTexts> = {
+  project: {
+    placeholder: 'Find a project by name...',
+    found: 'Projects found',
+    foundCount: (count) => (count === 1 ? '1 project found' : `${count} projects found`),
+    noneFound: 'No projects found.',
+    picked: 'Selected project',
+    remove: (title) => `Remove link to ${title}`,
+    deleted: 'Deleted project',
+  },
+  event: {
+    placeholder: 'Find an event by title...',
+    found: 'Events found',
+    foundCount: (count) => (count === 1 ? '1 event found' : `${count} events found`),
+    noneFound: 'No events found.',
+    picked: 'Selected event',
+    remove: (title) => `Remove link to ${title}`,
+    deleted: 'Deleted event',
+  },
+};
+
+type LinkTexts = {
+  placeholder: string;
+  found: string;
+  foundCount: (count: number) => string;
+  noneFound: string;
+  picked: string;
+  remove: (title: string) => string;
+  /** The name of a linked row that was deleted. */
+  deleted: string;
+};
+
+/** The sums of linked transactions on the pages of projects and events. */
+export const linkedTotalsTexts = {
+  label: 'Linked transactions',
+  none: 'No linked transactions.',
+  result: 'Result',
+  failed: 'Failed to load linked transactions. Please try again.',
+} as const;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+export const ledgerChartTexts = {
+  panel: 'Charts',
+  failed: 'Failed to load the charts. Please try again.',
+  none: 'No transactions in this range.',
+  periods: { month: 'Income and expenses by month', year: 'Income and expenses by year' },
+  period: { month: 'Month', year: 'Year' },
+  periodsCaption: {
+    month:
+      'Income and expenses of each month of the range. The line is the balance at the end of each month, including all earlier transactions. Select a bar to see its transactions.',
+    year: 'Income and expenses of each year of the range. The line is the balance at the end of each year, including all earlier transactions. Select a bar to see its transactions.',
+  },
+  periodsTable: 'Income, expenses, and balance',
+  periodsSummary: (first: string, last: string, income: string, expenses: string, balance: string) =>
+    `From ${first} to ${last}: income ${income}, expenses ${expenses}, balance ${balance} at the end.`,
+  shares: { income: 'Income by category', expense: 'Expenses by category' },
+  sharesCaption: (shown: number) =>
+    `The ${shown} largest categories of the range, and the rest. Select a category to see its transactions.`,
+  sharesSummary: (total: string, category: string, percent: string) =>
+    `${total} in total. The largest category is ${category} with ${percent}.`,
+  category: 'Category',
+  share: 'Share',
+  others: (count: number) => (count === 1 ? '1 other category' : `${count} other categories`),
+  years: (year: number) => `${year} against ${year - 1}`,
+  yearsCaption: 'Income and expenses of this year and last year by month, in every range.',
+  yearsTable: 'This year and last year',
+  yearsSummary: (year: number, now: string, before: string) =>
+    `The balance of ${year} is ${now}. The balance of ${year - 1} was ${before}.`,
+  noYears: 'No transactions this year or last year.',
+  ofYear: (name: string, year: number) => `${name} ${year}`,
+  month: (month: number) => MONTHS[month - 1] ?? '',
+} as const;

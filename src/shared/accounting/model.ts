@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { TableDirection } from '../kit/tables.ts';
-import type { ledgerSummaryOutput, transactionOutput } from './output.ts';
+import type {
+  categorySharesOutput,
+  ledgerChartsOutput,
+  ledgerSummaryOutput,
+  linkedTotalsOutput,
+  linkTargetOutput,
+  transactionOutput,
+} from './output.ts';
 
 /** A row of the ledger is one of these by its sign. */
 export const ENTRY_SIGNS = ['income', 'expense'] as const;
@@ -35,7 +42,26 @@ export const TRANSACTION_SORT_DIRECTION: Record<TransactionSort, TableDirection>
 export const LEDGER_RANGES = ['this-month', 'this-year', 'last-month', 'last-year', 'custom'] as const;
 export type LedgerRangeName = (typeof LEDGER_RANGES)[number];
 
+/** What a transaction can belong to. */
+export const LEDGER_LINKS = ['project', 'event'] as const;
+export type LedgerLink = (typeof LEDGER_LINKS)[number];
+/** Projects or events that a search for a link finds. */
+export const LINKS_FOUND = 8;
+
+/** A chart has a bar for each month, or for each year of a longer range. */
+export const LEDGER_STEPS = ['month', 'year'] as const;
+export type LedgerStep = (typeof LEDGER_STEPS)[number];
+export const CHART_MONTHS_MAX = 120;
+/** In an even longer range, years without transactions are left out. */
+export const CHART_PERIODS_MAX = 200;
+/** The other categories are one sum. */
+export const CATEGORIES_SHOWN = 8;
+
 export const LEDGER_EXPORT_PATH = '/api/accounting/export.csv';
 
 export type Transaction = z.infer<typeof transactionOutput>;
 export type LedgerSummary = z.infer<typeof ledgerSummaryOutput>;
+export type LedgerCharts = z.infer<typeof ledgerChartsOutput>;
+export type CategoryShares = z.infer<typeof categorySharesOutput>;
+export type LinkTarget = z.infer<typeof linkTargetOutput>;
+export type LinkedTotals = z.infer<typeof linkedTotalsOutput>;

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { optionalDayInput } from '../kit/days.schema.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { staffId, staffListInput, staffVersion } from '../staff/schema.ts';
+import { staffId, staffListInput, staffQuery, staffVersion } from '../staff/schema.ts';
 import { TRANSACTION_FIELDS } from './fields.ts';
 import { ledgerMessages } from './messages.ts';
-import { DEFAULT_TRANSACTION_SORT, ENTRY_SIGNS, TRANSACTION_SORTS } from './model.ts';
+import {
+  CATEGORY_MAX,
+  DEFAULT_TRANSACTION_SORT,
+  ENTRY_SIGNS,
+  LEDGER_LINKS,
+  TRANSACTION_SORTS,
+} from './model.ts';
 
 /** The sign of `amount` decides between income and expense. */
 export const transactionCreateInput = createSchema(TRANSACTION_FIELDS);
@@ -22,6 +28,11 @@ const filter = {
   from: optionalDayInput(ledgerMessages.rangeDay('from')).optional(),
   to: optionalDayInput(ledgerMessages.rangeDay('to')).optional(),
   type: z.enum(ENTRY_SIGNS, ledgerMessages.type).optional(),
+  category: z
+    .string(ledgerMessages.category)
+    .min(1, ledgerMessages.category)
+    .max(CATEGORY_MAX, ledgerMessages.category)
+    .optional(),
 };
 export const ledgerRangeInput = z.object({ from: filter.from, to: filter.to });
 export type LedgerRange = z.infer<typeof ledgerRangeInput>;
@@ -35,3 +46,11 @@ export type TransactionListInput = z.infer<typeof transactionListInput>;
 /** The list of REST: newest first, by cursor. */
 export const transactionWalkInput = pageInput.extend(transactionFilterInput.shape);
 export type TransactionWalkInput = z.infer<typeof transactionWalkInput>;
+
+const link = z.enum(LEDGER_LINKS, ledgerMessages.link);
+/** Searches for projects or events by name. */
+export const linkTargetsInput = z.object({ kind: link, q: staffQuery });
+export type LinkTargetsInput = z.infer<typeof linkTargetsInput>;
+/** The project or event whose transactions are added up. */
+export const linkedTotalsInput = z.object({ kind: link, id: staffId });
+export type LinkedTotalsInput = z.infer<typeof linkedTotalsInput>;

@@ -31,8 +31,10 @@ export const signedMoneyInput = (field: string, limit: number) =>
   amount(field).transform((sent, context) => {
     const read = parseMoney(sent, limit);
     if ('cents' in read && read.cents !== 0) return read.cents;
-    const isBlank = typeof sent === 'string' && /^-?$/.test(sent.trim());
-    const message = 'fault' in read && !isBlank ? TEXT[read.fault](field, limit) : moneyMessages.least(field);
+    // A form adds the sign of the chosen type, so a minus after it was typed.
+    const isTooLow = typeof sent === 'string' && /^(-?$|[+-]-)/.test(sent.trim());
+    const message =
+      'fault' in read && !isTooLow ? TEXT[read.fault](field, limit) : moneyMessages.least(field);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { chartTexts } from '#shared/kit/charts.messages.ts';
 import { Disclosure } from '../base/Disclosure.tsx';
 
@@ -7,7 +8,7 @@ export type Numbers = {
   label: string;
   columns: readonly string[];
   /** The first cell names the row. Names are unique. */
-  rows: readonly (readonly [name: string, ...values: string[]])[];
+  rows: readonly (readonly [name: string, ...values: ReactNode[]])[];
 };
 
 /** Longer tables scroll. */

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import {
   Area,
   Bar,
+  type BarRectangleItem,
   CartesianGrid,
   ComposedChart,
   Line,
@@ -21,6 +22,8 @@ export function SeriesPlot({
   showPlace,
   showTick = showPlace,
   showValue,
+  showScale = showValue,
+  onBar,
 }: SeriesData & { label: string }) {
   return (
     <Box css={STYLES}>
@@ -42,7 +45,7 @@ export function SeriesPlot({
         <YAxis
           width="auto"
           allowDecimals={false}
-          tickFormatter={showValue}
+          tickFormatter={showScale}
           tickLine={false}
           axisLine={false}
         />
@@ -50,16 +53,22 @@ export function SeriesPlot({
           isAnimationActive={false}
           content={(shown) => <Values {...shown} {...{ series, showPlace, showValue }} />}
         />
-        {series.map(drawn)}
+        {series.map((each, index) => drawn(each, index, onBar))}
       </ComposedChart>
     </Box>
   );
 }
 
-function drawn({ key, kind, label }: Series, index: number) {
+function drawn({ key, kind, label }: Series, index: number, onBar: SeriesData['onBar']) {
   const color = `var(${colorOf(index)})`;
   const shared = { name: label, isAnimationActive: false, dataKey: ({ values }: Point) => values[key] };
-  if (kind === 'bar') return <Bar key={key} {...shared} fill={color} maxBarSize={32} radius={[2, 2, 0, 0]} />;
+  if (kind === 'bar') {
+    const link = onBar && {
+      cursor: 'pointer',
+      onClick: ({ payload }: BarRectangleItem) => onBar((payload as Point).at, key),
+    };
+    return <Bar key={key} {...shared} {...link} fill={color} maxBarSize={32} radius={[2, 2, 0, 0]} />;
+  }
   const line = {
     type: kind.startsWith('step') ? 'stepAfter' : 'linear',
     stroke: color,

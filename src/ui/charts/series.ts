@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Numbers } from './ChartNumbers.tsx';
 
 export type SeriesColor =
@@ -28,17 +29,34 @@ export type SeriesData<Key extends string = string> = {
   /** The same, if the axis has less room. */
   showTick?: (at: string) => string;
   showValue: (value: number) => string;
+  /** The same on the vertical axis, which has less room. */
+  showScale?: (value: number) => string;
+  /** Follows the link of a bar. The table of the same numbers has that link for the keyboard. */
+  onBar?: (at: string, key: Key) => void;
+};
+
+type NumbersOptions<Key> = {
+  label: string;
+  of: string;
+  /** A number with the link of its bar. */
+  linked?: (at: string, key: Key, text: string) => ReactNode;
 };
 
 /** The table of the same numbers. `of` names its first column. */
 export function seriesNumbers<Key extends string>(
   { series, points, showPlace, showValue }: SeriesData<Key>,
-  { label, of }: { label: string; of: string },
+  { label, of, linked }: NumbersOptions<Key>,
 ): Numbers {
   return {
     label,
     columns: [of, ...series.map((each) => each.label)],
-    rows: points.map(({ at, values }) => [showPlace(at), ...series.map(({ key }) => showValue(values[key]))]),
+    rows: points.map(({ at, values }) => [
+      showPlace(at),
+      ...series.map(({ key }) => {
+        const text = showValue(values[key]);
+        return linked ? linked(at, key, text) : text;
+      }),
+    ]),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   TRANSACTION_SORT_LABEL,
 } from '#shared/accounting/messages.ts';
 import {
+  CATEGORIES,
   ENTRY_SIGNS,
   LEDGER_RANGES,
   TRANSACTION_SORT_DIRECTION,
@@ -29,6 +30,12 @@ const TABS = [
 ] as const;
 /** A URL without a type shows all transactions. */
 const BY_TYPE = { includeSearch: true, explicitUndefined: true };
+
+/** The categories of the form, and another one that a link has chosen. */
+function categoriesOf({ type, category }: LedgerSearch): [value: string, text: string][] {
+  const known = type ? CATEGORIES[type] : ENTRY_SIGNS.flatMap((each) => CATEGORIES[each]);
+  return [...new Set(category ? [...known, category] : known)].map((each) => [each, each]);
+}
 
 /** The tabs, and search, range, sort menu, and export. */
 export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps) {
@@ -53,7 +60,13 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
       <RecordToolbar
         noun={ledgerTexts.noun[1]}
         {...{ address: ledgerAddress, search, onSearch, sorts: SORTS }}
-        filters={[{ key: 'range', label: ledgerTexts.range, all: ledgerTexts.allTime, options: RANGES }]}
+        filters={[
+          { key: 'range', label: ledgerTexts.range, all: ledgerTexts.allTime, options: RANGES },
+          {
+            ...{ key: 'category', label: ledgerTexts.categoryFilter, all: ledgerTexts.allCategories },
+            options: categoriesOf(search),
+          },
+        ]}
         add={{ label: ledgerTexts.add, run: commands.add }}
         end={
           <Hint label={ledgerTexts.export}>

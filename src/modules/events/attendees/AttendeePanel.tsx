@@ -10,6 +10,7 @@ import { Toolbar } from '#ui/base/Toolbar.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
+import { LinkedTotals } from '#widgets/LinkedTotals.tsx';
 import { WalkInQuestion } from '../entrance/WalkInQuestion.tsx';
 import { type Entrance, useEntrance } from '../useEntrance.ts';
 import { WalkInDialog } from '../WalkInDialog.tsx';
@@ -28,6 +29,7 @@ export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
     onSearch(attendeesAddress.read({ ...search, page: undefined, [key]: value || undefined }));
   return (
     <Box mt="8" data-screen-only>
+      <LinkedTotals kind="event" id={event.id} />
       <Flex align="center" gap="2" wrap="wrap" mb="3">
         <Heading as="h2" size="lg" me="auto">
           {attendeeTexts.title}

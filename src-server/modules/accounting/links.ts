@@ -1,0 +1,66 @@
+import { prepared } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { LINKS_FOUND, type LinkedTotals, type LinkTarget } from '#shared/accounting/model.ts';
+import type { LinkedTotalsInput, LinkTargetsInput } from '#shared/accounting/schema.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+import { wordsOf } from '#shared/search/query/parse.ts';
+import type { ReadContext } from '../../context.ts';
+import { projectList } from '../projects/queries.ts';
+
+/** Titles that are checked for being an event's, the newest ones. */
+const TITLES_CHECKED = 5_000;
+
+type FoundEvent = { id: number; title: string; startTime: number };
+
+/** Projects or events whose names have all of the words or their beginnings, newest first. */
+export function findLinkTargets({ db }: ReadContext, { kind, q }: LinkTargetsInput): LinkTarget[] {
+  const words = wordsOf(q);
+  if (words.length === 0) return [];
+  return kind === 'project' ? findProjects(db, words.join(' ')) : findEvents(db, words);
+}
+
+function findProjects(db: Db, q: string): LinkTarget[] {
+  const newest = { page: 1, sort: 'created', direction: 'desc' } as const;
+  const { rows } = projectList.list(db, { q, ...newest }, ({ id, name }) => ({
+    ...{ id, title: name },
+    startTime: null,
+  }));
+  return rows.slice(0, LINKS_FOUND);
+}
+
+function findEvents(db: Db, words: readonly string[]): LinkTarget[] {
+  const rows = prepared<[object], FoundEvent>(db, EVENT_TITLES_SQL).all({
+    ...{ words: words.map((word) => `"${word}"*`).join(' AND '), checked: TITLES_CHECKED },
+    limit: LINKS_FOUND,
+  });
+  return rows.map(({ id, title, startTime }) => ({
+    ...{ id, title },
+    startTime: new Date(startTime).toISOString(),
+  }));
+}
+
+/** Each event of a series is one of its own. Also used by the test of query plans. */
+export const EVENT_TITLES_SQL = `select v.id, e.title, v.start_time as startTime
+  from (select rowid from titles_fts_public where titles_fts_public match @words order by rowid desc limit @checked) f
+  cross join entries e on e.seq = f.rowid
+  cross join events v indexed by events_entry on v.entry_id = e.id
+  where v.deleted_at is null order by v.start_time desc, v.id desc limit @limit`;
+
+/** The sums of all live transactions that are linked to a project or an event. */
+export function readLinkedTotals({ db }: ReadContext, { kind, id }: LinkedTotalsInput): LinkedTotals {
+  const { income, expenses, count } = prepared<[number], { income: number; expenses: number; count: number }>(
+    db,
+    linkedTotalsSql(kind),
+  ).get(id) ?? { income: 0, expenses: 0, count: 0 };
+  return {
+    ...{ income: toDecimal(income), expenses: toDecimal(expenses) },
+    ...{ result: toDecimal(income + expenses), count },
+  };
+}
+
+/** Also used by the test of query plans. */
+export function linkedTotalsSql(kind: LinkedTotalsInput['kind']): string {
+  return `select coalesce(sum(amount) filter (where amount > 0), 0) as income,
+      coalesce(sum(amount) filter (where amount < 0), 0) as expenses, count(*) as count
+    from accounting indexed by accounting_${kind} where ${kind}_id = ? and deleted_at is null`;
+}

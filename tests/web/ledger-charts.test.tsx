@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newCommunity } from '../support/people.ts';
+import { openAs } from '../support/render-app.tsx';
+
+// Here nothing has a size, and without one nothing is drawn.
+const measure = HTMLElement.prototype.getBoundingClientRect;
+beforeEach(() => {
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 600, 224);
+});
+afterEach(() => {
+  HTMLElement.prototype.getBoundingClientRect = measure;
+});
+
+async function openCharts(rows: { date: string; amount: number; category: string }[]) {
+  const { as } = newCommunity('UTC');
+  for (const row of rows) await as.admin.accounting.create(row);
+  const opened = await openAs(as.staff, '/accounting?range=custom&from=2020-01-10&to=2020-03-31&q=x');
+  await opened.user.click(await screen.findByText('Charts'));
+  return opened;
+}
+
+const ROWS = [
+  { date: '2019-06-01', amount: 1000, category: 'Sales' },
+  { date: '2020-01-31', amount: 100, category: 'Sales' },
+  { date: '2020-02-01', amount: -25.5, category: 'Food' },
+  { date: '2020-02-02', amount: -74.5, category: 'Rent' },
+];
+
+test('the charts have a summary, a drawing, and a table whose numbers link to their transactions', async () => {
+  const { user, at } = await openCharts(ROWS);
+  const [periods, income, expenses] = (await screen.findAllByRole('figure')).map((each) => within(each));
+  if (!periods || !income || !expenses) throw new Error('a chart is missing');
+  expect(periods.getByRole('img').getAttribute('aria-label')).toBe(
+    'From Jan 2020 to Mar 2020: income $100.00, expenses -$100.00, balance $1,000.00 at the end.',
+  );
+  await periods.findByRole('application', { name: 'Income and expenses by month' });
+  const rows = periods.getByRole('table', { name: 'Income, expenses, and balance', hidden: true });
+  expect(Array.from(rows.querySelectorAll('tbody tr'), (row) => row.textContent)).toEqual([
+    'Jan 2020$100.00$0.00$1,100.00',
+    'Feb 2020$0.00-$100.00$1,000.00',
+    'Mar 2020$0.00$0.00$1,000.00',
+  ]);
+  expect(expenses.getByRole('img').getAttribute('aria-label')).toBe(
+    '-$100.00 in total. The largest category is Rent with 75%.',
+  );
+  await user.click(within(rows).getByRole('link', { name: '$100.00', hidden: true }));
+  await waitFor(() =>
+    expect(at()).toBe('/accounting?range=custom&from=2020-01-10&to=2020-01-31&type=income'),
+  );
+  await waitFor(() =>
+    expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$100.00'),
+  );
+});
+
+test('a category links to its transactions, which the filter names', async () => {
+  const { user, at } = await openCharts(ROWS);
+  await user.click(await screen.findByRole('link', { name: 'Food' }));
+  await waitFor(() =>
+    expect(at()).toBe('/accounting?range=custom&from=2020-01-10&to=2020-03-31&type=expense&category=Food'),
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('Food');
+  await waitFor(() =>
+    expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toBe('-$25.50'),
+  );
+});
+
+test('a bar of the drawing leads to the transactions of its month', async () => {
+  const { at } = await openCharts(ROWS);
+  const bar = await waitFor(() => {
+    const found = document.querySelector('.recharts-bar-rectangle path');
+    if (!found) throw new Error('nothing is drawn');
+    return found;
+  });
+  bar.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await waitFor(() =>
+    expect(at()).toBe('/accounting?range=custom&from=2020-01-10&to=2020-01-31&type=income'),
+  );
+});
+
+test('a range without transactions says so, and failed charts have a retry', async () => {
+  const { as } = newCommunity('UTC');
+  const { user, fail } = await openAs(as.staff, '/accounting');
+  const restore = fail('accounting.charts');
+  await user.click(await screen.findByText('Charts'));
+  await screen.findByText('Failed to load the charts. Please try again.');
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findAllByText('No transactions in this range.')).toHaveLength(3);
+  screen.getByText('No transactions this year or last year.');
+});
