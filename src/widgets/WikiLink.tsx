@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Components } from 'react-markdown';
 import { type EntryName, entryPath } from '#shared/entries/model.ts';
+import type { WikiLinkProps } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { wikiLinkTexts } from '#shared/wiki-links/messages.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { ContentLink } from './markdown/ContentLink.tsx';
-import type { WikiLinkProps } from './markdown/wikiLinkNodes.ts';
 
 declare module 'react' {
   namespace JSX {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { grammarOf } from '#ui/markdown/codeLanguages.ts';
-import { type HtmlNode, textOf } from '#ui/markdown/tree.ts';
-import { headingIds } from '#widgets/markdown/headingIds.ts';
-import { mentions } from '#widgets/markdown/mentions.ts';
+import { grammarOf } from '#shared/kit/code-languages.ts';
+import { type HtmlNode, textOf } from '#shared/kit/html-tree.ts';
+import { headingIds } from '#shared/markdown/tree/heading-ids.ts';
+import { mentions } from '#shared/markdown/tree/mentions.ts';
 
 const text = (value: string): HtmlNode => ({ type: 'text', value });
 const element = (

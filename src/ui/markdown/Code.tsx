@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { grammarOf } from './codeLanguages.ts';
+import { grammarOf } from '#shared/kit/code-languages.ts';
 
 const HighlightedCode = lazy(async () => ({
   // Without highlighting, the code is plain.

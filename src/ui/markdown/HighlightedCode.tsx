@@ -14,7 +14,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
 import { type ReactNode, useMemo } from 'react';
-import type { HtmlNode } from './tree.ts';
+import type { HtmlNode } from '#shared/kit/html-tree.ts';
 
 const lowlight = createLowlight({
   bash,

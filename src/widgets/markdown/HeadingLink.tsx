@@ -3,8 +3,8 @@ import { Link as LinkIcon } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
 import type { Components } from 'react-markdown';
 import { copyLink } from '#lib/copyLink.ts';
+import { type HtmlNode, textOf } from '#shared/kit/html-tree.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';
-import { type HtmlNode, textOf } from '#ui/markdown/tree.ts';
 
 /** The URL of the page that a text is on. Its headings then have links that are copied. */
 export const HeadingLinks = createContext<string | null>(null);

@@ -4,19 +4,19 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { isOwnPath } from '#shared/kit/web-address.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';
+import { headingIds } from '#shared/markdown/tree/heading-ids.ts';
+import { mentions } from '#shared/markdown/tree/mentions.ts';
+import { dropHtmlComments, pageOutline, partOutline } from '#shared/markdown/tree/outline.ts';
+import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { Code } from '#ui/markdown/Code.tsx';
 import { codeStyle, linkStyle, markedParts } from '#ui/markdown/styles.ts';
 import { wikiLinkComponents } from '../WikiLink.tsx';
-import { headingsAfter } from './blockParts.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { headingComponents } from './HeadingLink.tsx';
-import { headingIds } from './headingIds.ts';
-import { mentions } from './mentions.ts';
 import { ScrollBox } from './ScrollBox.tsx';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
-import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
 /**
  * Renders user-written Markdown. HTML is shown as typed, never rendered. Headings start below those of the
@@ -51,37 +51,6 @@ export type MarkdownProps = {
   /** For text by a model: loads nothing, and names the host of each external link. */
   inert?: boolean;
 };
-
-type TreeNode = { type: string; value?: string; depth?: number; children?: TreeNode[] };
-
-export function dropHtmlComments() {
-  return function walk(node: TreeNode): void {
-    node.children = node.children?.filter(
-      (child) => !(child.type === 'html' && /^<!--[\s\S]*-->$/.test(child.value?.trim() ?? '')),
-    );
-    for (const child of node.children ?? []) walk(child);
-  };
-}
-
-/**
- * Users start with any heading level. Here, the first one is `top`, and no level is skipped. `before` are the open headings
- * above a part of a text.
- */
-export function outlineFrom(top: number, before: readonly number[] = []) {
-  return () => (tree: TreeNode) => {
-    let above = before;
-    (function walk(node: TreeNode): void {
-      if (node.type === 'heading' && node.depth !== undefined) {
-        above = headingsAfter(above, node.depth);
-        node.depth = Math.min(top + above.length - 1, 6);
-      }
-      for (const child of node.children ?? []) walk(child);
-    })(tree);
-  };
-}
-
-const pageOutline = outlineFrom(2);
-const partOutline = outlineFrom(3);
 
 /** The elements of Markdown text. */
 export const components: Components = {

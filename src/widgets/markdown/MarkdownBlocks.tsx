@@ -2,12 +2,13 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { memo, startTransition, useEffect, useId, useMemo, useState } from 'react';
 import ReactMarkdown, { type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { mentions } from '#shared/markdown/tree/mentions.ts';
+import { dropHtmlComments, outlineFrom } from '#shared/markdown/tree/outline.ts';
+import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { type BlockPart, partsOf } from './blockParts.ts';
 import { type Block, definitionsOf, updateBlocks } from './blocks.ts';
-import { components, dropHtmlComments, outlineFrom, reading } from './Markdown.tsx';
-import { mentions } from './mentions.ts';
+import { components, reading } from './Markdown.tsx';
 import { noteNumbers, onlyNotes } from './noteNumbers.ts';
-import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
 /** How many blocks are rendered at first: what's in view. */
 const FIRST = 3;

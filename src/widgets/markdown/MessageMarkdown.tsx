@@ -4,11 +4,11 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Message } from '#shared/channels/model.ts';
+import { mentions } from '#shared/markdown/tree/mentions.ts';
+import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { uploadIdsIn } from '#shared/uploads/model.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { compactReading, components, reading } from './Markdown.tsx';
-import { mentions } from './mentions.ts';
-import { wikiLinkNodes } from './wikiLinkNodes.ts';
 
 type Images = Message['images'];
 

@@ -1,4 +1,5 @@
 import { fenceAfter } from '#lib/codeFences.ts';
+import { headingsAfter } from '#shared/markdown/tree/outline.ts';
 import type { Block } from './blocks.ts';
 
 /** What a block needs to know of the text around it, to look as it does in the whole text. */
@@ -18,11 +19,6 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const NO_PARAGRAPH = /^(\s*$|\s*(?:>|\||[-*+] |\d+[.)] )|( {4}|\t))/;
 const NOTE = /\[\^([^\]\s]+)\]/g;
 const DEFINITION = /^ {0,3}\[\^([^\]\s]+)\]:/;
-
-/** The open headings after one more heading. */
-export function headingsAfter(above: readonly number[], depth: number): readonly number[] {
-  return [...above.filter((open) => open < depth), depth];
-}
 
 /** The parts of the blocks of a text, and the footnotes that they refer to, in that order. */
 export function partsOf(

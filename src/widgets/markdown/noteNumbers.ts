@@ -1,6 +1,6 @@
-import type { HtmlNode } from '#ui/markdown/tree.ts';
+import type { HtmlNode } from '#shared/kit/html-tree.ts';
+import { decode } from '#shared/markdown/tree/heading-ids.ts';
 import type { Note } from './blockParts.ts';
-import { decode } from './headingIds.ts';
 
 /** Footnotes of a block have their numbers in the whole text. The notes themselves are at the end of the text. */
 export function noteNumbers(notes: readonly Note[]) {

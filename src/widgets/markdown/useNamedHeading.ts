@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { decode, HEADING_ID } from './headingIds.ts';
+import { decode, HEADING_ID } from '#shared/markdown/tree/heading-ids.ts';
 
 /** Scrolls to the heading named by the URL: the router tried before the text was rendered. */
 export function useNamedHeading(isPage: boolean): void {

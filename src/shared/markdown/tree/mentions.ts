@@ -1,6 +1,6 @@
-import { memberPath } from '#shared/members/model.ts';
-import { MENTION } from '#shared/mentions/model.ts';
-import type { HtmlNode } from '#ui/markdown/tree.ts';
+import type { HtmlNode } from '../../kit/html-tree.ts';
+import { memberPath } from '../../members/model.ts';
+import { MENTION } from '../../mentions/model.ts';
 
 /** Elements in which an @ isn't a mention. */
 const LITERAL = new Set(['a', 'code', 'pre']);

@@ -1,5 +1,5 @@
-import { ENTRY_TYPES } from '#shared/entries/model.ts';
-import { type HtmlNode, textOf } from '#ui/markdown/tree.ts';
+import { ENTRY_TYPES } from '../../entries/model.ts';
+import { type HtmlNode, textOf } from '../../kit/html-tree.ts';
 
 /** The prefix of ids derived from user content, so that they don't collide with other ids on the page. */
 export const HEADING_ID = 'section-';

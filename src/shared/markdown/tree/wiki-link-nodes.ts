@@ -1,4 +1,4 @@
-import { type WikiLink, wikiLinks } from '#shared/wiki-links/model.ts';
+import { type WikiLink, wikiLinks } from '../../wiki-links/model.ts';
 
 type TreeNode = {
   type: string;
