@@ -13,9 +13,11 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startPieces } from '../jobs/pieces.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
+import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
+import type { TextPool } from '../services/page-text/pool.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
@@ -33,10 +35,7 @@ export function setupTokenOf({ env, db }: Pick<Installation, 'env' | 'db'>): str
 }
 
 /** Mounts the pages: the build or the development server. */
-export type Mount = (
-  app: FastifyInstance,
-  boot: { db: Db; env: Env; setupToken: string | null },
-) => Promise<void>;
+export type Mount = (app: FastifyInstance, boot: BootOptions) => Promise<void>;
 
 /** Listens until the process gets a stop signal. */
 export async function serve({ mount, ...installation }: Installation & { mount: Mount }): Promise<void> {
@@ -77,7 +76,8 @@ export async function startServer({
     siblings,
     logTo: process.stderr,
   });
-  await mount(app, { db, env, setupToken });
+  const textPool: TextPool = workerPool(workerFile('text-worker'), TEXT_LIMITS);
+  await mount(app, { db, env, setupToken, textPool });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env);
@@ -107,7 +107,7 @@ export async function startServer({
     await pieces.stop();
     await jobs.stop();
     mailer.close();
-    await Promise.all([pool.close(), languagePool.close()]);
+    await Promise.all([pool.close(), languagePool.close(), textPool.close()]);
     db.$client.close();
   };
   return { app, stop };
@@ -122,6 +122,9 @@ const SEARCH_LIMITS = { queue: 64, patience: 8_000, deadline: 4_000 } as const;
 
 /** One thread, which starts with the first long text. The longest one takes a second. */
 const LANGUAGE_LIMITS = { size: 1, queue: 32, patience: 8_000, deadline: 6_000, data: null } as const;
+
+/** One thread, which starts with the first page whose text isn't stored yet. Pages that wait too long have plain text. */
+const TEXT_LIMITS = { size: 1, queue: 64, patience: 1_000, deadline: 2_000, data: null } as const;
 
 /** The file of a worker. The built one is next to this one. */
 function workerFile(name: string): URL {

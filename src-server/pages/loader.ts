@@ -43,3 +43,11 @@ export function createLoader(caller: Caller): { loader: Loader; queries: Preload
     );
   return { loader: { load, loadList, tryLoad }, queries };
 }
+
+/** What a procedure answered for a page, if the page called it. */
+export type PageOutputs = <P extends ProcedurePath>(procedure: P) => OutputOf<P> | undefined;
+
+export function outputsOf(queries: PreloadedQueries): PageOutputs {
+  return <P extends ProcedurePath>(procedure: P) =>
+    queries.find(([called]) => called === procedure)?.[2] as OutputOf<P> | undefined;
+}

@@ -6,7 +6,7 @@ import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
 import { todayIn } from '#shared/kit/day-ranges.ts';
-import { holdsToken, isPage, siteTitle } from '#shared/pages.ts';
+import { holdsToken, isPage, pageAt, siteTitle } from '#shared/pages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
@@ -14,12 +14,22 @@ import type { Env } from '../env.ts';
 import { methodRefused } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { latestId } from '../live/event-log.ts';
+import type { TextPool } from '../services/page-text/pool.ts';
+import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
+import { PRIVATE_HEAD, publicHead } from './public/head.ts';
+import { publicPage } from './public/public-page.ts';
 import { type PageData, pageRenderer } from './render.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 
-export type BootOptions = { db: Db; env: Env; setupToken: string | null };
+export type BootOptions = {
+  db: Db;
+  env: Env;
+  setupToken: string | null;
+  /** Renders the texts of public pages. Default: in this thread. */
+  textPool?: TextPool | null;
+};
 
 /** Serves the built app: hashed files are cached permanently, and pages contain their data. */
 export async function mountPages(
@@ -70,13 +80,14 @@ export async function pageOf(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, env, setupToken }: BootOptions,
+  { db, env, setupToken, textPool = null }: BootOptions,
 ): Promise<{ data: PageData; status: number }> {
   const context = await app.contextOf(request, reply);
   const viewer = context.accounts.current();
   const firstAccount = !viewer && !hasAccounts(db);
   const liveAt = latestId(db);
-  const { today } = todayIn(context.clock.now(), env.brand.timeZone);
+  const now = context.clock.now();
+  const { today } = todayIn(now, env.brand.timeZone);
   const search = Object.fromEntries(searchOf(request.url));
   const address = { path: decodePath(request.url), search, today };
   const { queries, status } = await preload(createCaller(context), viewer, address);
@@ -89,7 +100,22 @@ export async function pageOf(
     liveAt,
     queries,
   };
-  return { data: { title: siteTitle(env.brand, programme), boot }, status };
+  const site = { name: siteTitle(env.brand, programme), origin: originOf(request, env) };
+  const at = pageAt(address.path);
+  // Made of what a visitor got. What others get can contain more, so their pages are made by the app alone.
+  const shown =
+    at && status === 200 && viewer === null
+      ? await publicPage(db, textPool, at.page.path, {
+          ...{ params: at.params, outputs: outputsOf(queries), brand: env.brand, origin: site.origin, now },
+        })
+      : null;
+  const title = [...(shown?.names.filter((name) => name !== site.name) ?? []), site.name].join(' · ');
+  return { data: { title, head: shown ? publicHead(shown, site) : PRIVATE_HEAD, boot, text: null }, status };
+}
+
+/** The address of the site: the configured one, or as the client wrote it. */
+function originOf(request: FastifyRequest, { baseUrl }: Env): string {
+  return baseUrl ?? `${request.protocol}://${request.host}`;
 }
 
 function searchOf(url: string): URLSearchParams {

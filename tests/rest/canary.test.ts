@@ -559,7 +559,9 @@ async function steady(): Promise<Record<string, unknown>> {
 }
 
 beforeAll(async () => {
-  writeFileSync(join(clientDir, 'index.html'), '<script type="application/json"><!--boot--></script>');
+  const template =
+    '<title><!--title--></title><!--head--><script type="application/json"><!--boot--></script><!--text-->';
+  writeFileSync(join(clientDir, 'index.html'), template);
   const mount: Parameters<typeof openSite>[3] = (app, options) => mountPages(app, clientDir, options);
   site = await openSite({ rateLimit: false }, null, undefined, mount);
   await signIn();

@@ -34,14 +34,18 @@ function titleOf(path: string, host = 'harbour.example'): Promise<string | undef
   });
 }
 
-test.each(['/', '/wiki', '/nowhere'])("%s has the site's name as its title", async (path) => {
-  expect(await titleOf(path)).toBe('Harbour &lt;Guild&gt; &amp; Co');
+test.each([
+  ['/', 'Your Dashboard · '],
+  ['/wiki', 'Knowledge Wiki · '],
+  ['/nowhere', ''],
+])("%s has the site's name in its title, after the page's own", async (path, own) => {
+  expect(await titleOf(path)).toBe(`${own}Harbour &lt;Guild&gt; &amp; Co`);
 });
 
 test.each([
-  ['/wiki', 'launchpad.example'],
-  ['/', 'www.LAUNCHPAD.example:8443'],
-  ['/wiki?domain=launchpad', 'harbour.example'],
+  ['/nowhere', 'launchpad.example'],
+  ['/nowhere', 'www.LAUNCHPAD.example:8443'],
+  ['/nowhere?domain=launchpad', 'harbour.example'],
 ])('%s of %s is sent under the name of the program', async (path, host) => {
   expect(await titleOf(path, host)).toBe('Slipway $&amp; Program');
 });

@@ -1,4 +1,5 @@
 import { prepared } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import { usedWithin } from '#db/uploads/links.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusal } from '#shared/permissions.ts';
@@ -28,4 +29,15 @@ export function readUpload({ db, viewer }: ReadContext, id: string): StoredUploa
   if (!row || !(row.shown || own)) throw new AppError('NOT_FOUND', uploadMessages.notFound);
   const { mime, bytes } = row;
   return { id, mime, bytes };
+}
+
+/** The size of an image that visitors can see, as other sites show it; null for all others. */
+export function publicImageSize(db: Db, id: string): { width: number; height: number } | null {
+  const row = UPLOAD_ID_PATTERN.test(id)
+    ? prepared<[{ tier: number; viewer: number; id: string }], { width: number; height: number }>(
+        db,
+        `select u.width, u.height from uploads u where u.id = @id and (${usedWithin('@tier', '@viewer')})`,
+      ).get({ tier: viewerTier(null), viewer: voterId(null), id })
+    : undefined;
+  return row ?? null;
 }

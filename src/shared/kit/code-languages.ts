@@ -29,6 +29,9 @@ const LANGUAGES: Record<string, string> = {
   yml: 'yaml',
 };
 
+/** Longer code stays plain: highlighting it would block the page. */
+export const HIGHLIGHTED_MAX = 20_000;
+
 /** The grammar for the class of a fenced block; null without a known language. */
 export function grammarOf(className: unknown): string | null {
   const name = /(?:^|\s)language-(\S+)/.exec(String(className ?? ''))?.[1]?.toLowerCase() ?? '';

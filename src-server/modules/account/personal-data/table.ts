@@ -117,6 +117,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'messages.deleted_by': exported('deletedMessages', 'stays'),
   'message_reactions.user_id': exported('reactions', 'in steps'),
 
+  'page_texts.subject_id': noUser('An entry, a comment, or a lesson.'),
   'ai_turns.user_id': exported('assistantQuestions', 'at once'),
   'ai_turns.client_id': noUser('A random id of the question.'),
 

@@ -1,0 +1,94 @@
+import { type EntrySummary, entryPath, truncate } from '#shared/entries/model.ts';
+import { excerptOf } from '#shared/kit/excerpt.ts';
+import { memberPath } from '#shared/members/model.ts';
+import { isDeletedUser, nameOf, type PublicUser } from '#shared/users/model.ts';
+import { type Html, html } from './html.ts';
+
+/** Characters of a description. Search engines show about that many. */
+const DESCRIPTION = 160;
+
+/** The beginning of a Markdown text for previews, or what stands for a text without a paragraph. */
+export function describe(markdown: string, otherwise: string): string {
+  return truncate(excerptOf(markdown, DESCRIPTION + 1) || otherwise, DESCRIPTION);
+}
+
+/** A page's heading, as in the app. */
+export function heading(title: string, subtitle?: Html | string | null): Html {
+  return html`<header class="page-head"><h1>${title}</h1>${subtitle && html`<p class="muted">${subtitle}</p>`}</header>`;
+}
+
+export function backLink(path: string, label: string): Html {
+  return html`<nav class="back"><a href="${path}">‹ ${label}</a></nav>`;
+}
+
+export function person(user: PublicUser): Html {
+  return isDeletedUser(user)
+    ? html`${nameOf(user)}`
+    : html`<a href="${memberPath(user)}">${nameOf(user)}</a>`;
+}
+
+type Format = Intl.DateTimeFormatOptions;
+const DAY: Format = { month: 'short', day: 'numeric', year: 'numeric' };
+const MOMENT: Format = {
+  ...DAY,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
+/** Making a format takes longer than everything else of a row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(iso: string, timeZone: string, options: Format): Html {
+  const key = `${timeZone} ${options === DAY}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  formats.set(key, format);
+  return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`;
+}
+
+/** The day of an instant in the site's time zone. */
+export function day(iso: string, timeZone: string): Html {
+  return formatted(iso, timeZone, DAY);
+}
+
+/** The start and end of an event in its own time zone. */
+export function times({ startTime, endTime, timeZone }: EventTimes): Html {
+  return html`${formatted(startTime, timeZone, MOMENT)} – ${formatted(endTime, timeZone, MOMENT)}`;
+}
+
+type EventTimes = { startTime: string; endTime: string; timeZone: string };
+
+/** Facts with dots between them. Empty ones are left out. */
+export function facts(...all: (Html | string | false | null | undefined)[]): Html {
+  const shown = all.filter((fact) => fact !== '' && Boolean(fact));
+  return html`${shown.map((fact, index) => html`${index > 0 && ' · '}${fact}`)}`;
+}
+
+/** A list of entries as links, with their excerpts. */
+export function entryRows(entries: readonly EntrySummary[], timeZone: string): Html {
+  return rows(
+    entries.map(
+      (entry) => html`<h2><a href="${entryPath(entry)}">${entry.title}</a></h2>
+<p>${entry.excerpt}${entry.excerptCut && '…'}</p>
+<p class="facts">${facts(person(entry.author), day(entry.createdAt, timeZone), entry.tags.join(', '))}</p>`,
+    ),
+  );
+}
+
+export function rows(items: readonly Html[]): Html {
+  return html`<ul class="rows">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+/** For a list without rows. */
+export function nothing(text: string): Html {
+  return html`<p class="muted">${text}</p>`;
+}
+
+/** A person in structured data. */
+export function author(user: PublicUser, origin: string): Record<string, unknown> {
+  return {
+    '@type': 'Person',
+    name: nameOf(user),
+    ...(!isDeletedUser(user) && { url: origin + memberPath(user) }),
+  };
+}

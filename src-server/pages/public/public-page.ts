@@ -1,0 +1,65 @@
+import type { Db } from '#db/open.ts';
+import type { PageText } from '#db/page-texts/rows.ts';
+import { keyOf } from '#db/page-texts/rows.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
+import type { PagePath } from '#shared/pages.ts';
+import { uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';
+import { publicImageSize } from '../../modules/uploads/queries.ts';
+import type { TextPool } from '../../services/page-text/pool.ts';
+import { entryPage } from './entry.ts';
+import { activityPage, channelsPage, entriesPage, membersPage, topicsPage } from './lists.ts';
+import type { PublicImage, PublicMaker, PublicPage, PublicRequest } from './page.ts';
+import {
+  collectionPage,
+  collectionsPage,
+  eventPage,
+  eventsPage,
+  lessonPage,
+  memberPage,
+  programPage,
+} from './records.ts';
+import { pageTexts } from './text.ts';
+
+/** The pages that crawlers may index. All others carry the brand alone. */
+const MAKERS: { [Path in PagePath]?: PublicMaker } = {
+  '/': entriesPage('/', entryTexts.dashboard),
+  '/wiki': entriesPage('/wiki', entryTexts.wiki, entryTexts.wikiSubtitle),
+  '/wiki/collections': collectionsPage,
+  '/wiki/collections/$id': collectionPage,
+  '/academy': entriesPage('/academy', entryTexts.academy, entryTexts.academySubtitle),
+  '/tools': entriesPage('/tools', entryTexts.tools, entryTexts.toolsSubtitle),
+  '/community': topicsPage,
+  '/community/channels': channelsPage,
+  '/community/members': membersPage,
+  '/community/activity': activityPage,
+  '/events': eventsPage,
+  '/events/$id': eventPage,
+  '/accelerator': programPage,
+  '/$type/$id': entryPage,
+  '/course/$id/lesson/$n': lessonPage,
+  '/members/$username': memberPage,
+};
+
+/** What visitors and crawlers get of a page. Null if it isn't public, or isn't there. */
+export async function publicPage(
+  db: Db,
+  pool: TextPool | null,
+  path: PagePath,
+  request: PublicRequest,
+): Promise<PublicPage | null> {
+  const made = MAKERS[path]?.(request);
+  if (!made) return null;
+  const texts: Map<string, PageText> = made.needs ? await pageTexts(db, pool, made.needs) : new Map();
+  return made.make(
+    (ref) => texts.get(keyOf(ref)) ?? null,
+    (url) => shownImage(db, url),
+  );
+}
+
+/** An image that other sites can show: of another site over https, or an upload that visitors can see. */
+function shownImage(db: Db, url: string): PublicImage | null {
+  if (/^https:\/\//i.test(url)) return { url };
+  const [id] = uploadIdsIn(url);
+  const size = id === undefined ? null : publicImageSize(db, id);
+  return id !== undefined && size ? { url: uploadPath(id), ...size } : null;
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#db/open.ts';
+import { keyOf, type PageText, type PageTextRef, readPageTexts, storePageText } from '#db/page-texts/rows.ts';
+import { type EntryType, entryPath } from '#shared/entries/model.ts';
+import { plainText } from '#shared/kit/plain-text.ts';
+import { renderTexts, type TextPool } from '../../services/page-text/pool.ts';
+import { withLinks } from '../../services/page-text/wiki-link-marks.ts';
+import { type Html, html } from './html.ts';
+import type { TextNeed } from './page.ts';
+
+type TitleLink = { label: string; title: string } & ({ type: EntryType; id: string } | { url: string });
+
+/** A text's HTML with its `[[links]]`. One that could not be rendered in time is shown as plain text. */
+export function renderedText({ text }: TextNeed, stored: PageText | null, links: readonly TitleLink[]): Html {
+  if (!stored) {
+    const paragraphs = text
+      .split(/\n\s*\n/)
+      .map(plainText)
+      .filter(Boolean);
+    return html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}`;
+  }
+  const find = (label: string) => {
+    const link = links.find((each) => each.label === label);
+    return link && { title: link.title, href: 'url' in link ? link.url : entryPath(link) };
+  };
+  return { html: withLinks(stored.html, find) };
+}
+
+/** Reads the stored HTML of texts, and has the rest rendered and stores it. Texts that can't be rendered now are left out. */
+export async function pageTexts(
+  db: Db,
+  pool: TextPool | null,
+  needs: readonly TextNeed[],
+): Promise<Map<string, PageText>> {
+  const found = readPageTexts(db, needs.map(refOf));
+  const missing = needs.filter((need) => !found.has(keyOf(need)));
+  if (missing.length === 0) return found;
+  try {
+    const rendered = await renderTexts(
+      pool,
+      missing.map(({ subject, id, text }) => ({
+        text,
+        kind: subject === 'comment' ? 'part' : 'page',
+        name: `${subject}-${id}`,
+      })),
+    );
+    for (const [index, need] of missing.entries()) {
+      const text = rendered[index];
+      if (!text) continue;
+      found.set(keyOf(need), text);
+      storePageText(db, refOf(need), text);
+    }
+  } catch {
+    // The page has plain text then. A later request tries again.
+  }
+  return found;
+}
+
+function refOf({ subject, id, version }: TextNeed): PageTextRef {
+  return { subject, id, version };
+}
