@@ -9,7 +9,8 @@ const HighlightedCode = lazy(async () => ({
 /** Inline or fenced code. A fence with a known language is highlighted once the highlighter has loaded. */
 export function Code({ className, children }: ComponentProps<'code'>) {
   const grammar = grammarOf(className);
-  if (!grammar || typeof children !== 'string' || children.length > HIGHLIGHTED_MAX) return <code>{children}</code>;
+  if (!grammar || typeof children !== 'string' || children.length > HIGHLIGHTED_MAX)
+    return <code>{children}</code>;
   return (
     <Suspense fallback={<code>{children}</code>}>
       <HighlightedCode grammar={grammar} text={children} />
