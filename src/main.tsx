@@ -1,15 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hydrateQueryCache } from '#lib/hydrateQueryCache.ts';
+import { releaseServedText, servedText } from '#lib/servedText.ts';
 import { followOtherTabs } from '#lib/session.ts';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { router } from './router.tsx';
 import { system } from './theme/system.ts';
 
 function App() {
+  // After the effects of all that is in it: a text that the page keeps has been moved into it by then.
+  useLayoutEffect(releaseServedText, []);
   return (
     <ChakraProvider value={system}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -21,13 +24,17 @@ function App() {
   );
 }
 
-const root = document.getElementById('root');
-if (root) {
+async function start(root: HTMLElement): Promise<void> {
   hydrateQueryCache();
   followOtherTabs();
+  // The first thing that the app shows in place of the server's text is the page itself, not a frame without it.
+  if (servedText()) await router.load();
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -19,6 +19,7 @@ import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
 import { PRIVATE_HEAD, publicHead } from './public/head.ts';
 import { publicPage } from './public/public-page.ts';
+import { servedText } from './public/served-text.ts';
 import { type PageData, pageRenderer } from './render.ts';
 
 const PAGE_METHODS = ['GET', 'HEAD'];
@@ -110,7 +111,15 @@ export async function pageOf(
         })
       : null;
   const title = [...(shown?.names.filter((name) => name !== site.name) ?? []), site.name].join(' · ');
-  return { data: { title, head: shown ? publicHead(shown, site) : PRIVATE_HEAD, boot, text: null }, status };
+  return {
+    data: {
+      title,
+      head: shown ? publicHead(shown, site) : PRIVATE_HEAD,
+      boot,
+      text: shown && servedText(shown),
+    },
+    status,
+  };
 }
 
 /** The address of the site: the configured one, or as the client wrote it. */

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePageText } from '#db/page-texts/rows.ts';
+import { pageTexts, renderedText } from '../../src-server/pages/public/text.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
+import type { TextPool } from '../../src-server/services/page-text/pool.ts';
+import { renderText } from '../../src-server/services/page-text/render.ts';
 import type { Client } from '../support/client.ts';
 import { PAGE_TEMPLATE, type PublicSite, parsePage, publicSite } from '../support/public-site.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -103,6 +107,128 @@ describe('the head of a public page', () => {
   test('a page of someone who is logged in has no head of its own', async () => {
     const page = await open(made.note, ada);
     expect([page.title, page.canonical, page.meta('robots')]).toEqual(['Commonplace', null, 'noindex']);
+  });
+});
+
+describe('the text of a public page', () => {
+  test('every kind of page has its heading and links, which all lead somewhere', async () => {
+    const seen = new Set<string>();
+    for (const path of made.paths) {
+      const page = await open(path);
+      expect([path, page.html.includes('<h1>'), (page.text ?? '').length > 60]).toEqual([path, true, true]);
+      for (const link of page.links) {
+        if (!link.startsWith('/')) continue;
+        seen.add(link.split('#')[0] ?? '');
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining([made.note, made.course, made.lesson.path, made.event]));
+    for (const link of seen) expect([link, (await site.client().get(link)).status]).toEqual([link, 200]);
+  });
+
+  test('an entry has its text as HTML, with links to other entries, and the comments below it', async () => {
+    const note = await open(made.note);
+    expect(note.html).toContain('A loop that <strong>holds</strong>.');
+    expect(note.html).toContain(`<a href="${made.course}">Sailing</a>`);
+    expect(note.html).toContain(`<img src="${made.image}"`);
+    expect(note.source).not.toContain('<script>alert');
+    expect(note.text).toContain('<script>alert(1)</script>');
+    const lesson = await open(made.lesson.path);
+    expect(lesson.html).toContain(`<a href="${made.course}">Sailing</a>`);
+    expect((await open(made.thread)).html).toContain('With <em>hemp</em>, of course.');
+    expect((await open(made.event)).html).toContain('We <strong>meet</strong> at the pier.');
+  });
+
+  test('is only made for visitors', async () => {
+    expect((await open(made.note, ada)).text).toBe(null);
+    expect((await open('/search?q=knots')).text).toBe(null);
+    expect((await open('/note/unknown')).text).toBe(null);
+  });
+
+  test('is rendered once per version, and plain while it cannot be rendered', async () => {
+    let rendered = 0;
+    const pool = (run: TextPool['run']): TextPool => ({ run, close: async () => {} });
+    const counted = pool(async (jobs) => {
+      rendered += jobs.length;
+      return jobs.map(renderText);
+    });
+    const need = { subject: 'entry', id: made.note.replace('/note/', ''), version: 1 } as const;
+    const text = 'A loop\n\n- that **holds**';
+    const { $client } = site.db;
+    $client.prepare('delete from page_texts where subject_id = ?').run(need.id);
+    const failing = pool(() => Promise.reject(new Error('busy')));
+    const [plain] = (await pageTexts(site.db, failing, [{ ...need, text }])).values();
+    expect(renderedText({ ...need, text }, plain ?? null, []).html).toBe('<p>A loop</p><p>that holds</p>');
+    for (let times = 0; times < 3; times += 1) await pageTexts(site.db, counted, [{ ...need, text }]);
+    expect(rendered).toBe(1);
+    await pageTexts(site.db, counted, [{ ...need, version: 2, text }]);
+    await pageTexts(site.db, counted, [{ ...need, version: 2, text }]);
+    expect(rendered).toBe(3);
+    $client.prepare('delete from page_texts where subject_id = ?').run(need.id);
+  });
+});
+
+describe('a stored text', () => {
+  const stored = () =>
+    site.db.$client.prepare<[], string>("select subject || ':' || subject_id from page_texts").pluck().all();
+  const idOf = (path: string) => path.split('/')[2] ?? '';
+
+  beforeEach(async () => {
+    for (const path of [made.note, made.thread, made.course, made.lesson.path]) await open(path);
+    expect(stored()).toEqual(
+      expect.arrayContaining([
+        ...[`entry:${idOf(made.note)}`, `entry:${idOf(made.thread)}`, `comment:${made.comment}`],
+        `lesson:${made.lesson.id}`,
+      ]),
+    );
+  });
+
+  test('goes in the transaction that changes, hides, or deletes it, or what it belongs to', () => {
+    const { $client } = site.db;
+    const leaves = (change: string, ...gone: string[]) => {
+      $client.exec(`begin; ${change}`);
+      const left = stored();
+      $client.exec('rollback');
+      expect([change, gone.filter((name) => left.includes(name))]).toEqual([change, []]);
+      expect([change, gone.filter((name) => !stored().includes(name))]).toEqual([change, []]);
+    };
+    const [note, thread, course] = [made.note, made.thread, made.course].map(idOf);
+    const entry = (set: string, id = note) => `update entries set ${set} where id = '${id}'`;
+    leaves(entry("body = 'Other words'"), `entry:${note}`);
+    leaves(entry('version = version + 1'), `entry:${note}`);
+    leaves(entry('tier = 1'), `entry:${note}`);
+    leaves(entry('deleted_at = 1'), `entry:${note}`);
+    leaves(entry('tier = 1', thread), `entry:${thread}`, `comment:${made.comment}`);
+    leaves(entry('deleted_at = 1', course), `entry:${course}`, `lesson:${made.lesson.id}`);
+    for (const set of ["content = 'x'", 'version = 9', 'hidden_at = 1', 'deleted_at = 1'])
+      leaves(`update comments set ${set} where id = ${made.comment}`, `comment:${made.comment}`);
+    leaves(`delete from comments where id = ${made.comment}`, `comment:${made.comment}`);
+    for (const set of ["body = 'x'", 'version = 9', 'published_at = null', 'deleted_at = 1'])
+      leaves(`update lessons set ${set} where id = ${made.lesson.id}`, `lesson:${made.lesson.id}`);
+  });
+
+  test('is not stored once its text was changed, hidden, or deleted while it was rendered', () => {
+    const { $client } = site.db;
+    const refs = [
+      { subject: 'entry', id: idOf(made.thread), version: 1 },
+      { subject: 'comment', id: String(made.comment), version: 1 },
+      { subject: 'lesson', id: String(made.lesson.id), version: 1 },
+    ] as const;
+    const kept = (change: string) => {
+      $client.exec(`begin; ${change}; delete from page_texts`);
+      for (const ref of refs) storePageText(site.db, ref, { html: 'x', image: null });
+      const names = stored();
+      $client.exec('rollback');
+      return names.map((name) => name.split(':')[0]).sort();
+    };
+    expect(kept('select 1')).toEqual(['comment', 'entry', 'lesson']);
+    expect(kept('update entries set tier = 1')).toEqual([]);
+    expect(kept('update entries set deleted_at = 1')).toEqual([]);
+    expect(kept('update entries set version = 2')).toEqual(['comment', 'lesson']);
+    expect(kept('update comments set hidden_at = 1; update lessons set published_at = null')).toEqual([
+      'entry',
+    ]);
+    expect(kept('update comments set deleted_at = 1; update lessons set deleted_at = 1')).toEqual(['entry']);
+    expect(kept('update comments set version = 2; update lessons set version = 2')).toEqual(['entry']);
   });
 });
 

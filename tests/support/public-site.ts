@@ -51,7 +51,7 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
   const section = await call('courses.createSection', { courseId: course.id, title: 'Basics' });
   const lesson = await call('courses.createLesson', {
     ...{ courseId: course.id, sectionId: section.id, title: 'Wind', published: true },
-    body: 'Where the wind comes from. See [[Knots & <bends>]].',
+    body: 'Where the wind comes from. See [[Sailing]].',
   });
   await make('/api/entries', {
     ...{ type: 'tool', title: 'Tide table', body: 'It knows when the water comes.', tags: ['Prompt'] },

@@ -1,3 +1,4 @@
+import type { Collection } from '#shared/collections/model.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
@@ -6,51 +7,59 @@ import { entryTexts } from '#shared/entries/lists/messages.ts';
 import {
   COURSE_COVER,
   ENTRY_TYPE_FILTER_LABEL,
-  ENTRY_TYPE_LABEL,
   type EntryRead,
   entryPath,
+  labelOf,
 } from '#shared/entries/model.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { DEFAULT_TOOL_TAB } from '#shared/tools/model.ts';
 import type { PageOutputs } from '../loader.ts';
 import { type Html, html } from './html.ts';
 import type { PublicMaker, PublicPage, PublicRequest, TextNeed, TextOf } from './page.ts';
 import { author, backLink, day, describe, facts, heading, person } from './parts.ts';
-import { renderedText } from './text.ts';
+import { contentsOf, renderedText } from './text.ts';
 
 /** An entry with the first page of its comments. */
 export const entryPage: PublicMaker = (request) => {
   const entry = request.outputs('entries.read');
   if (!entry || entry.isDraft || entry.hiddenAt !== null) return null;
   const comments = shownComments(request.outputs);
+  const description = describe(entry.body, entry.title);
+  const collections = request.outputs('collections.ofEntry') ?? [];
   const need: TextNeed = { subject: 'entry', id: entry.id, version: entry.version, text: entry.body };
   return {
     needs: [need, ...comments.flatMap(commentNeed)],
     make: (textOf, imageOf) => {
       const stored = textOf(need);
+      const contents = contentsOf(stored);
       const cover =
         entry.type === 'course' && entry.metadata.imageUrl !== COURSE_COVER ? entry.metadata.imageUrl : null;
       const image = cover ?? stored?.image ?? null;
       return {
-        ...named(entry),
+        ...named(entry, description),
         image: image === null ? null : imageOf(image),
-        data: structured(entry, comments, request),
-        text: html`<article>
+        data: structured(entry, description, comments, request),
+        beside: contents.any ? 'toc' : collections.length > 0 ? 'outline' : null,
+        text: html`<div class="column">${collections.map(collectionFold)}<article>
 ${entryHead(entry, request)}
-<div class="served-text">${renderedText(need, stored, entry.links)}</div>
+${contents.fold}
+<div class="text" data-text="${servedName(need.subject, need)}">${renderedText(need, stored, entry.links)}</div>
 ${entry.type === 'course' && courseOutline(request.outputs)}
 </article>
-${discussion(entry, comments, textOf, request)}`,
+${discussion(entry, comments, textOf, request)}</div>`,
       };
     },
   };
 };
 
-function named(entry: EntryRead): Pick<PublicPage, 'names' | 'description' | 'path' | 'kind'> {
+function named(
+  entry: EntryRead,
+  description: string,
+): Pick<PublicPage, 'names' | 'description' | 'path' | 'kind'> {
   return {
     names: [entry.title, ENTRY_TYPE_FILTER_LABEL[entry.type]],
-    description: describe(entry.body, entry.title),
-    // The discussion of an event is shown on the event's page.
-    path: entry.eventId === null ? entryPath(entry) : `/events/${entry.eventId}`,
+    description,
+    path: entryPath(entry),
     kind: 'article',
   };
 }
@@ -58,11 +67,16 @@ function named(entry: EntryRead): Pick<PublicPage, 'names' | 'description' | 'pa
 function entryHead(entry: EntryRead, { brand: { timeZone } }: PublicRequest): Html {
   const edited =
     entry.updatedAt !== entry.createdAt && html`${entryTexts.edited} ${day(entry.updatedAt, timeZone)}`;
-  return html`${backLink(listPath(entry), ENTRY_TYPE_FILTER_LABEL[entry.type])}
-<p class="badges"><span class="badge type-${entry.type}">${ENTRY_TYPE_LABEL[entry.type]}</span></p>
+  return html`<header class="entry-head ${entry.type}">${backLink(listPath(entry), ENTRY_TYPE_FILTER_LABEL[entry.type])}
+<p class="badges"><span class="badge type-${entry.type}">${labelOf(entry)}</span></p>
 ${heading(entry.title)}
 <p class="byline">${facts(person(entry.author), day(entry.createdAt, timeZone), edited)}</p>
-<ul class="tags">${entry.tags.map((tag) => html`<li><a href="${listPath(entry, tag)}">${tag}</a></li>`)}</ul>`;
+<ul class="tags">${entry.tags.map((tag) => html`<li><a href="${listPath(entry, tag)}">${tag}</a></li>`)}</ul></header>`;
+}
+
+/** A link to a collection of the entry. */
+function collectionFold({ id, title }: Collection): Html {
+  return html`<a class="fold" href="/wiki/collections/${id}">${title}</a>`;
 }
 
 /** The list that an entry is in, as its links in the app. */
@@ -113,13 +127,14 @@ export function discussion(
     return html`<p class="byline">${facts(comment.author && person(comment.author), html`<a href="${link}">${day(comment.createdAt, timeZone)}</a>`)}</p>
 <div class="text compact">${renderedText(need, textOf(need), [])}</div>`;
   };
-  return html`<section class="served-comments"><h2>${commentTexts.heading(entry.metadata.comments)}</h2>
-<ol>${comments.map((comment) => html`<li id="comment-${comment.id}" class="depth-${comment.depth}">${item(comment)}</li>`)}</ol></section>`;
+  return html`<section><h2>${commentTexts.heading(entry.metadata.comments)}</h2>
+<ol>${comments.map((comment) => html`<li id="comment-${comment.id}" class="comment depth-${comment.depth}">${item(comment)}</li>`)}</ol></section>`;
 }
 
 /** A solved discussion is a question with answers. */
 function structured(
   entry: EntryRead,
+  description: string,
   comments: Comment[],
   { origin, brand }: PublicRequest,
 ): Record<string, unknown> {
@@ -132,7 +147,6 @@ function structured(
     keywords: entry.tags,
   };
   const publisher = { '@type': 'Organization', name: brand.name, url: origin };
-  const description = describe(entry.body, entry.title);
   switch (entry.type) {
     case 'course':
       return {

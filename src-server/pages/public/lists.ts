@@ -77,9 +77,9 @@ export function activityRows(lines: readonly ActivityLine[], timeZone: string): 
   );
 }
 
-function action({ kind, entry, eventId, count }: ActivityLine): Html {
+function action({ kind, entry, count }: ActivityLine): Html {
   if (!entry) return html`${activityTexts.joined}`;
-  const link = html`<a href="${eventId === null ? entryPath(entry) : `/events/${eventId}`}">${entry.title}</a>`;
+  const link = html`<a href="${entryPath(entry)}">${entry.title}</a>`;
   switch (kind) {
     case 'event':
       return html`${activityTexts.announced} ${link}`;

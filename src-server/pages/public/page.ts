@@ -16,6 +16,8 @@ export type PublicPage = {
   image?: PublicImage | null;
   /** Structured data, without its context. */
   data?: Record<string, unknown>;
+  /** What the app has beside the text on wide screens: the contents of the text, or an outline that it is part of. */
+  beside?: 'toc' | 'outline' | null;
   text: Html;
 };
 

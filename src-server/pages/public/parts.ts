@@ -69,7 +69,7 @@ export function entryRows(entries: readonly EntrySummary[], timeZone: string): H
   return rows(
     entries.map(
       (entry) => html`<h2><a href="${entryPath(entry)}">${entry.title}</a></h2>
-<p>${entry.excerpt}${entry.excerptCut && '…'}</p>
+<p>${entry.excerptCut ? truncate(entry.excerpt, [...entry.excerpt].length - 1) : entry.excerpt}</p>
 <p class="facts">${facts(person(entry.author), day(entry.createdAt, timeZone), entry.tags.join(', '))}</p>`,
     ),
   );

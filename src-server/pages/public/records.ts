@@ -6,6 +6,7 @@ import { lessonPath } from '#shared/courses/model.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { communityTexts } from '#shared/members/messages.ts';
 import { memberPath } from '#shared/members/model.ts';
 import { programmeTitle } from '#shared/pages.ts';
@@ -38,6 +39,7 @@ export const lessonPage: PublicMaker = ({ outputs, origin }) => {
       const stored = textOf(need);
       return {
         names: [lesson.title, course.title],
+        beside: 'outline',
         description,
         path,
         kind: 'article',
@@ -49,15 +51,15 @@ export const lessonPage: PublicMaker = ({ outputs, origin }) => {
           url: origin + path,
           isPartOf: { '@type': 'Course', name: course.title, url: `${origin}/course/${course.id}` },
         },
-        text: html`<article>
+        text: html`<div class="column"><a class="fold" href="/course/${course.id}">${courseTexts.lessonsHere}</a><article>
 ${backLink(`/course/${course.id}`, course.title)}
 ${heading(lesson.title, facts(lesson.sectionTitle, courseTexts.lessonPlace(number, course.lessons)))}
 ${lesson.videoUrl && html`<p><a href="${lesson.videoUrl}" rel="noopener">${courseTexts.video}</a></p>`}
-<div class="served-text">${renderedText(need, stored, lesson.links)}</div>
+<div class="text" data-text="${servedName(need.subject, need)}">${renderedText(need, stored, lesson.links)}</div>
 ${lesson.quiz && html`<section><h2>${courseTexts.quiz}</h2><ol>${lesson.quiz.map(({ question, options }) => html`<li>${question}<ul>${options.map((option) => html`<li>${option}</li>`)}</ul></li>`)}</ol></section>`}
 <nav>${step(lesson.previous, generalTexts.previous)}${step(lesson.next, generalTexts.next)}</nav>
 </article>
-${courseOutline(outputs)}`,
+${courseOutline(outputs)}</div>`,
       };
     },
   };
@@ -178,13 +180,13 @@ export const eventPage: PublicMaker = (request) => {
           eventStatus: `https://schema.org/${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
           location: { '@type': 'Place', name: event.location, address: event.location },
         },
-        text: html`<article>
-${backLink('/events', eventPageTexts.calendar)}
-${heading(entry.title)}
-<p class="facts">${facts(times(event), event.location, event.cancelled && eventTexts.canceled)}</p>
-<div class="served-text">${renderedText(need, stored, entry.links)}</div>
+        text: html`<div class="event"><div class="event-head">${backLink('/events', eventPageTexts.calendar)}
+${heading(entry.title)}</div>
+<aside class="event-facts"><p>${times(event)}</p><p>${event.location}</p><p>${event.cancelled && eventTexts.canceled}</p></aside>
+<div><article>
+<div class="text" data-text="${servedName(need.subject, need)}">${renderedText(need, stored, entry.links)}</div>
 </article>
-${discussion(entry, comments, textOf, request)}`,
+${discussion(entry, comments, textOf, request)}</div></div>`,
       };
     },
   };

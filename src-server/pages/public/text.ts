@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { keyOf, type PageText, type PageTextRef, readPageTexts, storePageText } from '#db/page-texts/rows.ts';
+import { entryPageTexts } from '#shared/entries/messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import { renderTexts, type TextPool } from '../../services/page-text/pool.ts';
@@ -23,6 +24,27 @@ export function renderedText({ text }: TextNeed, stored: PageText | null, links:
     return link && { title: link.title, href: 'url' in link ? link.url : entryPath(link) };
   };
   return { html: withLinks(stored.html, find) };
+}
+
+/** Shorter texts need no contents, as in the app. */
+const LEAST = 3;
+const HEADING = /<h[23] id="([^"]*)">(.*?)<\/h[23]>/g;
+
+/** The contents of a text as links to its headings, folded above it on narrow screens. */
+export function contentsOf(stored: PageText | null): { any: boolean; fold: Html | null } {
+  const headings = [...(stored?.html.matchAll(HEADING) ?? [])];
+  if (headings.length < LEAST) return { any: false, fold: null };
+  const link = ([, id = '', words = '']: string[]) =>
+    html`<li><a href="#${escaped(id)}">${escaped(words.replace(/<[^>]*>/g, ''))}</a></li>`;
+  return {
+    any: true,
+    fold: html`<details class="toc"><summary>${entryPageTexts.onThisPage}</summary><ul>${headings.map(link)}</ul></details>`,
+  };
+}
+
+/** Text between tags, which is escaped already. */
+function escaped(text: string): Html {
+  return { html: text };
 }
 
 /** Reads the stored HTML of texts, and has the rest rendered and stores it. Texts that can't be rendered now are left out. */

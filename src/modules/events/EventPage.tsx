@@ -10,10 +10,11 @@ import { eventMessages, eventTexts } from '#shared/events/messages.ts';
 import type { EventRead } from '#shared/events/model.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { HiddenBadge } from '#widgets/StatusBadges.tsx';
@@ -109,11 +110,12 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
 
 /** The description. Its `[[links]]` lead to their entries. */
 function Text({ event }: { event: EventRead }) {
-  const links = trpc.entries.read.useQuery({ id: event.entry.id }).data?.links ?? [];
+  const entry = trpc.entries.read.useQuery({ id: event.entry.id }).data;
+  const links = entry?.links ?? [];
   const byLabel = new Map(links.map((link) => [link.label, link]));
   return (
     <WikiLinks value={{ find: (label) => byLabel.get(label) }}>
-      <Markdown>{event.description}</Markdown>
+      <PageMarkdown name={entry ? servedName('entry', entry) : ''}>{event.description}</PageMarkdown>
     </WikiLinks>
   );
 }

@@ -11,9 +11,21 @@ import { ScrollBox } from './ScrollBox.tsx';
 /** Milliseconds that a button says that it has copied. */
 const SAID_FOR = 2000;
 
-/** Code with a button that copies it, visible on hover, on focus, and on touch screens. */
+/** Code with a button that copies it. */
 export function CodeBlock({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} className="code-block">
+      <ScrollBox label={markdownTexts.code} framed>
+        <pre>{children}</pre>
+      </ScrollBox>
+      <CopyCode block={() => frame.current} />
+    </div>
+  );
+}
+
+/** Copies the code of the block that it is in. Visible on hover, on focus, and on touch screens. */
+export function CopyCode({ block }: { block: () => Element | null }) {
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
@@ -23,16 +35,13 @@ export function CodeBlock({ children }: { children: ReactNode }) {
   }, [copied]);
 
   async function copy(): Promise<void> {
-    const code = frame.current?.querySelector('code')?.textContent ?? '';
+    const code = block()?.querySelector('code')?.textContent ?? '';
     if (await copyText(code.replace(/\n$/, ''))) setCopied((times) => times + 1);
     else showError(linkToasts.failed);
   }
 
   return (
-    <Box ref={frame} position="relative" className="code-block">
-      <ScrollBox label={markdownTexts.code} framed>
-        <pre>{children}</pre>
-      </ScrollBox>
+    <>
       <Box className="on-hover" data-screen-only position="absolute" top="1.5" insetEnd="1.5">
         <IconAction
           label={copied ? markdownTexts.copied : markdownTexts.copyCode}
@@ -46,6 +55,6 @@ export function CodeBlock({ children }: { children: ReactNode }) {
       <Box as="span" srOnly role="status">
         {copied > 0 && markdownTexts.copied}
       </Box>
-    </Box>
+    </>
   );
 }

@@ -8,11 +8,10 @@ export function ContentLink({ href, children, ...rest }: ComponentProps<'a'>) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const url = href === undefined ? null : urlOf(href);
   const leaves = url !== null && url.origin !== window.location.origin;
-  const page = url === null || leaves ? null : ownPage(url);
+  const page = href === undefined ? null : pageOf(href);
 
   function follow(event: MouseEvent): void {
-    const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (page === null || !plain || !router || event.defaultPrevented) return;
+    if (page === null || !router || !isPlainClick(event)) return;
     event.preventDefault();
     router.history.push(page);
   }
@@ -28,6 +27,18 @@ export function ContentLink({ href, children, ...rest }: ComponentProps<'a'>) {
       {children}
     </a>
   );
+}
+
+/** The path of a page of this site that a link in a text leads to; null for all other links. */
+export function pageOf(href: string): string | null {
+  const url = urlOf(href);
+  return url === null || url.origin !== window.location.origin ? null : ownPage(url);
+}
+
+/** Whether a click follows a link in this tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey) && !event.defaultPrevented;
 }
 
 /** The URL of a link; null for anchors on the same page and for other schemes, such as `mailto:`. */

@@ -19,17 +19,25 @@ function LinkedHeading({ level: Level, node, ...heading }: LinkedHeadingProps) {
   return (
     <div className="heading">
       <Level {...heading} />
-      <Anchor
-        className="on-hover"
-        data-screen-only
-        data-hint={markdownTexts.copyHeading}
-        aria-label={markdownTexts.copyHeadingOf(textOf(node))}
-        href={`#${encodeURIComponent(id)}`}
-        onClick={() => void copyLink(`${page}#${encodeURIComponent(id)}`)}
-      >
-        <LinkIcon size={16} strokeWidth={1.75} aria-hidden />
-      </Anchor>
+      <HeadingAnchor page={page} id={id} words={textOf(node)} />
     </div>
+  );
+}
+
+/** The link of a heading, which is also copied. */
+export function HeadingAnchor({ page, id, words }: { page: string; id: string; words: string }) {
+  const hash = `#${encodeURIComponent(id)}`;
+  return (
+    <Anchor
+      className="on-hover"
+      data-screen-only
+      data-hint={markdownTexts.copyHeading}
+      aria-label={markdownTexts.copyHeadingOf(words)}
+      href={hash}
+      onClick={() => void copyLink(page + hash)}
+    >
+      <LinkIcon size={16} strokeWidth={1.75} aria-hidden />
+    </Anchor>
   );
 }
 

@@ -149,6 +149,12 @@ export const reading: SystemStyleObject = {
   },
   '& blockquote > * + *': { marginTop: '0.6em' },
   '& code': codeStyle,
+  '& .code-block': { position: 'relative' },
+  '& .missing-link': {
+    textDecoration: 'underline dotted',
+    textDecorationColor: '{colors.fg.subtle}',
+    textUnderlineOffset: '3px',
+  },
   '& .scroll-box': { overflowX: 'auto', maxWidth: '100%', borderRadius: 'md' },
   '& .framed': { background: 'bg.raised', borderWidth: '1px', borderColor: 'border' },
   '& pre': {

@@ -6,10 +6,11 @@ import { useCan } from '#lib/session.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { CourseViewer, Lesson } from '#shared/courses/model.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
-import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 import { LessonStanding } from './LessonStanding.tsx';
@@ -69,7 +70,7 @@ export function LessonArticle({ lesson, standing, headingRef }: Props) {
       {lesson.videoUrl && <LessonVideo link={lesson.videoUrl} title={lesson.title} />}
       <HeadingLinks value={`${window.location.origin}/course/${course.id}/lesson/${lesson.number}`}>
         <WikiLinks value={{ find: (label) => byLabel.get(label), missing: courseMessages.noTarget }}>
-          <Markdown>{lesson.body}</Markdown>
+          <PageMarkdown name={servedName('lesson', lesson)}>{lesson.body}</PageMarkdown>
         </WikiLinks>
       </HeadingLinks>
       {quiz && <Quiz key={JSON.stringify(quiz)} lesson={lesson} quiz={quiz} />}

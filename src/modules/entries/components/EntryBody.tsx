@@ -3,8 +3,9 @@ import { useCan } from '#lib/session.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
 import { type EntryRead, entryPath } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';
-import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { WikiLinks, type WikiLinkTargets } from '#widgets/WikiLink.tsx';
 import type { EntryStart } from '../editor/entryDraft.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
@@ -36,7 +37,7 @@ export function EntryBody({ entry, onHeadings }: EntryBodyProps) {
       <div ref={text}>
         <HeadingLinks value={new URL(entryPath(entry), window.location.origin).href}>
           <WikiLinks value={targets}>
-            <Markdown>{entry.body}</Markdown>
+            <PageMarkdown name={servedName('entry', entry)}>{entry.body}</PageMarkdown>
           </WikiLinks>
         </HeadingLinks>
       </div>
