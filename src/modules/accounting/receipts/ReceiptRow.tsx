@@ -35,13 +35,15 @@ export function ReceiptRow({ transactionId, receipt }: { transactionId: number; 
       <Box flex="1" minW="0">
         <TextLink
           href={url}
+          display="inline-block"
+          py="1"
           overflowWrap="anywhere"
           aria-label={isPdf ? receiptTexts.download(name) : receiptTexts.open(name)}
           {...(isPdf ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
         >
           {name}
         </TextLink>
-        <MetaLine color="fg.muted" textStyle="xs">
+        <MetaLine mt="1" color="fg.muted" textStyle="xs">
           {receiptTexts.size(bytes)}
           <UserLink user={creator} />
           <RelativeTime iso={createdAt} />
