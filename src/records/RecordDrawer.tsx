@@ -11,6 +11,7 @@ import { RecordBody, type RecordQuery } from './RecordBody.tsx';
 export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerProps<Read>) {
   const { query, id, noun, titleOf, failed, onClose } = props;
   const { data } = query;
+  const more = data ? props.more(data) : [];
   return (
     <DetailDrawer
       open={id !== null}
@@ -22,7 +23,7 @@ export function RecordDrawer<Read extends { id: number }>(props: RecordDrawerPro
         data && (
           <>
             <ActionButtons actions={props.buttons(data)} />
-            <ActionMenu label={recordTexts.moreActions} actions={props.more(data)} />
+            {more.length > 0 && <ActionMenu label={recordTexts.moreActions} actions={more} />}
           </>
         )
       }

@@ -388,7 +388,8 @@ describe('the disk', () => {
   test('files without a row are deleted after a day', async () => {
     const receipt = await add(await addTransaction());
     await files.put(lost, Buffer.from('a file that lost its row'));
-    utimesSync(join(folder, lost), site.clock.now(), site.clock.now());
+    for (const file of [lost, fileOf(receipt)])
+      utimesSync(join(folder, file), site.clock.now(), site.clock.now());
     const sweep = () => removeLostReceipts({ db: site.db, clock: site.clock, files });
     site.clock.advance(24 * 3_600_000 - 1);
     await sweep();

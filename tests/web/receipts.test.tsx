@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { postEntry } from '#db/accounting/rows.ts';
 import { insertReceipt } from '#db/receipts/rows.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
 import { RECEIPT_BYTES_MAX, RECEIPTS_MAX } from '#shared/receipts/model.ts';
@@ -62,6 +63,17 @@ test('files that would be refused are named with the limit, and are not sent', a
   await panel.findByText(`large.pdf: ${receiptMessages.tooLarge}`);
   await panel.findByText(`page.html: ${receiptMessages.wrongType}`);
   expect(panel.getByText('No receipts yet.')).toBeTruthy();
+});
+
+test('an event payment takes receipts, and has no menu without actions', async () => {
+  const { as, db, clock } = newCommunity();
+  const payment = { source: 'rsvp', sourceId: 1, sourceStep: 1, category: 'Sales', notes: '' } as const;
+  const acting = { db, clock, viewer: as.staff.user, source: 'ui' } as const;
+  const id = postEntry(acting, { ...payment, date: '2026-03-01', amount: 500 });
+  const { user } = await openAs(as.staff, `/accounting/${id}`);
+  await user.click(await screen.findByRole('tab', { name: 'Receipts' }));
+  await screen.findByRole('button', { name: 'Add receipts' });
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 test('a transaction with the most receipts names the limit instead of the button', async () => {

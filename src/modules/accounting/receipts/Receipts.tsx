@@ -27,6 +27,8 @@ export function Receipts({ transactionId }: { transactionId: number }) {
     <Stack
       gap="4"
       p="3"
+      // A file that is dropped beside the list would replace the page.
+      minH="20rem"
       borderWidth="1px"
       borderStyle="dashed"
       borderColor={over ? 'accent.border' : 'transparent'}
