@@ -28,6 +28,7 @@ const DRILLS =
         'contact-import',
         'search-index',
         'event-rsvps',
+        'event-reminders',
         'nginx',
         'install',
       ];
