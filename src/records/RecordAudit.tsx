@@ -40,7 +40,12 @@ export function RecordAudit({ record: { fields, subject }, id, names, also = {} 
         <Box as="li" key={line.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
           <Flex gap="2" wrap="wrap" align="baseline">
             <Text fontWeight="medium">{auditTextsOf(line.action).label}</Text>
-            <MetaLine color="fg.muted" textStyle="xs">
+            <MetaLine
+              color="fg.muted"
+              textStyle="xs"
+              // Short names are as large as a finger needs.
+              css={{ '& a': { display: 'inline-block', minWidth: '6', lineHeight: '6' } }}
+            >
               {line.actor ? <UserLink user={line.actor} /> : auditTexts.server}
               {SOURCE_LABEL[line.source] ?? recordTexts.inBrowser}
               <RelativeTime iso={line.at} />

@@ -20,6 +20,12 @@ const expectNoSideScroll = async (page: Page) =>
     page.viewportSize()?.width ?? 0,
   );
 
+/** Each screen that only staff see, in both color modes. */
+async function expectWell(page: Page): Promise<void> {
+  await expectNoSideScroll(page);
+  await expectWellInBothModes(page);
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
@@ -42,7 +48,14 @@ test.describe('on a phone', () => {
     const entrance = await browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true });
     const door = await entrance.newPage();
     await signInTo(entrance, site, 'ada');
+    await open(door, `/events/${event.id}`);
+    await expect(door.getByText('1 attendee', { exact: true })).toBeVisible();
+    await door.getByText('Audit log').tap();
+    await expect(door.getByRole('list', { name: 'Audit log' })).toBeVisible();
+    await expectWell(door);
     await open(door, `/events/${event.id}/check-in`);
+    await expect(door.getByRole('button', { name: /^Check in / })).toBeVisible();
+    await expectWell(door);
     await entrance.setOffline(true);
     await door.getByRole('button', { name: /^Check in / }).tap();
     await expect(door.getByText('1 action waiting for the connection')).toBeVisible();
@@ -63,9 +76,10 @@ test.describe('in a wide window', () => {
     signIn,
   }) => {
     const event = await plan(site);
+    await site.mia.post(`/api/events/${event.id}/rsvp`, {});
     await signIn('ada');
     await open(page, `/events?day=${DAY}`);
-    await expectWellInBothModes(page);
+    await expectWell(page);
     const day = page.getByRole('gridcell', { selected: true }).getByRole('button');
     await day.focus();
     await page.keyboard.press('ArrowRight');
@@ -77,12 +91,16 @@ test.describe('in a wide window', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: event.entry.title }).click();
     await expect(page.getByRole('heading', { level: 1, name: event.entry.title })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Attendees' })).toBeVisible();
+    await expect(page.getByText('1 attendee', { exact: true })).toBeVisible();
+    await page.getByText('Audit log').click();
+    await expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible();
+    await expectWell(page);
     await page.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit event' });
+    await expectWell(page);
     await form.getByLabel('Capacity').fill('30');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Event saved');
-    await expect(page.getByText('0 of 30 going').first()).toBeVisible();
+    await expect(page.getByText('1 of 30 going').first()).toBeVisible();
   });
 });
