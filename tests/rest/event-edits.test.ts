@@ -38,6 +38,10 @@ test('a stale version is refused with the changed fields, and without a version 
   expect((await patch({ version: version + 1, location: 'Harbor' })).status).toBe(409);
   const last = await patch({ location: 'Harbor' });
   expect([last.status, last.body]).toMatchObject([200, { location: 'Harbor', version: version + 3 }]);
+  // Only what changed since the sent version is named.
+  const older = await patch({ version: version + 1, location: 'Pier' });
+  expect([older.status, older.body]).toMatchObject([409, { error: { code: 'CONFLICT' } }]);
+  expect((older.body as { error: { fields: object } }).error.fields).toEqual({ location: text });
   for (const [body, field] of [
     [{ version: 1.5 }, 'version'],
     [{ version: 'newest' }, 'version'],
