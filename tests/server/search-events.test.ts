@@ -79,6 +79,15 @@ test('its discussion is no other result anywhere, and comments link to the event
   ]);
 });
 
+test('events that are created after a search are no entries either', async () => {
+  const { as } = newCommunity();
+  for (const title of ['First café', 'Second café', 'Third café']) {
+    const { id } = await as.staff.events.create({ ...CAFE, title });
+    const { groups } = await as.anonymous.search.everything({ q: title });
+    expect(groups.flatMap(({ items }) => items[0])).toMatchObject([{ type: 'event', id }]);
+  }
+});
+
 test('links in texts can lead to events', async () => {
   const { as } = newCommunity();
   const event = await as.staff.events.create(CAFE);

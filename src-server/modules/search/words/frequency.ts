@@ -87,7 +87,9 @@ export function integersOf(record: Buffer): number[] {
 
 /** How much a word in `count` of the rows says, as in BM25 of the full-text index. */
 export function weightOf({ rows }: Statistics, count: number): number {
-  return Math.max(1e-6, Math.log((rows - count + 0.5) / (count + 0.5)));
+  // A kept count can include rows that were deleted since then.
+  const others = Math.max(0, rows - count);
+  return Math.max(1e-6, Math.log((others + 0.5) / (count + 0.5)));
 }
 
 /** The constants of BM25 in the full-text index. */
