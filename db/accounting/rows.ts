@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { EntrySign, LedgerSource } from '#shared/accounting/model.ts';
@@ -7,7 +8,7 @@ import type { StoredOf } from '#shared/kit/fields.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { fieldsOf, storedOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
-import { prepared } from '../kit/statement.ts';
+import { prepared, preparedColumn } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { accounting } from '../schema/accounting.ts';
 
@@ -21,7 +22,8 @@ export type LedgerRow = {
   projectId?: number | null;
 } & (
   | { source: Extract<LedgerSource, 'manual'> }
-  | { source: Exclude<LedgerSource, 'manual'>; sourceId: number; sourceStep: number }
+  | { source: Extract<LedgerSource, 'rsvp'>; sourceId: number; sourceStep: number }
+  | { source: Extract<LedgerSource, 'import'>; importId: number; importKey: string }
 );
 
 export type StoredTransaction = typeof accounting.$inferSelect;
@@ -59,6 +61,7 @@ export function saveTransaction(
   const next = fieldsOf(TRANSACTION_FIELDS, after);
   const changes = changesBetween(kept, next);
   if (Object.keys(changes).length === 0) return;
+  requireNotUndoing(db, before);
   const at = clock.now();
   const version = before.version + 1;
   keepRevision(
@@ -73,6 +76,15 @@ export function saveTransaction(
     .run();
   requireExactTotals(db);
   appendAudit(acting, 'accounting.update', transactionRef(before.id), changes);
+}
+
+/** An import is undone in steps, and only as long as none of its transactions were edited. */
+function requireNotUndoing(db: Db, { importId }: StoredTransaction): void {
+  if (importId === null) return;
+  const state = preparedColumn<[number], string>(db, 'select state from csv_imports where id = ?').get(
+    importId,
+  );
+  if (state === 'undoing') throw new AppError('CONFLICT', bankMessages.undoing);
 }
 
 /** The number and the sum in cents of all live rows, by sign. */

@@ -23,7 +23,7 @@ export const transactionTrash: TrashHandler = {
       .get();
     if (!row) throw new AppError('NOT_FOUND', ledgerMessages.notFound);
     // The seat would stay paid without its row. The write that contains this is undone.
-    if (row.source !== 'manual') throw new AppError('CONFLICT', undeletable(row.eventId));
+    if (row.source === 'rsvp') throw new AppError('CONFLICT', undeletable(row.eventId));
     return `${row.category}, ${showCents(row.amount)}`;
   },
   restore: ({ db }, id) => {

@@ -24,6 +24,10 @@ export const accounting = sqliteTable(
     source: text('source', { enum: LEDGER_SOURCES }).notNull(),
     sourceId: integer('source_id'),
     sourceStep: integer('source_step'),
+    /** The import that added it. It stays when the import is deleted. */
+    importId: integer('import_id'),
+    /** SHA-256 of day, amount, description, and reference as the bank's file has them. Edits don't change it. Empty otherwise. */
+    importKey: text('import_key').notNull().default(''),
     /** The event stays named in the notes when it is purged. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
@@ -49,6 +53,11 @@ export const accounting = sqliteTable(
         .where(live),
       index('accounting_event').on(t.eventId, t.source, t.amount, t.deletedAt),
       index('accounting_project').on(t.projectId, t.amount, t.deletedAt),
+      index('accounting_import')
+        .on(t.importId, t.id, t.version, t.deletedAt)
+        .where(sql`${t.importId} is not null`),
+      // Finds transactions that were added by other means and are in a bank's file too.
+      index('accounting_typed').on(t.date, t.amount).where(sql`${t.importKey} = '' and ${live}`),
       index('accounting_created_by').on(t.createdBy),
       index('accounting_saved_by').on(t.savedBy),
     ];
@@ -83,6 +92,28 @@ export const accountingTotals = sqliteTable(
   (t) => [primaryKey({ columns: [t.type] })],
 );
 
+/** The number of live rows by import key, updated by triggers. */
+export const accountingKeys = sqliteTable('accounting_keys', {
+  importKey: text('import_key').primaryKey(),
+  count: integer('count').notNull(),
+});
+
+/** Categories for imported rows whose description contains a text. */
+export const accountingRules = sqliteTable(
+  'accounting_rules',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    contains: text('contains').notNull(),
+    category: text('category').notNull(),
+    createdBy: refersTo(integer('created_by'), () => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('accounting_rules_contains').on(sql`lower(${t.contains})`),
+    index('accounting_rules_created_by').on(t.createdBy),
+  ],
+);
+
 /** Full-text index of live rows, with prefix search. */
 export const accountingSearch = fullText({
   ...{ name: 'accounting_fts', table: accounting, columns: ['category', 'notes'] },
@@ -95,4 +126,7 @@ export const accountingSummed = sums({
 });
 export const accountingTotalled = sums({
   ...{ name: 'accounting_totals', table: accounting, by: ['type'], totals: ['amount'] },
+});
+export const accountingKeyed = sums({
+  ...{ name: 'accounting_keys', table: accounting, by: ['importKey'], totals: [] },
 });

@@ -4,11 +4,12 @@ import {
   DUPLICATE_CHOICES,
   IMPORT_KINDS,
   IMPORT_STATES,
+  type ImportFormat,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
 import { ROLES } from '#shared/roles.ts';
-import { belongsTo, createdAt, instant, refersTo } from './columns.ts';
+import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** The response to a create with an `Idempotency-Key`, stored by the same transaction. */
@@ -39,6 +40,12 @@ export const csvImports = sqliteTable(
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     fileName: text('file_name').notNull(),
     charset: text('charset', { enum: CHARSETS }).notNull().default('utf-8'),
+    /** Lines before the header. */
+    skippedLines: integer('skipped_lines').notNull().default(0),
+    /** How dates and amounts are written. Only for files with amounts. */
+    format: text('format', { mode: 'json' }).$type<ImportFormat>(),
+    /** The SHA-256 of the header as it was first read, to find the choices for it again. */
+    headerKey: text('header_key').notNull().default(''),
     columns: text('columns', { mode: 'json' }).$type<string[]>().notNull(),
     mapping: text('mapping', { mode: 'json' }).$type<ImportMapping>().notNull(),
     duplicates: text('duplicates', { enum: DUPLICATE_CHOICES }).notNull().default('skip'),
@@ -48,6 +55,10 @@ export const csvImports = sqliteTable(
     refused: integer('refused').notNull().default(0),
     doubles: integer('doubles').notNull().default(0),
     repeats: integer('repeats').notNull().default(0),
+    /** Duplicates that are imported anyway. */
+    included: integer('included').notNull().default(0),
+    /** Sums of the rows that a preview would import, for limits. */
+    planned: text('planned', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
     /** The last processed row. */
     at: integer('at').notNull().default(1),
     /** The number of checks and runs, which are separate jobs. */
@@ -83,13 +94,18 @@ export const csvImportRows = sqliteTable(
     /** Why the row is refused. Null if it's fine. */
     reason: text('reason'),
     double: integer('double', { mode: 'boolean' }).notNull().default(false),
+    /** A duplicate that is imported anyway. */
+    included: integer('included', { mode: 'boolean' }).notNull().default(false),
     /** Set while reading the file. Missing or undecodable cells stay refused, whatever the column mapping. */
     broken: text('broken'),
     cells: text('cells', { mode: 'json' }).$type<string[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.row] }),
-    index('csv_import_rows_refused').on(t.importId, t.row).where(sql`${t.reason} is not null`),
+    index('csv_import_rows_refused')
+      .on(t.importId, t.row)
+      .where(sql`${t.reason} is not null and ${t.included} = 0`),
+    index('csv_import_rows_double').on(t.importId, t.row).where(sql`${t.double} = 1`),
   ],
 );
 
@@ -100,6 +116,24 @@ export const csvImportKeys = sqliteTable(
     importId: belongsTo(integer('import_id'), () => csvImports.id),
     key: text('key').notNull(),
     row: integer('row').notNull(),
+    /** Rows of the file with this key so far, and those of them that were imported although they are duplicates. */
+    seen: integer('seen').notNull().default(1),
+    included: integer('included').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.importId, t.key] })],
+);
+
+/** The choices for files with the same header. They belong to the installation, as the imported records do. */
+export const csvImportChoices = sqliteTable(
+  'csv_import_choices',
+  {
+    kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
+    headerKey: text('header_key').notNull(),
+    charset: text('charset', { enum: CHARSETS }).notNull(),
+    skippedLines: integer('skipped_lines').notNull(),
+    mapping: text('mapping', { mode: 'json' }).$type<ImportMapping>().notNull(),
+    format: text('format', { mode: 'json' }).$type<ImportFormat>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.headerKey] })],
 );

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
+import { BANK_IMPORT_PATH, LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
 import { transactionFilterInput } from '#shared/accounting/schema.ts';
 import { CONTACT_EXPORT_PATH, CONTACT_IMPORT_PATH } from '#shared/contacts/model.ts';
 import { contactFilterInput } from '#shared/contacts/schema.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { IMPORT_BYTES_MAX } from '#shared/csv-import/model.ts';
+import { IMPORT_BYTES_MAX, type ImportKind } from '#shared/csv-import/model.ts';
 import { importIdInput, importSendInput } from '#shared/csv-import/schema.ts';
 import { EVENT_EXPORT_PATH } from '#shared/events/model.ts';
 import { eventExportInput } from '#shared/events/schema.ts';
@@ -66,14 +66,23 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
       return { type: 'text/markdown', fileName: fileNameOf(document), content: markdownOf(document) };
     },
   });
+  await importRoute(app, { url: CONTACT_IMPORT_PATH, kind: 'crm', permission: 'crm.create' });
+  await importRoute(app, { url: BANK_IMPORT_PATH, kind: 'accounting', permission: 'accounting.create' });
+}
+
+type ImportRoute = { url: string; kind: ImportKind; permission: 'crm.create' | 'accounting.create' };
+
+/** Receives a file of a kind of import. */
+async function importRoute(app: FastifyInstance, { url, kind, permission }: ImportRoute): Promise<void> {
   await receivingRoute(app, {
-    ...{ url: CONTACT_IMPORT_PATH, permission: 'crm.create' },
-    ...{ types: [CSV_TYPE], bytesMax: IMPORT_BYTES_MAX },
+    ...{ url, permission, types: [CSV_TYPE], bytesMax: IMPORT_BYTES_MAX },
     texts: { tooLarge: importMessages.tooLarge, wrongType: importMessages.csvBody },
     store: (bytes, context, { query }) => {
       const { name = '' } = query as { name?: unknown };
-      const { charset } = importSendInput.parse(query);
-      return receiveImport(context, { kind: 'crm', fileName: String(name), bytes, charset });
+      return receiveImport(context, {
+        ...{ kind, fileName: String(name), bytes },
+        ...importSendInput.parse(query),
+      });
     },
   });
 }

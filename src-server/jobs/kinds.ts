@@ -11,6 +11,7 @@ import { purgeChannels } from '../modules/channels/purge.ts';
 import { failImport } from '../modules/csv-import/mutations.ts';
 import { runImport } from '../modules/csv-import/run/run.ts';
 import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
+import { runUndo, stopUndo } from '../modules/csv-import/run/undo.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { renewExcerpts } from '../modules/entries/jobs.ts';
 import { notifyAttendees, remindAttendees } from '../modules/events/jobs.ts';
@@ -85,6 +86,10 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   'imports.run': {
     run: (work) => runImport(work, IMPORTERS),
     givenUp: ({ db, clock, payload }) => failImport(db, (payload as { id: number }).id, clock.now()),
+  },
+  'imports.undo': {
+    run: runUndo,
+    givenUp: ({ db, payload }) => stopUndo(db, (payload as { id: number }).id),
   },
   'idempotency.forget': { daily: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, run: removeOldImports },

@@ -198,7 +198,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('/api/imports/:id', 'imports.read'),
   patch('/api/imports/:id', 'imports.readAs'),
   post('/api/imports/:id/check', 'imports.check'),
+  get('/api/imports/:id/duplicates', 'imports.duplicates'),
+  patch('/api/imports/:id/duplicates/:row', 'imports.include'),
   post('/api/imports/:id/start', 'imports.start'),
+  post('/api/imports/:id/undo', 'imports.undo'),
 
   get('/api/internal-documents', 'documents.listByCursor'),
   ...crud('/api/internal-documents', 'documents'),

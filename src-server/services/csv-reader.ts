@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { type AsciiBased, asciiBased } from './charset.ts';
+import { DELIMITERS, withoutLines } from './csv-lines.ts';
 
 /** Bytes of one row, far more than its longest texts. */
 const ROW_MAX = 2 * 1024 * 1024;
 const CHUNK = 64 * 1024;
-const DELIMITERS = [',', ';', '\t'];
 
 /** Why reading a file stopped. `row` counts from 1. */
 export type CsvFault = 'quote' | 'rowTooLarge' | 'broken';
@@ -24,25 +24,27 @@ export class CsvFailure extends Error {
 /** A row of the file, counted from 1. `notText`: it contains invalid bytes, shown as �. */
 export type CsvLine = { row: number; cells: string[]; notText: boolean };
 
-/** Reads a CSV file row by row without blocking the event loop. Throws `CsvFailure`. */
-export async function* readCsv(bytes: Buffer, charset: Charset): AsyncGenerator<CsvLine> {
+/** Reads a CSV file row by row without blocking the event loop. Skipped lines count as rows. Throws `CsvFailure`. */
+export async function* readCsv(bytes: Buffer, charset: Charset, skippedLines = 0): AsyncGenerator<CsvLine> {
   const text = asciiBased(chunksOf(bytes), charset);
   const options: Options = {
     encoding: null,
-    delimiter: delimiterOf(bytes, charset),
+    delimiter: delimiterOf(bytes, charset, skippedLines),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: ROW_MAX,
   };
-  let row = 0;
+  let row = skippedLines;
   try {
-    for await (const record of Readable.from(text.pieces).pipe(parse(options))) {
+    for await (const record of Readable.from(withoutLines(text.pieces, skippedLines)).pipe(parse(options))) {
       row += 1;
       yield { row, ...textOf(record as Buffer[], text) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new CsvFailure(faultOf(error), rowOf(error, row)) : error;
+    throw error instanceof CsvError
+      ? new CsvFailure(faultOf(error), rowOf(error, row - skippedLines) + skippedLines)
+      : error;
   }
 }
 
@@ -63,9 +65,10 @@ function textOf(record: readonly Buffer[], { strict, lenient }: AsciiBased): Omi
   }
 }
 
-/** The most frequent one in the first line, outside of quotes. */
-function delimiterOf(bytes: Buffer, charset: Charset): string {
-  const [beginning = Buffer.alloc(0)] = asciiBased([bytes.subarray(0, CHUNK)], charset).pieces;
+/** The most frequent one in the header, outside of quotes. */
+function delimiterOf(bytes: Buffer, charset: Charset, skippedLines: number): string {
+  const { pieces } = asciiBased([bytes.subarray(0, CHUNK)], charset);
+  const [beginning = Buffer.alloc(0)] = withoutLines(pieces, skippedLines);
   const text = beginning.toString('latin1').replace(/"[^"]*"/g, '');
   const line = text.slice(0, text.search(/[\r\n]|$/));
   const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));

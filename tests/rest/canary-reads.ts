@@ -17,7 +17,7 @@ export type Known = {
   taskIds: number[];
   /** Events, including hidden and deleted ones. */
   eventIds: number[];
-  importId: number;
+  importIds: number[];
   /** The hidden words with a typo each, and their beginnings. */
   near: string[];
   begun: string[];
@@ -147,6 +147,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'accounting.charts': () => once,
   'accounting.linkTargets': ({ begun }) => LEDGER_LINKS.flatMap((kind) => begun.map((q) => ({ kind, q }))),
   'accounting.linkedTotals': ({ projectIds }) => projectIds.map((id) => ({ kind: 'project', id })),
+  'accounting.rules': () => once,
   'accounting.read': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'receipts.list': ({ transactionIds }) => transactionIds.map((id) => ({ id })),
   'projects.burnUp': ({ projectIds }) => projectIds.map((id) => ({ id })),
@@ -174,8 +175,12 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'events.read': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.similar': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.upcoming': () => once,
-  'imports.list': () => [{ kind: 'crm', ...all }],
-  'imports.read': ({ importId }) => [{ id: importId }],
+  'imports.list': () => [
+    { kind: 'crm', ...all },
+    { kind: 'accounting', ...all },
+  ],
+  'imports.read': ({ importIds }) => importIds.map((id) => ({ id })),
+  'imports.duplicates': ({ importIds }) => importIds.map((id) => ({ id, ...all })),
   'invitations.check': () => once,
   'invitations.mine': () => [all],
   'invitations.all': () => [all],
@@ -241,7 +246,7 @@ export const PAGES = ({
   contactIds,
   documentIds,
   eventIds,
-  importId,
+  importIds,
   usernames,
 }: Known): string[] => [
   ...['/', '/wiki', '/academy', '/tools', '/community', '/following', '/trash', '/wiki/collections'],
@@ -266,7 +271,12 @@ export const PAGES = ({
   `/course/${courseId}/edit/lessons`,
   `/wiki/collections/${collectionId}`,
   // The staff modules and their files.
-  ...['/crm', '/internal-wiki', '/api/crm/export.csv', `/api/imports/${importId}/refused.csv`],
+  ...[
+    '/crm',
+    '/internal-wiki',
+    '/api/crm/export.csv',
+    ...importIds.map((id) => `/api/imports/${id}/refused.csv`),
+  ],
   // Calendars and the event report.
   ...['/events.ics', '/api/events/export.csv?emails=true', ...eventIds.map((id) => `/events/${id}.ics`)],
   ...begun.flatMap((q) => [`/crm?q=${q}`, `/internal-wiki?q=${q}`]),

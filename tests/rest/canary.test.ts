@@ -6,6 +6,7 @@ import { insertEntry } from '#db/entries/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { PARTS_PATH, STREAMED, type StreamedProcedure, type StreamLine } from '#shared/ai/chat/streaming.ts';
+import type { CsvImport } from '#shared/csv-import/model.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { growing } from '../../src/lib/streamed.ts';
 import { appRouter } from '../../src-server/app-router.ts';
@@ -169,7 +170,7 @@ async function live(): Promise<void> {
       transactionIds: [],
       taskIds: [],
       eventIds: [],
-      importId: 0,
+      importIds: [],
     },
     ...{ near: [], begun: [], usernames: everybody.filter((viewer) => VIEWERS[viewer] !== null) },
   };
@@ -486,8 +487,23 @@ async function plantModules(staff: Viewer[]): Promise<void> {
   await plant('a file of contacts', staff, async (word) => {
     const csv = { 'content-type': 'text/csv' };
     const answer = await client.send('POST', '/api/crm/imports', `Name\nA ${word}\n`, csv);
-    known.importId = idOf(answer.body);
+    known.importIds.push(idOf(answer.body));
     return answer;
+  });
+  await plant('a transaction of a bank file, imported and as an assumed duplicate', staff, async (word) => {
+    const file = `Date,Amount,Description\n2026-03-01,-4.50,Paid ${word}\n`;
+    const sent = await client.send('POST', '/api/accounting/imports', file, { 'content-type': 'text/csv' });
+    const { id, mapping } = sent.body as CsvImport;
+    known.importIds.push(id);
+    await client.post(`/api/imports/${id}/check`, { mapping });
+    site.db.$client
+      .prepare("update csv_import_rows set double = 1, reason = 'Known' where import_id = ?")
+      .run(id);
+    return sent;
+  });
+  await plant('a rule for categories', staff, async (word) => {
+    const input = { contains: `Shop ${word}`, category: 'Food' };
+    return client.post('/trpc/accounting.saveRule', input);
   });
 }
 

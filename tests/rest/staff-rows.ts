@@ -5,7 +5,8 @@ import { blankStored } from '#db/kit/fields.ts';
 import type { Db } from '#db/open.ts';
 import { insertProject, projectRef } from '#db/projects/rows.ts';
 import { insertReceipt } from '#db/receipts/rows.ts';
-import { csvImportFiles, csvImports } from '#db/schema/staff.ts';
+import { accountingRules } from '#db/schema/accounting.ts';
+import { csvImportFiles, csvImportRows, csvImports } from '#db/schema/staff.ts';
 import { insertTask, taskRef } from '#db/tasks/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
@@ -91,6 +92,36 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
       .values({ importId: made.id, piece: 0, bytes: Buffer.from('Name\nAda\n') })
       .run();
     return made;
+  }
+
+  function bankFile(state: 'checked' | 'done'): { id: number } {
+    const { db, authorId } = store();
+    const columns = ['Date', 'Amount'];
+    const made = db
+      .insert(csvImports)
+      .values({
+        ...{ kind: 'accounting', state, fileName: 'bank.csv', columns, mapping: ['date', 'amount'] },
+        ...{ total: 1, done: 1, refused: 1, doubles: 1 },
+        ...{ startedBy: authorId, createdAt: new Date() },
+      })
+      .returning({ id: csvImports.id })
+      .get();
+    db.insert(csvImportRows)
+      .values({ importId: made.id, row: 2, double: true, cells: ['2026-03-01', '-1'] })
+      .run();
+    return made;
+  }
+
+  function rule(): { id: number } {
+    const { db, authorId } = store();
+    count += 1;
+    const values = {
+      contains: `Text ${count}`,
+      category: 'Food',
+      createdBy: authorId,
+      createdAt: new Date(),
+    };
+    return db.insert(accountingRules).values(values).returning({ id: accountingRules.id }).get();
   }
 
   const staff = (name: string, procedure: ProcedurePath, input: Row['input'] = () => ({})): Row => ({
@@ -221,5 +252,13 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     })),
     staff('check a file', 'imports.check', () => ({ ...file('mapping'), mapping: ['contactName'] })),
     staff('import a file', 'imports.start', () => file('checked')),
+    staff("a bank file's duplicates", 'imports.duplicates', () => bankFile('checked')),
+    staff('import a duplicate anyway', 'imports.include', () => ({
+      ...{ ...bankFile('checked'), row: 2, included: true },
+    })),
+    staff('undo an import', 'imports.undo', () => bankFile('done')),
+    staff('rules for categories', 'accounting.rules'),
+    staff('save a rule', 'accounting.saveRule', () => ({ contains: 'Coffee', category: 'Food' })),
+    staff('delete a rule', 'accounting.deleteRule', rule),
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/accounting/bank/rows.ts';
 import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows.ts';
 import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
 import { OWNER_SQL } from '#db/events/discussion/discussion.ts';
@@ -57,7 +58,12 @@ import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/
 import { buildLessonList } from '../../src-server/modules/courses/outline/lessons.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline/outline.ts';
 import { CONTINUE_SQL } from '../../src-server/modules/courses/queries.ts';
-import { IMPORT_LIST_SQL, REFUSED_SQL, ROWS_SQL } from '../../src-server/modules/csv-import/queries.ts';
+import {
+  DUPLICATES_SQL,
+  IMPORT_LIST_SQL,
+  REFUSED_SQL,
+  ROWS_SQL,
+} from '../../src-server/modules/csv-import/queries.ts';
 import { documentList, pinnedSql } from '../../src-server/modules/documents/queries.ts';
 import { draftListStatement } from '../../src-server/modules/drafts/queries.ts';
 import { dueDigestsStatement } from '../../src-server/modules/email/digest/digest.ts';
@@ -492,6 +498,11 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'imports', index: 'csv_imports_recent', sql: IMPORT_LIST_SQL },
   { name: 'rows of a file', index: 'sqlite_autoindex_csv_import_rows_1', sql: ROWS_SQL },
   { name: 'refused rows of a file', index: 'csv_import_rows_refused', sql: REFUSED_SQL },
+  { name: 'assumed duplicates of a file', index: 'csv_import_rows_double', sql: DUPLICATES_SQL },
+  { name: 'equal transactions added by other means', index: 'accounting_typed', sql: TYPED_SQL },
+  { name: 'imported transactions that were edited', index: 'accounting_import', sql: EDITED_SQL },
+  { name: 'imported transactions', index: 'accounting_import', sql: IMPORTED_SQL },
+  { name: 'transactions by import key', index: 'sqlite_autoindex_accounting_keys_1', sql: COUNTED_SQL },
 ];
 
 /** SQLite's query plan, one line per step. */

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { fullTextSql, sumsSql, tallySql } from '#db/kit/triggers.ts';
 import type { Db } from '#db/open.ts';
-import { accountingSearch, accountingSummed, accountingTotalled } from '#db/schema/accounting.ts';
+import {
+  accountingKeyed,
+  accountingSearch,
+  accountingSummed,
+  accountingTotalled,
+} from '#db/schema/accounting.ts';
 import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
 import { projectSearch, projectSummed, projectTally, taskSearch, taskSummed } from '#db/schema/projects.ts';
 import { newStore } from '../support/store.ts';
 
 const SEARCHES = [accountingSearch, crmSearch, documentSearch, projectSearch, taskSearch];
-const SUMMED = [accountingSummed, accountingTotalled, crmSummed, projectSummed, taskSummed];
+const SUMMED = [accountingKeyed, accountingSummed, accountingTotalled, crmSummed, projectSummed, taskSummed];
 
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 

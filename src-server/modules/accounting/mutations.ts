@@ -41,7 +41,7 @@ export function updateTransaction(work: Dated, input: TransactionUpdateInput): T
     const changed = Object.fromEntries(
       Object.entries(given).filter(([key, value]) => value !== before[key as keyof TransactionContent]),
     );
-    if (before.source !== 'manual') requireEditable(changed);
+    if (before.source === 'rsvp') requireEditable(changed);
     requireLinks(db, changed);
     saveTransaction(work, before, changed);
     return readTransaction(work, input.id);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { categoryRuleOutput } from '#shared/accounting/bank/output.ts';
+import { categoryRuleInput } from '#shared/accounting/bank/schema.ts';
 import {
   ledgerChartsOutput,
   ledgerSummaryOutput,
@@ -27,6 +29,8 @@ import {
   updateTransaction,
 } from './mutations.ts';
 import { listTransactions, listTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
+import { deleteRule, saveRule } from './rules/mutations.ts';
+import { listRules } from './rules/queries.ts';
 
 export const accountingRouter = router({
   list: allow('accounting.read', transactionListInput).query(({ ctx, input }) =>
@@ -67,4 +71,14 @@ export const accountingRouter = router({
   duplicate: allow('accounting.create', staffIdInput)
     .returns(transactionOutput)
     .mutation(({ ctx, input }) => duplicateTransaction(ctx, input.id)),
+  /** Categories of imported transactions by their description. */
+  rules: allow('accounting.read', z.unknown().optional())
+    .returns(z.array(categoryRuleOutput))
+    .query(({ ctx }) => listRules(ctx.db)),
+  saveRule: allow('accounting.create', categoryRuleInput)
+    .returns(categoryRuleOutput)
+    .mutation(({ ctx, input }) => saveRule(ctx, input)),
+  deleteRule: allow('accounting.update', staffIdInput).mutation(({ ctx, input }) =>
+    deleteRule(ctx, input.id),
+  ),
 });

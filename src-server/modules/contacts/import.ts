@@ -23,29 +23,28 @@ const rowInput = contactCreateInput.extend({
 /** Imports contacts from a file by the rules of the form. Stages and owners are given by name. */
 export const contactImporter = {
   index: 'crm_fts' as const,
-  read(
-    db: Db,
-    cells: Cells,
-    importedBy: number,
-  ): { value: ContactContent; keys: Key[] } | { reason: string } {
-    const { stage: typedStage = '', owner: typedOwner, ...rest } = cells;
-    const stage = typedStage.trim() === '' ? undefined : stageOf(typedStage);
-    const ownerId = typedOwner === undefined ? importedBy : ownerOf(db, typedOwner);
-    const faults = [
-      stage === null && importMessages.stage(typedStage),
-      ownerId === undefined && importMessages.owner(typedOwner ?? ''),
-    ].filter((fault) => fault !== false);
-    const read = rowInput.safeParse({ contactName: '', ...rest, ...(stage && { stage }) });
-    if (!read.success) faults.unshift(...read.error.issues.map(({ message }) => message));
-    if (!read.success || ownerId === undefined || faults.length > 0) {
-      return { reason: [...new Set(faults)].join('. ') };
-    }
-    const value = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
-    const { email } = value;
-    return { value, keys: email === '' ? [] : [{ key: email.toLowerCase(), field: 'email address' }] };
-  },
-  findDuplicate(db: Db, { key }: Key): string | null {
-    return findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null;
+  reader:
+    (db: Db, { startedBy }: { startedBy: number }) =>
+    (cells: Cells): { value: ContactContent; keys: Key[] } | { reason: string } => {
+      const { stage: typedStage = '', owner: typedOwner, ...rest } = cells;
+      const stage = typedStage.trim() === '' ? undefined : stageOf(typedStage);
+      const ownerId = typedOwner === undefined ? startedBy : ownerOf(db, typedOwner);
+      const faults = [
+        stage === null && importMessages.stage(typedStage),
+        ownerId === undefined && importMessages.owner(typedOwner ?? ''),
+      ].filter((fault) => fault !== false);
+      const read = rowInput.safeParse({ contactName: '', ...rest, ...(stage && { stage }) });
+      if (!read.success) faults.unshift(...read.error.issues.map(({ message }) => message));
+      if (!read.success || ownerId === undefined || faults.length > 0) {
+        return { reason: [...new Set(faults)].join('. ') };
+      }
+      const value = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
+      const { email } = value;
+      return { value, keys: email === '' ? [] : [{ key: email.toLowerCase(), field: 'email address' }] };
+    },
+  duplicates: {
+    find: (db: Db, { key }: Key): string | null =>
+      findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null,
   },
   create(acting: Parameters<typeof insertContact>[0], value: ContactContent): void {
     insertContact(acting, value, acting.clock.now());

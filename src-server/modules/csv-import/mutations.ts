@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { csvImports } from '#db/schema/staff.ts';
+import { csvImportRows, csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { CsvImport, ImportMapping, ImportState } from '#shared/csv-import/model.ts';
-import type { ImportCheckInput } from '#shared/csv-import/schema.ts';
+import type { CsvImport, ImportFormat, ImportMapping, ImportState } from '#shared/csv-import/model.ts';
+import type { ImportCheckInput, ImportIncludeInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../context.ts';
-import { readImport, requireImport, type StoredImport } from './queries.ts';
-import { IMPORT_FIELDS } from './run/fields.ts';
+import { importRows, readImport, requireImport, type StoredImport } from './queries.ts';
+import { rememberChoices } from './run/choices.ts';
+import { KIND_OPTIONS } from './run/kinds.ts';
 
 export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
 
@@ -18,10 +19,14 @@ export const importRef = (id: number) => ({ subject: 'import', subjectId: String
  * Starts the preview with a column mapping. Throws `INVALID_INPUT` for an invalid mapping, `CONFLICT` while a preview or
  * an import is in progress and after the import has ended.
  */
-export function beginCheck(work: ActorContext, { id, mapping, duplicates }: ImportCheckInput): CsvImport {
+export function beginCheck(work: ActorContext, input: ImportCheckInput): CsvImport {
+  const { db, clock } = work;
+  const { id, mapping, duplicates } = input;
   return begin(work, id, ['mapping', 'checked'], (row) => {
     requireMapping(row, mapping);
-    work.db.update(csvImports).set({ mapping, duplicates }).where(eq(csvImports.id, id)).run();
+    const format = formatOf(row, input);
+    db.update(csvImports).set({ mapping, duplicates, format }).where(eq(csvImports.id, id)).run();
+    if (format) rememberChoices(db, row, { mapping, format, updatedAt: clock.now() });
     return 'checking';
   });
 }
@@ -57,6 +62,8 @@ function begin(
         refused: 0,
         doubles: 0,
         repeats: 0,
+        included: 0,
+        planned: {},
       })
       .where(eq(csvImports.id, id))
       .run();
@@ -65,14 +72,56 @@ function begin(
   });
 }
 
+/**
+ * Chooses whether an assumed duplicate is imported anyway. Throws `CONFLICT` outside of a preview, `NOT_FOUND` if the row
+ * isn't an assumed duplicate.
+ */
+export function includeDuplicate(work: ActorContext, { id, row, included }: ImportIncludeInput): CsvImport {
+  const { db } = work;
+  return write(db, () => {
+    const file = requireImport(db, id);
+    if (!KIND_OPTIONS[file.kind].choosesDuplicates) throw new AppError('CONFLICT', importMessages.noChoice);
+    if (file.state !== 'checked') throw new AppError('CONFLICT', importMessages.previewOnly);
+    const [found] = importRows(db, id, row - 1, 1);
+    if (found?.row !== row || found.double === 0)
+      throw new AppError('NOT_FOUND', importMessages.notADuplicate);
+    if (included !== (found.included === 1)) {
+      const { importId, row: number } = csvImportRows;
+      db.update(csvImportRows)
+        .set({ included })
+        .where(and(eq(importId, id), eq(number, row)))
+        .run();
+      // With duplicates imported in any case, nothing is skipped.
+      const change = file.duplicates === 'add' ? 0 : included ? 1 : -1;
+      db.update(csvImports)
+        .set({
+          taken: file.taken + change,
+          refused: file.refused - change,
+          included: file.included + change,
+        })
+        .where(eq(csvImports.id, id))
+        .run();
+    }
+    return readImport(work, id);
+  });
+}
+
 /** The reason why a file can't be previewed, imported, or read again. */
 export function whyNot(state: ImportState): string {
   if (state === 'mapping') return importMessages.checkFirst;
-  return state === 'done' || state === 'failed' ? importMessages.over : importMessages.inProgress;
+  const isOver = state === 'done' || state === 'failed' || state === 'undone';
+  return isOver ? importMessages.over : importMessages.inProgress;
+}
+
+/** The format to read a file with. Throws `INVALID_INPUT` for kinds without one. */
+function formatOf(row: StoredImport, { format }: ImportCheckInput): ImportFormat | null {
+  if (format && !KIND_OPTIONS[row.kind].detectFormat)
+    throw new AppError('INVALID_INPUT', importMessages.noFormat, { format: importMessages.noFormat });
+  return format ?? row.format;
 }
 
 function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {
-  const fields = IMPORT_FIELDS[kind];
+  const { fields, mappingProblem } = KIND_OPTIONS[kind];
   const keys = mapping.flatMap((key) => key ?? []);
   const unknown = keys.find((key) => !fields.some((field) => field.key === key));
   const twice = fields.find(({ key }) => keys.filter((other) => other === key).length > 1);
@@ -81,7 +130,8 @@ function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping)
     (mapping.length !== columns.length && importMessages.mappingLength) ||
     (unknown !== undefined && importMessages.mappingUnknown(unknown)) ||
     (twice && importMessages.mappingTwice(twice.label)) ||
-    (missing && importMessages.mappingMissing(missing.label));
+    (missing && importMessages.mappingMissing(missing.label)) ||
+    mappingProblem?.(mapping);
   if (message) throw new AppError('INVALID_INPUT', message, { mapping: message });
 }
 

@@ -8,9 +8,10 @@ import {
   IMPORT_PROBLEMS,
   IMPORT_SAMPLE,
   IMPORT_SAMPLE_CELL,
+  type ImportDuplicate,
   type ImportProblem,
 } from '#shared/csv-import/model.ts';
-import type { ImportListInput } from '#shared/csv-import/schema.ts';
+import type { ImportDuplicatesInput, ImportListInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
@@ -65,7 +66,7 @@ export function refusedRows(db: Db, importId: number, after: number, limit: numb
 
 export const REFUSED_SQL = `select row, reason, double, cells from csv_import_rows
   indexed by csv_import_rows_refused
-  where import_id = @importId and reason is not null and row > @after order by row limit @limit`;
+  where import_id = @importId and reason is not null and included = 0 and row > @after order by row limit @limit`;
 
 /** Some of the original rows of an import, after a row. */
 export function importRows(db: Db, importId: number, after: number, limit: number): ImportRow[] {
@@ -78,28 +79,56 @@ export type ImportRow = {
   row: number;
   reason: string | null;
   double: 0 | 1;
+  included: 0 | 1;
   broken: string | null;
   cells: string;
 };
-export const ROWS_SQL = `select row, reason, double, broken, cells from csv_import_rows
+export const ROWS_SQL = `select row, reason, double, included, broken, cells from csv_import_rows
   where import_id = @importId and row > @after order by row limit @limit`;
 
+/** The assumed duplicates of a preview in the order of the file. */
+export function listDuplicates(
+  { db }: ReadContext,
+  { id, limit, cursor }: ImportDuplicatesInput,
+): Page<ImportDuplicate> {
+  requireImport(db, id);
+  const after = cursor ? decodeCursor(cursor, ['number'])[0] : 0;
+  const rows = prepared<[object], ImportRow>(db, DUPLICATES_SQL).all({
+    ...{ importId: id, after, limit: limit + 1 },
+  });
+  return keysetPage(
+    rows,
+    limit,
+    ({ row, reason, cells, included }) => ({
+      ...{ row, reason: reason ?? '', included: included === 1 },
+      cells: shownCells(cells),
+    }),
+    ({ row }) => [row],
+  );
+}
+
+export const DUPLICATES_SQL = `select row, reason, double, included, broken, cells from csv_import_rows
+  indexed by csv_import_rows_double
+  where import_id = @importId and double = 1 and row > @after order by row limit @limit`;
+
 function toImport(db: Db, row: StoredImport): CsvImport {
-  const { id, kind, state, fileName, charset, columns, mapping, duplicates } = row;
-  const { total, done, taken, refused, doubles, repeats } = row;
+  const { id, kind, state, fileName, charset, skippedLines, format, columns, mapping, duplicates } = row;
+  const { total, done, taken, refused, doubles, repeats, included } = row;
   const problems: ImportProblem[] = refusedRows(db, id, 0, IMPORT_PROBLEMS).map((problem) => ({
     ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
   }));
   return {
-    ...{ id, kind, state, fileName, charset, columns, mapping, duplicates },
-    ...{ total, done, taken, refused, doubles, repeats },
-    sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) =>
-      (JSON.parse(cells) as string[]).map((cell) => beginningOf(cell, IMPORT_SAMPLE_CELL)),
-    ),
+    ...{ id, kind, state, fileName, charset, skippedLines, format, columns, mapping, duplicates },
+    ...{ total, done, taken, refused, doubles, repeats, included },
+    sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
     problems,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+function shownCells(cells: string): string[] {
+  return (JSON.parse(cells) as string[]).map((cell) => beginningOf(cell, IMPORT_SAMPLE_CELL));
 }
 
 /** A text of a file, cut for display. */

@@ -1,14 +1,17 @@
-import { importOutput } from '#shared/csv-import/output.ts';
+import { importDuplicatesOutput, importOutput } from '#shared/csv-import/output.ts';
 import {
   importCheckInput,
+  importDuplicatesInput,
   importIdInput,
+  importIncludeInput,
   importListInput,
   importReadAsInput,
 } from '#shared/csv-import/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { beginCheck, beginImport } from './mutations.ts';
-import { listImports, readImport } from './queries.ts';
+import { beginCheck, beginImport, includeDuplicate } from './mutations.ts';
+import { listDuplicates, listImports, readImport } from './queries.ts';
 import { readImportAs } from './run/read-as.ts';
+import { beginUndo } from './run/undo.ts';
 
 export const importsRouter = router({
   list: allow('imports.use', importListInput).query(({ ctx, input }) => listImports(ctx, input)),
@@ -16,7 +19,7 @@ export const importsRouter = router({
   read: allow('imports.use', importIdInput)
     .returns(importOutput)
     .query(({ ctx, input }) => readImport(ctx, input.id)),
-  /** Reads the file again in another character set. */
+  /** Reads the file again in another character set, or from another line on. */
   readAs: allow('imports.use', importReadAsInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => readImportAs(ctx, input)),
@@ -24,8 +27,19 @@ export const importsRouter = router({
   check: allow('imports.use', importCheckInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => beginCheck(ctx, input)),
+  /** Assumed duplicates of a preview, and whether each is imported anyway. */
+  duplicates: allow('imports.use', importDuplicatesInput)
+    .returns(importDuplicatesOutput)
+    .query(({ ctx, input }) => listDuplicates(ctx, input)),
+  include: allow('imports.use', importIncludeInput)
+    .returns(importOutput)
+    .mutation(({ ctx, input }) => includeDuplicate(ctx, input)),
   /** Starts the import after its preview. */
   start: allow('imports.use', importIdInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => beginImport(ctx, input.id)),
+  /** Moves the imported records to the trash. */
+  undo: allow('imports.use', importIdInput)
+    .returns(importOutput)
+    .mutation(({ ctx, input }) => beginUndo(ctx, input.id)),
 });

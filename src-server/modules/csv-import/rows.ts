@@ -37,16 +37,19 @@ export function storedFile(db: Db, importId: number): Buffer {
   return Buffer.concat(pieces.map(({ bytes }) => bytes));
 }
 
+/** How a file is read: its character set, and the number of lines before its header. */
+export type CsvSource = { charset: Charset; skippedLines: number };
+
 /** The columns and the number of rows of a file. Throws `UNPROCESSABLE` for an invalid file. */
 export async function readRows(
   bytes: Buffer,
-  charset: Charset,
+  { charset, skippedLines }: CsvSource,
   take: (line: CsvLine, columns: readonly string[]) => Promise<void> = async () => {},
 ): Promise<{ columns: string[]; total: number }> {
   let columns: string[] | null = null;
   let total = 0;
   try {
-    for await (const line of readCsv(bytes, charset)) {
+    for await (const line of readCsv(bytes, charset, skippedLines)) {
       if (line.cells.every((cell) => cell === '')) continue;
       if (columns) {
         total += 1;
@@ -56,12 +59,26 @@ export async function readRows(
   } catch (error) {
     throw error instanceof CsvFailure ? refused(importMessages[error.fault](error.row)) : error;
   }
+  if (columns === null && skippedLines > 0) throw refused(importMessages.fewerLines(skippedLines));
   if (columns === null || total === 0) throw refused(importMessages.empty);
   return { columns, total };
 }
 
+/** The columns of a file. None if it can't be read, which reading its rows reports. */
+export async function readHeader(bytes: Buffer, { charset, skippedLines }: CsvSource): Promise<string[]> {
+  try {
+    for await (const line of readCsv(bytes, charset, skippedLines)) {
+      if (line.cells.some((cell) => cell !== '')) return headerOf(line, charset);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFailure)) throw error;
+  }
+  return [];
+}
+
 /** Stores the original rows of a file. */
-export async function storeRows(db: Db, importId: number, bytes: Buffer, charset: Charset) {
+export async function storeRows(db: Db, importId: number, bytes: Buffer, source: CsvSource) {
+  const { charset } = source;
   let waiting: CsvLine[] = [];
   let characters = 0;
   const store = (width: number) => {
@@ -70,7 +87,7 @@ export async function storeRows(db: Db, importId: number, bytes: Buffer, charset
     });
     [waiting, characters] = [[], 0];
   };
-  const read = await readRows(bytes, charset, async (line, { length }) => {
+  const read = await readRows(bytes, source, async (line, { length }) => {
     waiting.push(line);
     characters += line.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (waiting.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) return;

@@ -17,6 +17,7 @@ export const ENTRY_SIGN_TAB: Record<EntrySign, string> = { income: 'Income', exp
 export const LEDGER_SOURCE_LABEL: Record<LedgerSource, string> = {
   manual: 'Added manually',
   rsvp: 'Event payment',
+  import: 'Bank import',
 };
 
 export const ledgerMessages = {

@@ -14,8 +14,8 @@ export const ENTRY_SIGNS = ['income', 'expense'] as const;
 export type EntrySign = (typeof ENTRY_SIGNS)[number];
 export const DEFAULT_ENTRY_SIGN: EntrySign = 'expense';
 
-/** What posts rows: people, or the payments of an event's seats. */
-export const LEDGER_SOURCES = ['manual', 'rsvp'] as const;
+/** What posts rows: people, the payments of an event's seats, or the import of a bank's file. */
+export const LEDGER_SOURCES = ['manual', 'rsvp', 'import'] as const;
 export type LedgerSource = (typeof LEDGER_SOURCES)[number];
 
 /** The form's categories. The API accepts others too, with either sign. */
@@ -23,6 +23,13 @@ export const CATEGORIES: Record<EntrySign, readonly string[]> = {
   income: ['Salary', 'Sales', 'Services', 'Investment', 'Other Income'],
   expense: ['Rent', 'Utilities', 'Supplies', 'Marketing', 'Food', 'Travel', 'Entertainment', 'Other Expense'],
 };
+
+/** The category of imported transactions without one. */
+export const OTHER_CATEGORY: Record<EntrySign, string> = { income: 'Other Income', expense: 'Other Expense' };
+
+/** Rules that choose the category of imported transactions, and the characters of their texts. */
+export const RULES_MAX = 500;
+export const RULE_TEXT_MAX = 100;
 
 /** Cents of one transaction: 999,999,999.99. */
 export const AMOUNT_MAX = 99_999_999_999;
@@ -58,6 +65,7 @@ export const CHART_PERIODS_MAX = 200;
 export const CATEGORIES_SHOWN = 8;
 
 export const LEDGER_EXPORT_PATH = '/api/accounting/export.csv';
+export const BANK_IMPORT_PATH = '/api/accounting/imports';
 
 export type Transaction = z.infer<typeof transactionOutput>;
 export type LedgerSummary = z.infer<typeof ledgerSummaryOutput>;

@@ -145,6 +145,7 @@ export const AUDIT_ACTIONS = {
   'documents.restoreVersion': ['restored an internal document version', 'Version restored'],
   'imports.start': 'started an import',
   'imports.end': 'finished an import',
+  'imports.undo': 'undid an import',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

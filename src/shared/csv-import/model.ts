@@ -1,10 +1,30 @@
 import type { z } from 'zod';
 import type { ImportField } from '../kit/fields.ts';
-import type { importOutput, importProblemOutput } from './output.ts';
+import type {
+  importDuplicateOutput,
+  importFormatOutput,
+  importOutput,
+  importProblemOutput,
+} from './output.ts';
 
 /** The kinds of records that can be imported from a CSV file. */
-export const IMPORT_KINDS = ['crm'] as const;
+export const IMPORT_KINDS = ['crm', 'accounting'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The order of day, month, and year in a file's dates. */
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+/** What separates cents in a file's amounts. */
+export const DECIMAL_SIGNS = ['point', 'comma'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+/** The sign of expenses in a file. In a debit column, positive is usual. */
+export const EXPENSE_SIGNS = ['negative', 'positive'] as const;
+export type ExpenseSign = (typeof EXPENSE_SIGNS)[number];
+
+/** Lines before the header that can be skipped. */
+export const SKIPPED_LINES_MAX = 100;
+/** Rows from which dates and amounts are detected. */
+export const DETECTION_ROWS = 200;
 
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 export const IMPORT_COLUMNS_MAX = 100;
@@ -21,7 +41,7 @@ export const IMPORT_DAYS = 7;
 
 /**
  * `receiving`: the file is being read. `mapping`: the column mapping is missing. `checking` and `checked`: the preview.
- * `running` and `done`: the import. `failed`: an error of the server.
+ * `running` and `done`: the import. `failed`: an error of the server. `undoing` and `undone`: its rows move to the trash.
  */
 export const IMPORT_STATES = [
   'receiving',
@@ -31,6 +51,8 @@ export const IMPORT_STATES = [
   'running',
   'done',
   'failed',
+  'undoing',
+  'undone',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -41,19 +63,24 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 /** The field key of each column, or null for columns that are not imported. */
 export type ImportMapping = (string | null)[];
 
+/** How a file writes dates, amounts, and expenses. */
+export type ImportFormat = z.infer<typeof importFormatOutput>;
+export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
 export type ImportProblem = z.infer<typeof importProblemOutput>;
 export type CsvImport = z.infer<typeof importOutput>;
 
 /** Counts every processed row once: as new, as one of two kinds of duplicates, or as invalid. */
 export type ImportCounts = { added: number; doubles: number; repeats: number; invalid: number };
 
-export function countRows({ duplicates, taken, refused, doubles, repeats }: ImportTotals): ImportCounts {
+export function countRows(totals: ImportTotals): ImportCounts {
+  const { duplicates, taken, refused, doubles, repeats, included } = totals;
   const found = doubles + repeats;
-  const [ofTaken, ofRefused] = duplicates === 'add' ? [found, 0] : [0, found];
+  const ofTaken = duplicates === 'add' ? found : included;
+  const ofRefused = found - ofTaken;
   return { added: taken - ofTaken, doubles, repeats, invalid: refused - ofRefused };
 }
 
-type ImportTotals = Pick<CsvImport, 'duplicates' | 'taken' | 'refused' | 'doubles' | 'repeats'>;
+type ImportTotals = Pick<CsvImport, 'duplicates' | 'taken' | 'refused' | 'doubles' | 'repeats' | 'included'>;
 
 /** The download of the skipped rows of an import, with the reasons. */
 export function importReportPath({ id }: { id: number }): string {

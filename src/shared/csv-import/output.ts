@@ -1,10 +1,33 @@
 import { z } from 'zod';
 import { CHARSETS } from '../kit/charsets.ts';
-import { count, instant, rowId } from '../kit/common.output.ts';
-import { DUPLICATE_CHOICES, IMPORT_KINDS, IMPORT_STATES } from './model.ts';
+import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
+import {
+  DATE_ORDERS,
+  DECIMAL_SIGNS,
+  DUPLICATE_CHOICES,
+  EXPENSE_SIGNS,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+} from './model.ts';
+
+export const importFormatOutput = z.strictObject({
+  dateOrder: z.enum(DATE_ORDERS),
+  decimal: z.enum(DECIMAL_SIGNS),
+  /** The sign of expenses: in the amount column, or in the debit column. */
+  expenses: z.enum(EXPENSE_SIGNS),
+});
 
 /** Why a row was skipped, or would be. The header is row 1. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
+
+/** A row that is assumed to be a duplicate. `included`: it is imported anyway. */
+export const importDuplicateOutput = z.strictObject({
+  row: rowId,
+  reason: z.string(),
+  cells: z.array(z.string()),
+  included: z.boolean(),
+});
+export const importDuplicatesOutput = pageOf(importDuplicateOutput);
 
 export const importOutput = z.strictObject({
   id: rowId,
@@ -13,6 +36,10 @@ export const importOutput = z.strictObject({
   fileName: z.string(),
   /** The character set of the file: detected, or chosen by the user. */
   charset: z.enum(CHARSETS),
+  /** Lines of the file before its header. */
+  skippedLines: count,
+  /** Detected, remembered from the last file with this header, or chosen. Null for files without amounts. */
+  format: importFormatOutput.nullable(),
   columns: z.array(z.string()),
   /** The cells of the first rows. Long cells are cut. */
   sample: z.array(z.array(z.string())),
@@ -29,6 +56,8 @@ export const importOutput = z.strictObject({
   doubles: count,
   /** Rows that repeat an earlier row of the file, counted likewise. No row counts as both. */
   repeats: count,
+  /** Of both, those that are imported although the others are skipped. Counted in `taken`. */
+  included: count,
   /** The first skipped rows. The report has all of them. */
   problems: z.array(importProblemOutput),
   createdAt: instant,

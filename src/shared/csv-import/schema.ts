@@ -4,10 +4,27 @@ import { pageInput } from '../kit/pagination.schema.ts';
 import { boundedList } from '../kit/text.schema.ts';
 import { staffId } from '../staff/schema.ts';
 import { importMessages } from './messages.ts';
-import { DUPLICATE_CHOICES, IMPORT_COLUMNS_MAX, IMPORT_KINDS } from './model.ts';
+import {
+  DATE_ORDERS,
+  DECIMAL_SIGNS,
+  DUPLICATE_CHOICES,
+  EXPENSE_SIGNS,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_KINDS,
+  SKIPPED_LINES_MAX,
+} from './model.ts';
 
 export const importKindInput = z.enum(IMPORT_KINDS, importMessages.kind);
 export const importIdInput = z.object({ id: staffId });
+
+const formatInput = z.object(
+  {
+    dateOrder: z.enum(DATE_ORDERS, importMessages.dateOrder),
+    decimal: z.enum(DECIMAL_SIGNS, importMessages.decimal),
+    expenses: z.enum(EXPENSE_SIGNS, importMessages.expenses),
+  },
+  importMessages.format,
+);
 
 /** Starts the preview. It can be repeated with another mapping. */
 export const importCheckInput = importIdInput.extend({
@@ -18,17 +35,43 @@ export const importCheckInput = importIdInput.extend({
     importMessages.mapping,
   ),
   duplicates: z.enum(DUPLICATE_CHOICES, importMessages.duplicates).default('skip'),
+  /** Left out, the current format stays. Only files with amounts have one. */
+  format: formatInput.optional(),
 });
 export type ImportCheckInput = z.infer<typeof importCheckInput>;
 
 const charsetInput = z.enum(CHARSETS, importMessages.charset);
 
-/** The options of an upload. Without a character set, it is detected. */
-export const importSendInput = z.object({ charset: charsetInput.optional() });
+const skippedLinesInput = z.coerce
+  .number(importMessages.skippedLines)
+  .int(importMessages.skippedLines)
+  .min(0, importMessages.skippedLines)
+  .max(SKIPPED_LINES_MAX, importMessages.skippedLines);
 
-/** Reads the file again in another character set. */
-export const importReadAsInput = importIdInput.extend({ charset: charsetInput });
+/** The options of an upload. Left out, they are detected. Lines before the header are only detected in files with amounts. */
+export const importSendInput = z.object({
+  charset: charsetInput.optional(),
+  skippedLines: skippedLinesInput.optional(),
+});
+
+/** Reads the file again in another character set, or from another line on. */
+export const importReadAsInput = importIdInput
+  .extend(importSendInput.shape)
+  .refine(({ charset, skippedLines }) => charset !== undefined || skippedLines !== undefined, {
+    ...{ path: ['charset'], message: importMessages.readAsNothing },
+  });
 export type ImportReadAsInput = z.infer<typeof importReadAsInput>;
 
 export const importListInput = pageInput.extend({ kind: importKindInput });
 export type ImportListInput = z.infer<typeof importListInput>;
+
+/** The rows of a preview that are assumed to be duplicates. */
+export const importDuplicatesInput = importIdInput.extend(pageInput.shape);
+export type ImportDuplicatesInput = z.infer<typeof importDuplicatesInput>;
+
+/** Whether an assumed duplicate is imported anyway. */
+export const importIncludeInput = importIdInput.extend({
+  row: staffId,
+  included: z.boolean(importMessages.included),
+});
+export type ImportIncludeInput = z.infer<typeof importIncludeInput>;

@@ -181,7 +181,7 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
 };
 
 /** The page that lists an import's rows. */
-const IMPORTED_AT: Record<ImportKind, string> = { crm: '/crm' };
+const IMPORTED_AT: Record<ImportKind, string> = { crm: '/crm', accounting: '/accounting' };
 
 function entryPlace({ entryId, entryType, entryTitle, entryGone }: AuditRow): AuditPlace {
   if (entryId === null || entryTitle === '') return NOWHERE;

@@ -3,41 +3,51 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { type CsvImport, guessMapping } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/model.ts';
 import type { ImportReadAsInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WriteContext } from '../../../context.ts';
 import { failImport, whyNot } from '../mutations.ts';
 import { readImport, requireImport, type StoredImport } from '../queries.ts';
 import { readRows, refused, storedFile, storeRows } from '../rows.ts';
-import { IMPORT_FIELDS } from './fields.ts';
+import { firstChoices } from './choices.ts';
+import { requireNoSkippedLines } from './receive.ts';
 import { removeRows } from './tidy.ts';
 
 /**
- * Reads a file again in another character set. Its columns have to be mapped again. Throws `UNPROCESSABLE` without a
- * change if the file can't be read in that character set, `CONFLICT` if it was imported or is no longer stored.
+ * Reads a file again in another character set, or from another line on. Its columns have to be mapped again. Throws
+ * `UNPROCESSABLE` without a change if the file can't be read like that, `CONFLICT` if it was imported or is no longer stored.
  */
-export async function readImportAs(
-  work: WriteContext,
-  { id, charset }: ImportReadAsInput,
-): Promise<CsvImport> {
+export async function readImportAs(work: WriteContext, input: ImportReadAsInput): Promise<CsvImport> {
   const { db, clock } = work;
-  const before = claim(db, id);
+  const { id } = input;
+  const before = claim(db, input);
+  const source = {
+    charset: input.charset ?? before.charset,
+    skippedLines: input.skippedLines ?? before.skippedLines,
+  };
   let isReplacing = false;
   try {
     const bytes = storedFile(db, id);
-    const { columns, total } = await readRows(bytes, charset).catch((error) => {
-      throw error instanceof AppError ? refused(importMessages.notInCharset(charset)) : error;
+    const { columns, total } = await readRows(bytes, source).catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+      const { charset, skippedLines } = source;
+      throw refused(
+        input.charset === undefined
+          ? importMessages.fewerLines(skippedLines)
+          : importMessages.notInCharset(charset),
+      );
     });
     isReplacing = true;
     await removeRows(db, id);
-    await storeRows(db, id, bytes, charset);
-    const mapping = guessMapping(columns, IMPORT_FIELDS[before.kind]);
+    await storeRows(db, id, bytes, source);
+    const first = firstChoices(db, { id, kind: before.kind, columns }, undefined);
     const isChosen = before.state === 'checked' && before.columns.length === columns.length;
-    const counts = { total, at: 1, done: 0, taken: 0, refused: 0, doubles: 0, repeats: 0 };
+    const counts = { total, at: 1, done: 0, taken: 0, refused: 0, doubles: 0, repeats: 0, included: 0 };
     update(db, id, {
       ...counts,
-      ...{ charset, columns, mapping: isChosen ? before.mapping : mapping, state: 'mapping' },
+      ...{ ...source, columns, state: 'mapping' },
+      ...(isChosen ? { mapping: before.mapping, format: before.format } : first),
     });
   } catch (error) {
     if (isReplacing) failImport(db, id, clock.now());
@@ -48,9 +58,10 @@ export async function readImportAs(
 }
 
 /** Prevents other reads and previews of the file in the meantime. */
-function claim(db: Db, id: number): StoredImport {
+function claim(db: Db, { id, skippedLines }: ImportReadAsInput): StoredImport {
   return write(db, () => {
     const row = requireImport(db, id);
+    requireNoSkippedLines(row.kind, skippedLines);
     if (row.state !== 'mapping' && row.state !== 'checked') throw new AppError('CONFLICT', whyNot(row.state));
     update(db, id, { state: 'receiving' });
     return row;

@@ -1,19 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type FilledIndex, mergeSome, withoutMerging } from '#db/kit/full-text.ts';
 import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
-import { roleColumns } from '#db/kit/role-columns.ts';
-import { prepared, statement, write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
-import { users } from '#db/schema/users.ts';
-import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
 import { readCell } from '#shared/kit/csv.ts';
-import { grantedRole, roleAtLeast } from '#shared/roles.ts';
 import { failImport, importRef } from '../mutations.ts';
 import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from '../queries.ts';
-import type { DuplicateKey, Importer } from './importer.ts';
+import { knownAs, noteIncluded } from './duplicates.ts';
+import type { Importer, Planned, RowRead } from './importer.ts';
+import { isStaff } from './standing.ts';
 
 /** Milliseconds after which a transaction starts no other row. */
 const STEP_TIME = 4;
@@ -23,8 +21,16 @@ const ROWS_AT_ONCE = 32;
 type Running = Acting & { payload: unknown; keep: () => void };
 /** The importers by kind. */
 export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
-/** Whether a row is imported, and whether it is a duplicate of an earlier row of the file or of an existing record. */
-type Verdict = { reason: string | null; double: 'file' | 'store' | null };
+/**
+ * Whether a row is imported, and whether it is a duplicate of an earlier row of the file or of an existing record.
+ * `included`: it is a duplicate that is imported anyway.
+ */
+type Verdict = {
+  reason: string | null;
+  double: 'file' | 'store' | null;
+  included?: boolean;
+  planned?: Planned;
+};
 
 /**
  * Previews or imports the rows of a file in steps. Each step stores its progress with its rows, so that a killed import
@@ -41,36 +47,44 @@ export async function runImport(work: Running, importers: Importers): Promise<vo
   };
   for (;;) {
     const index = await turn(() => importStep(work, importers, id, runs));
-    if (index === null) return;
-    await turn(() => mergeSome(work.db, index));
+    if (index === 'done') return;
+    if (index !== null) await turn(() => mergeSome(work.db, index));
   }
 }
 
-/** The full-text index of the rows, or null if nothing is left to do. */
-function importStep(work: Running, importers: Importers, id: number, runs: number): FilledIndex | null {
+/** The full-text index of the rows, null if they have none, or `done` if nothing is left to do. */
+function importStep(
+  work: Running,
+  importers: Importers,
+  id: number,
+  runs: number,
+): FilledIndex | null | 'done' {
   const { db, clock } = work;
   const file = findImport(db, id);
-  if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return null;
+  if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return 'done';
   if (!isStaff(db, file.startedBy)) {
     failImport(db, id, clock.now());
-    return null;
+    return 'done';
   }
   const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
   const importer = importers[file.kind];
-  return withoutMerging(db, importer.index, () => {
+  const { index } = importer;
+  const step = () => {
     const counts = takeRows(acting, importer, file);
     progress(db, id, counts);
-    if (counts.done < file.total && counts.done > file.done) return importer.index;
+    if (counts.done < file.total && counts.done > file.done) return index;
     finish(acting, file, counts);
-    return null;
-  });
+    return 'done';
+  };
+  return index === null ? step() : withoutMerging(db, index, step);
 }
 
 /** Processes rows until the time of a step is over, and stores the progress. */
 function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredImport): Progress {
   const { db } = acting;
-  const { id, at, done, taken, refused, doubles, repeats } = file;
-  const next = { at, done, taken, refused, doubles, repeats };
+  const { id, at, done, taken, refused, doubles, repeats, included, planned } = file;
+  const next = { at, done, taken, refused, doubles, repeats, included, planned };
+  const step: Step = { acting, importer, file, read: importer.reader(db, file) };
   const start = performance.now();
   const late = () => performance.now() - start > STEP_TIME;
   let left = true;
@@ -79,14 +93,15 @@ function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredI
     const rows = importRows(db, id, next.at, many);
     left = rows.length === many;
     for (const row of rows) {
-      const verdict = judge(acting, importer, file, row);
-      if (verdict.reason !== row.reason || (verdict.double !== null) !== (row.double === 1))
-        note(db, id, row.row, verdict);
+      const verdict = judge(step, row, next.planned);
+      note(db, id, row, verdict);
       next.at = row.row;
       next.done += 1;
       next.doubles += Number(verdict.double === 'store');
       next.repeats += Number(verdict.double === 'file');
-      if (verdict.reason === null) next.taken += 1;
+      next.included += Number(verdict.included === true);
+      next.planned = verdict.planned ?? next.planned;
+      if (verdict.reason === null || verdict.included) next.taken += 1;
       else next.refused += 1;
       if (late()) break;
     }
@@ -94,59 +109,52 @@ function takeRows(acting: ActingUser, importer: Importer<unknown>, file: StoredI
   return next;
 }
 
-type Progress = Pick<StoredImport, 'at' | 'done' | 'taken' | 'refused' | 'doubles' | 'repeats'>;
+type Counts = 'at' | 'done' | 'taken' | 'refused' | 'doubles' | 'repeats' | 'included';
+type Progress = Pick<StoredImport, Counts | 'planned'>;
 
 function progress(db: Db, id: number, next: Progress): void {
-  prepared<[Progress & { id: number }]>(
+  prepared<[object]>(
     db,
     `update csv_imports set at = @at, done = @done, taken = @taken, refused = @refused,
-         doubles = @doubles, repeats = @repeats
+         doubles = @doubles, repeats = @repeats, included = @included, planned = @planned
        where id = @id`,
-  ).run({ id, ...next });
+  ).run({ ...next, id, planned: JSON.stringify(next.planned) });
 }
 
+type Step = {
+  acting: ActingUser;
+  importer: Importer<unknown>;
+  file: StoredImport;
+  read: (cells: Record<string, string>) => RowRead<unknown>;
+};
+
 /** The outcome of a row. An import stores it here. */
-function judge(acting: ActingUser, importer: Importer<unknown>, file: StoredImport, row: ImportRow): Verdict {
+function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: Planned): Verdict {
   const { db } = acting;
   if (row.broken !== null) return { reason: row.broken, double: null };
-  const read = importer.read(db, cellsOf(file, row), file.startedBy);
-  if ('reason' in read) return { reason: beginningOf(read.reason, IMPORT_REASON_MAX), double: null };
-  const known = knownAs(db, importer, file, row.row, read.keys);
-  if (known && file.duplicates === 'skip') return known;
-  if (file.state === 'running') importer.create(acting, read.value);
-  return { reason: null, double: known?.double ?? null };
+  const found = read(cellsOf(file, row));
+  if ('reason' in found) return { reason: beginningOf(found.reason, IMPORT_REASON_MAX), double: null };
+  const { value, keys } = found;
+  const known = knownAs(db, importer, file, { row: row.row, keys, value });
+  const included = known !== null && (row.included === 1 || file.duplicates === 'add');
+  if (known && !included) return known;
+  const isRunning = file.state === 'running';
+  // An import's rows are among the records already, a preview's rows aren't.
+  const within = importer.limit?.(db, value, isRunning ? {} : planned) ?? { planned };
+  if ('reason' in within) return { reason: within.reason, double: null };
+  if (isRunning) {
+    importer.create(acting, value, file.id);
+    if (known) noteIncluded(db, importer, file, keys);
+  }
+  const next = isRunning ? planned : within.planned;
+  // With duplicates chosen one by one, the reason stays beside the choice.
+  if (known && file.duplicates === 'skip') return { ...known, included, planned: next };
+  return { reason: null, double: known?.double ?? null, planned: next };
 }
 
 function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
   const cells = JSON.parse(row.cells) as string[];
   return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
-}
-
-/**
- * Whether a row is a duplicate of an earlier row or of an existing record. The first row with a key claims it. Earlier
- * rows are checked first, because during an import they already exist as records.
- */
-function knownAs(
-  db: Db,
-  importer: Importer<unknown>,
-  { id, runs }: StoredImport,
-  row: number,
-  keys: readonly DuplicateKey[],
-): { reason: string; double: 'file' | 'store' } | null {
-  const { claim, claimed } = keyStatements(db);
-  let inFile: string | null = null;
-  let inStore: string | null = null;
-  for (const candidate of keys) {
-    const key = `${runs} ${candidate.key}`;
-    if (claim.run(id, key, row).changes === 0) {
-      inFile ??= importMessages.repeated(candidate.field, claimed.get(id, key) ?? row);
-      continue;
-    }
-    const name = importer.findDuplicate(db, candidate);
-    if (name !== null) inStore ??= importMessages.duplicate(candidate.field, name);
-  }
-  if (inFile !== null) return { reason: inFile, double: 'file' };
-  return inStore === null ? null : { reason: inStore, double: 'store' };
 }
 
 function finish(
@@ -164,32 +172,14 @@ function finish(
   appendAudit(acting, 'imports.end', importRef(id), { taken: [null, taken], refused: [null, refused] });
 }
 
-function note(db: Db, importId: number, row: number, { reason, double }: Verdict): void {
-  prepared<[string | null, number, number, number]>(
+/** Stores what changed of a row. */
+function note(db: Db, importId: number, row: ImportRow, verdict: Verdict): void {
+  const { reason, included = false } = verdict;
+  const next = { reason, double: Number(verdict.double !== null), included: Number(included) };
+  if (reason === row.reason && next.double === row.double && next.included === row.included) return;
+  prepared<[object]>(
     db,
-    'update csv_import_rows set reason = ?, double = ? where import_id = ? and row = ?',
-  ).run(reason, Number(double !== null), importId, row);
-}
-
-/** Stops the import if the user is no longer on staff or has a lower role at the moment. */
-function isStaff(db: Db, id: number): boolean {
-  const person = statement(db, 'imports.standing', () =>
-    db
-      .select(roleColumns)
-      .from(users)
-      .where(eq(users.id, sql.placeholder('id')))
-      .prepare(),
-  ).get({ id });
-  return person !== undefined && roleAtLeast(grantedRole(person), 'staff');
-}
-
-function keyStatements(db: Db) {
-  return statement(db, 'imports.keys', () => ({
-    claim: db.$client.prepare<[number, string, number]>(
-      'insert into csv_import_keys (import_id, key, row) values (?, ?, ?) on conflict do nothing',
-    ),
-    claimed: db.$client
-      .prepare<[number, string], number>('select row from csv_import_keys where import_id = ? and key = ?')
-      .pluck(),
-  }));
+    `update csv_import_rows set reason = @reason, double = @double, included = @included
+       where import_id = @importId and row = @row`,
+  ).run({ ...next, importId, row: row.row });
 }

@@ -44,7 +44,9 @@ export async function removeOldImports(work: {
   const old = db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(lt(csvImports.createdAt, before), notInArray(csvImports.state, ['checking', 'running'])))
+    .where(
+      and(lt(csvImports.createdAt, before), notInArray(csvImports.state, ['checking', 'running', 'undoing'])),
+    )
     .orderBy(asc(csvImports.createdAt))
     .all();
   for (const { id } of old) await removeImport(db, id, keep);

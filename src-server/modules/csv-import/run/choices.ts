@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#db/open.ts';
+import { csvImportChoices } from '#db/schema/staff.ts';
+import {
+  DETECTION_ROWS,
+  type ImportFormat,
+  type ImportKind,
+  type ImportMapping,
+} from '#shared/csv-import/model.ts';
+import { readCell } from '#shared/kit/csv.ts';
+import { importRows, type StoredImport } from '../queries.ts';
+import { KIND_OPTIONS } from './kinds.ts';
+
+export type Choices = typeof csvImportChoices.$inferSelect;
+
+/** Identifies a file's header. The same bank writes the same one each time. */
+export function headerKeyOf(columns: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(columns)).digest('base64url');
+}
+
+/** What was chosen for the last file with this header. */
+export function findChoices(db: Db, kind: ImportKind, headerKey: string): Choices | undefined {
+  const { kind: column, headerKey: key } = csvImportChoices;
+  return db
+    .select()
+    .from(csvImportChoices)
+    .where(and(eq(column, kind), eq(key, headerKey)))
+    .get();
+}
+
+/** Remembers the choices for files with this header. Inside a write. */
+export function rememberChoices(
+  db: Db,
+  { kind, headerKey, charset, skippedLines }: StoredImport,
+  { mapping, format, updatedAt }: { mapping: ImportMapping; format: ImportFormat; updatedAt: Date },
+): void {
+  if (headerKey === '') return;
+  const chosen = { charset, skippedLines, mapping, format, updatedAt };
+  db.insert(csvImportChoices)
+    .values({ kind, headerKey, ...chosen })
+    .onConflictDoUpdate({ target: [csvImportChoices.kind, csvImportChoices.headerKey], set: chosen })
+    .run();
+}
+
+/** The mapping and the format that a file begins with: those of the last such file, or else detected in its rows. */
+export function firstChoices(
+  db: Db,
+  file: { id: number; kind: ImportKind; columns: readonly string[] },
+  known: Choices | undefined,
+): { mapping: ImportMapping; format: ImportFormat | null } {
+  const { id, kind, columns } = file;
+  const { guessMapping, detectFormat } = KIND_OPTIONS[kind];
+  if (known && known.mapping.length === columns.length) return known;
+  const rows = importRows(db, id, 0, DETECTION_ROWS).map(({ cells }) =>
+    (JSON.parse(cells) as string[]).map(readCell),
+  );
+  const mapping = guessMapping(columns, rows);
+  return { mapping, format: detectFormat?.(mapping, rows) ?? null };
+}

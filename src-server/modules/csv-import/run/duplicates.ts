@@ -1,0 +1,83 @@
+import { statement } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import type { StoredImport } from '../queries.ts';
+import type { DuplicateKey, Importer } from './importer.ts';
+
+/** A row that is a duplicate of an earlier row of the file or of an existing record. */
+export type Known = { reason: string; double: 'file' | 'store' };
+
+/** Whether a row is a duplicate. Called once for each row of a run, in the order of the file. */
+export function knownAs(
+  db: Db,
+  { duplicates }: Importer<unknown>,
+  file: StoredImport,
+  row: { row: number; keys: readonly DuplicateKey[]; value: unknown },
+): Known | null {
+  if ('find' in duplicates) return repeatedAs(db, duplicates, file, row);
+  const [first] = row.keys;
+  if (!first) return null;
+  const { seen, included } = keyStatements(db).see.get(file.id, keyIn(file, first), row.row) ?? FIRST;
+  const count = duplicates.count(db, first.key, row.value);
+  // Rows of this run are among the records already. Included duplicates come on top of the file's count.
+  return count - included >= seen ? { reason: duplicates.reason(count), double: 'store' } : null;
+}
+
+const FIRST = { seen: 1, included: 0 };
+
+/** Remembers that a duplicate was imported anyway, so that it doesn't replace a later equal row. */
+export function noteIncluded(
+  db: Db,
+  { duplicates }: Importer<unknown>,
+  file: StoredImport,
+  keys: readonly DuplicateKey[],
+): void {
+  if ('find' in duplicates) return;
+  for (const key of keys) keyStatements(db).include.run(file.id, keyIn(file, key));
+}
+
+/** The first row with a key claims it. Earlier rows are checked first, because they already exist as records. */
+function repeatedAs(
+  db: Db,
+  { find }: { find: (db: Db, key: DuplicateKey) => string | null },
+  file: StoredImport,
+  { row, keys }: { row: number; keys: readonly DuplicateKey[] },
+): Known | null {
+  const { claim, claimed } = keyStatements(db);
+  let inFile: string | null = null;
+  let inStore: string | null = null;
+  for (const candidate of keys) {
+    const key = keyIn(file, candidate);
+    if (claim.run(file.id, key, row).changes === 0) {
+      inFile ??= importMessages.repeated(candidate.field, claimed.get(file.id, key) ?? row);
+      continue;
+    }
+    const name = find(db, candidate);
+    if (name !== null) inStore ??= importMessages.duplicate(candidate.field, name);
+  }
+  if (inFile !== null) return { reason: inFile, double: 'file' };
+  return inStore === null ? null : { reason: inStore, double: 'store' };
+}
+
+/** Each check and each run has its own keys. */
+function keyIn({ runs }: StoredImport, { key }: DuplicateKey): string {
+  return `${runs} ${key}`;
+}
+
+function keyStatements(db: Db) {
+  return statement(db, 'imports.keys', () => ({
+    claim: db.$client.prepare<[number, string, number]>(
+      'insert into csv_import_keys (import_id, key, row) values (?, ?, ?) on conflict do nothing',
+    ),
+    claimed: db.$client
+      .prepare<[number, string], number>('select row from csv_import_keys where import_id = ? and key = ?')
+      .pluck(),
+    see: db.$client.prepare<[number, string, number], { seen: number; included: number }>(
+      `insert into csv_import_keys (import_id, key, row) values (?, ?, ?)
+       on conflict (import_id, key) do update set seen = seen + 1 returning seen, included`,
+    ),
+    include: db.$client.prepare<[number, string]>(
+      'update csv_import_keys set included = included + 1 where import_id = ? and key = ?',
+    ),
+  }));
+}

@@ -1,0 +1,62 @@
+import { countEdited, importedIds } from '#db/accounting/bank/rows.ts';
+import { transactionRef } from '#db/accounting/rows.ts';
+import type { FilledIndex } from '#db/kit/full-text.ts';
+import type { Db } from '#db/open.ts';
+import { detectBankFormat, guessBankMapping } from '#shared/accounting/bank/detect.ts';
+import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
+import { bankMessages } from '#shared/accounting/bank/messages.ts';
+import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
+import {
+  guessMapping,
+  type ImportFormat,
+  type ImportKind,
+  type ImportMapping,
+} from '#shared/csv-import/model.ts';
+import { csvFields, type ImportField } from '#shared/kit/fields.ts';
+import type { TrashPlace } from '#shared/trash/model.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** The options of a kind of import. */
+type KindOptions = {
+  /** The fields to which the columns of a file can be mapped. */
+  fields: readonly ImportField[];
+  guessMapping: (columns: readonly string[], rows: Rows) => ImportMapping;
+  /** Further rules for a mapping: the reason why it can't be used, or null. */
+  mappingProblem?: (mapping: ImportMapping) => string | null;
+  /**
+   * Files with dates and amounts have a format, and possibly lines before their header. It is detected, and remembered for
+   * files with the same header.
+   */
+  detectFormat?: (mapping: ImportMapping, rows: Rows) => ImportFormat;
+  /** Assumed duplicates can be imported one by one. */
+  choosesDuplicates?: true;
+  undo?: {
+    index: FilledIndex;
+    countEdited: (db: Db, importId: number) => number;
+    refusal: (edited: number) => string;
+    /** The ids of live records of an import, after an id. */
+    ids: (db: Db, importId: number, after: number, limit: number) => number[];
+    ref: (id: number) => TrashPlace;
+  };
+};
+
+const CONTACTS = csvFields(CONTACT_FIELDS);
+
+export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
+  crm: { fields: CONTACTS, guessMapping: (columns) => guessMapping(columns, CONTACTS) },
+  accounting: {
+    fields: BANK_FIELDS,
+    guessMapping: guessBankMapping,
+    mappingProblem: bankMappingProblem,
+    detectFormat: detectBankFormat,
+    choosesDuplicates: true,
+    undo: {
+      index: 'accounting_fts',
+      countEdited,
+      refusal: bankMessages.undoEdited,
+      ids: importedIds,
+      ref: transactionRef,
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { mergeSome, withoutMerging } from '#db/kit/full-text.ts';
+import { addJob } from '#db/kit/job-rows.ts';
+import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
+import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { csvImports } from '#db/schema/staff.ts';
+import { moveToTrash } from '#db/trash-registry.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import type { CsvImport } from '#shared/csv-import/model.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ActorContext } from '../../../context.ts';
+import { importRef, whyNot } from '../mutations.ts';
+import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
+import { KIND_OPTIONS } from './kinds.ts';
+import { isStaff } from './standing.ts';
+
+/** Milliseconds after which a transaction moves no other record. */
+const STEP_TIME = 4;
+const RECORDS_AT_ONCE = 32;
+
+/**
+ * Begins to move all records of an import to the trash. Throws `CONFLICT` if one of them was edited, and for imports that
+ * are in progress or have added nothing yet.
+ */
+export function beginUndo(work: ActorContext, id: number): CsvImport {
+  const { db, clock, viewer } = work;
+  return write(db, () => {
+    const { kind, state, runs: before } = requireImport(db, id);
+    const { undo } = KIND_OPTIONS[kind];
+    if (!undo) throw new AppError('CONFLICT', importMessages.noUndo);
+    if (state !== 'done' && state !== 'failed')
+      throw new AppError('CONFLICT', state === 'running' ? whyNot(state) : importMessages.notImported);
+    const edited = undo.countEdited(db, id);
+    if (edited > 0) throw new AppError('CONFLICT', undo.refusal(edited));
+    const runs = before + 1;
+    update(db, id, { state: 'undoing', startedBy: viewer.id, runs, at: 0, done: 0 });
+    addJob(db, { kind: 'imports.undo', key: `${id}:${runs}`, payload: { id, runs }, runAt: clock.now() });
+    appendAudit(work, 'imports.undo', importRef(id));
+    return readImport(work, id);
+  });
+}
+
+type Running = Acting & { payload: unknown; keep: () => void };
+
+/** Moves the records of an import to the trash in steps. After a kill, it continues where it was. For the job runner. */
+export async function runUndo(work: Running): Promise<void> {
+  const { id, runs } = work.payload as { id: number; runs: number };
+  for (;;) {
+    work.keep();
+    // Lets requests run in between.
+    await setImmediate();
+    if (!write(work.db, () => undoStep(work, id, runs))) return;
+  }
+}
+
+/** Moves records until the time of a step is over. Returns false when none is left. */
+function undoStep(work: Running, id: number, runs: number): boolean {
+  const { db, clock } = work;
+  const file = findImport(db, id);
+  const undo = file && KIND_OPTIONS[file.kind].undo;
+  if (!undo || file.state !== 'undoing' || file.runs !== runs) return false;
+  if (!isStaff(db, file.startedBy)) {
+    stopUndo(db, id);
+    return false;
+  }
+  const acting: ActingUser = { ...work, viewer: { id: file.startedBy }, source: 'import' };
+  const moved = withoutMerging(db, undo.index, () => moveSome(acting, file, undo));
+  mergeSome(db, undo.index);
+  if (moved.length > 0) {
+    update(db, id, { at: moved.at(-1), done: file.done + moved.length });
+    return true;
+  }
+  update(db, id, { state: 'undone', endedAt: clock.now() });
+  return false;
+}
+
+type Undo = NonNullable<(typeof KIND_OPTIONS)[keyof typeof KIND_OPTIONS]['undo']>;
+
+function moveSome(acting: ActingUser, { id, at }: StoredImport, { ids, ref }: Undo): number[] {
+  const start = performance.now();
+  const moved: number[] = [];
+  for (const next of ids(acting.db, id, at, RECORDS_AT_ONCE)) {
+    moveToTrash(acting, ref(next));
+    moved.push(next);
+    if (performance.now() - start > STEP_TIME) break;
+  }
+  return moved;
+}
+
+/** The import counts as done again, so that it can be undone once more. Inside a write. */
+export function stopUndo(db: Db, id: number): void {
+  update(db, id, { state: 'done' });
+}
+
+function update(db: Db, id: number, values: Partial<typeof csvImports.$inferInsert>): void {
+  db.update(csvImports).set(values).where(eq(csvImports.id, id)).run();
+}

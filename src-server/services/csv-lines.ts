@@ -1,0 +1,75 @@
+import { SKIPPED_LINES_MAX } from '#shared/csv-import/model.ts';
+import type { Charset } from '#shared/kit/charsets.ts';
+import { asciiBased } from './charset.ts';
+
+export const DELIMITERS = [',', ';', '\t'];
+const BEGINNING = 64 * 1024;
+/** Lines below the header that are compared with it. */
+const COMPARED = 50;
+/** The share of a header's cells that have a name. */
+const NAMED = 0.6;
+const [LF, CR] = [0x0a, 0x0d];
+
+/** The file's text without its first lines. Line ends are as in the parser: CR LF, LF, or CR. */
+export function* withoutLines(pieces: Iterable<Buffer>, lines: number): Generator<Buffer> {
+  let left = lines;
+  let afterCr = false;
+  for (const piece of pieces) {
+    let at = 0;
+    for (; at < piece.length && (left > 0 || afterCr); at += 1) {
+      const byte = piece[at];
+      // The second half of a line end that is already counted.
+      if (afterCr && byte === LF) {
+        afterCr = false;
+        continue;
+      }
+      afterCr = false;
+      if (left === 0) break;
+      if (byte === LF || byte === CR) left -= 1;
+      afterCr = byte === CR;
+    }
+    if (at < piece.length) yield piece.subarray(at);
+  }
+}
+
+/**
+ * Detects how many lines are before a file's header, such as a bank's name and the account. The table is what most lines
+ * have in common: a delimiter and a number of cells. Its first line with names is the header.
+ */
+export function detectSkippedLines(bytes: Buffer, charset: Charset): number {
+  const [beginning = Buffer.alloc(0)] = asciiBased([bytes.subarray(0, BEGINNING)], charset).pieces;
+  const lines = beginning.toString('latin1').split(/\r\n|\n|\r/);
+  const considered = lines.slice(0, SKIPPED_LINES_MAX + COMPARED);
+  const tables = DELIMITERS.flatMap((delimiter) => tablesBy(delimiter, considered));
+  const [best] = tables.toSorted((a, b) => b.weight - a.weight);
+  if (!best) return 0;
+  const { delimiter, width } = best;
+  const inTable = (line: string) => cellsOf(line, delimiter).length === width;
+  const header = considered.findIndex((line) => inTable(line) && isHeader(cellsOf(line, delimiter)));
+  const first = header >= 0 ? header : considered.findIndex(inTable);
+  const isOneTable = considered.slice(0, first).every((line) => line.trim() === '');
+  return isOneTable || first > SKIPPED_LINES_MAX ? 0 : first;
+}
+
+/** Nearly all columns have a name, and most names have no digits. */
+function isHeader(cells: readonly string[]): boolean {
+  const names = cells.filter((cell) => cell.trim() !== '');
+  const numbers = names.filter((name) => /\d/.test(name));
+  return names.length >= Math.max(2, cells.length * NAMED) && numbers.length * 2 < names.length;
+}
+
+function tablesBy(delimiter: string, lines: readonly string[]) {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    const width = cellsOf(line, delimiter).length;
+    counts.set(width, (counts.get(width) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([width]) => width > 1)
+    .map(([width, count]) => ({ delimiter, width, weight: count * (width - 1) }));
+}
+
+/** Cells in quotes can contain the delimiter. */
+function cellsOf(line: string, delimiter: string): string[] {
+  return line.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(delimiter, ' ')).split(delimiter);
+}

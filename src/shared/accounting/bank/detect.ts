@@ -1,0 +1,45 @@
+import { areAmounts, areDays, detectDateOrder, detectDecimal } from '../../csv-import/format/detect.ts';
+import { guessMapping, type ImportFormat, type ImportMapping } from '../../csv-import/model.ts';
+import { BANK_FIELDS, type BankField } from './fields.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** Guesses the columns by their names. Dates and amounts with unknown names are found by their cells. */
+export function guessBankMapping(columns: readonly string[], rows: Rows): ImportMapping {
+  const mapping = guessMapping(columns, BANK_FIELDS);
+  const named = (key: BankField) => mapping.includes(key);
+  const place = (key: BankField, fits: (cells: string[]) => boolean) => {
+    const at = mapping.findIndex((taken, index) => taken === null && fits(cellsOf(rows, index)));
+    if (at >= 0) mapping[at] = key;
+  };
+  if (!named('date')) place('date', areDays);
+  if (named('amount')) return mapping.map((key) => (key === 'debit' || key === 'credit' ? null : key));
+  if (!named('debit') && !named('credit')) place('amount', areAmounts);
+  return mapping;
+}
+
+/** Detects how a file writes dates, amounts, and expenses. */
+export function detectBankFormat(mapping: ImportMapping, rows: Rows): ImportFormat {
+  const cells = (key: BankField) => (mapping.includes(key) ? cellsOf(rows, mapping.indexOf(key)) : []);
+  const debits = cells('debit');
+  const amounts = [...cells('amount'), ...debits, ...cells('credit')];
+  return {
+    dateOrder: detectDateOrder(cells('date')),
+    decimal: detectDecimal(amounts),
+    expenses: expensesOf(cells('amount'), debits),
+  };
+}
+
+/** A column with one sign only, as of credit cards, has expenses. In one with both, they are negative. */
+function expensesOf(amounts: readonly string[], debits: readonly string[]): ImportFormat['expenses'] {
+  const signed = [...amounts, ...debits].filter((cell) => cell.trim() !== '');
+  return signed.length > 0 && !signed.some(isNegative) ? 'positive' : 'negative';
+}
+
+function isNegative(cell: string): boolean {
+  return /^\s*[^\d]*[-\u2212(]|[-\u2212]\s*$/.test(cell);
+}
+
+function cellsOf(rows: Rows, index: number): string[] {
+  return rows.map((row) => row[index] ?? '');
+}

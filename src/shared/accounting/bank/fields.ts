@@ -1,0 +1,76 @@
+import type { ImportMapping } from '../../csv-import/model.ts';
+import type { ImportField } from '../../kit/fields.ts';
+import { bankMessages } from './messages.ts';
+
+/** The columns of a bank file. Other names are those of banks, some in their own language. */
+export const BANK_FIELDS = [
+  {
+    ...{ key: 'date', label: 'Date', required: true },
+    also: [
+      ...['transaction date', 'booking date', 'posting date', 'posted date', 'date posted', 'value date'],
+      ...['buchungstag', 'buchungsdatum', 'datum', 'date opération', 'fecha', 'data', 'started date', 'day'],
+    ],
+  },
+  {
+    ...{ key: 'amount', label: 'Amount' },
+    also: [
+      ...['transaction amount', 'amount (usd)', 'amount usd', 'betrag', 'betrag (eur)', 'umsatz'],
+      ...['montant', 'importe', 'importo', 'bedrag'],
+    ],
+  },
+  {
+    ...{ key: 'debit', label: 'Debit' },
+    also: [
+      ...[
+        'debit amount',
+        'debits',
+        'withdrawal',
+        'withdrawals',
+        'withdrawal amount',
+        'paid out',
+        'money out',
+      ],
+      ...['soll', 'belastung', 'débit', 'cargo', 'charge'],
+    ],
+  },
+  {
+    ...{ key: 'credit', label: 'Credit' },
+    also: [
+      ...['credit amount', 'credits', 'deposit', 'deposits', 'deposit amount', 'paid in', 'money in'],
+      ...['haben', 'gutschrift', 'crédit', 'abono'],
+    ],
+  },
+  {
+    ...{ key: 'description', label: 'Description' },
+    also: [
+      ...[
+        'transaction description',
+        'payee',
+        'memo',
+        'details',
+        'narrative',
+        'particulars',
+        'merchant',
+        'notes',
+      ],
+      ...['verwendungszweck', 'buchungstext', 'libellé', 'concepto', 'descrizione', 'omschrijving', 'name'],
+    ],
+  },
+  { ...{ key: 'category', label: 'Category' }, also: ['kategorie', 'catégorie', 'categoría'] },
+  {
+    ...{ key: 'reference', label: 'Reference' },
+    also: [
+      ...['ref', 'reference number', 'reference no', 'transaction id', 'check number', 'check or slip #'],
+      ...['referenz', 'kundenreferenz', 'référence', 'referencia'],
+    ],
+  },
+] as const satisfies readonly ImportField[];
+export type BankField = (typeof BANK_FIELDS)[number]['key'];
+
+/** Why a column mapping can't be used, or null: a file has one column for amounts, or one or two for debit and credit. */
+export function bankMappingProblem(mapping: ImportMapping): string | null {
+  const has = (key: BankField) => mapping.includes(key);
+  const split = has('debit') || has('credit');
+  if (has('amount') && split) return bankMessages.amountTwice;
+  return has('amount') || split ? null : bankMessages.amountMissing;
+}

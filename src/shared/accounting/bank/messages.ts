@@ -1,0 +1,85 @@
+import type { AmountFault } from '../../csv-import/format/amounts.ts';
+import type { DateOrder, DecimalSign, ExpenseSign } from '../../csv-import/model.ts';
+import { formatCents } from '../../kit/money.ts';
+import { AMOUNT_MAX, RULE_TEXT_MAX, RULES_MAX } from '../model.ts';
+
+/** How dates are written, for messages. */
+const DATE_EXAMPLE: Record<DateOrder, string> = { ymd: '2026-03-31', dmy: '31.03.2026', mdy: '03/31/2026' };
+const AMOUNT_EXAMPLE: Record<DecimalSign, string> = { point: '1,234.50', comma: '1.234,50' };
+
+export const DATE_ORDER_LABEL: Record<DateOrder, string> = {
+  ymd: 'Year, month, day',
+  dmy: 'Day, month, year',
+  mdy: 'Month, day, year',
+};
+export const DECIMAL_SIGN_LABEL: Record<DecimalSign, string> = {
+  point: 'Point (1,234.50)',
+  comma: 'Comma (1.234,50)',
+};
+export const EXPENSE_SIGN_LABEL: Record<ExpenseSign, string> = {
+  negative: 'Negative',
+  positive: 'Positive',
+};
+
+export const bankMessages = {
+  noFormat: 'Preview the import with `format`.',
+  amountTwice: 'Choose a column for Amount, or columns for Debit and Credit, but not both.',
+  amountMissing: 'Choose the column for Amount, or those for Debit and Credit.',
+  day: (order: DateOrder) => `Date must be a date such as ${DATE_EXAMPLE[order]}`,
+  noDay: 'Date is required',
+  both: 'Debit and Credit both have an amount',
+  amount: (field: string, fault: AmountFault, decimal: DecimalSign) =>
+    ({
+      invalid: `${field} must be an amount such as ${AMOUNT_EXAMPLE[decimal]}`,
+      thirdDecimal: `${field} must have at most two decimal places`,
+      tooLarge: `${field} must be at most ${formatCents(AMOUNT_MAX)}`,
+      currency: `${field} must be in USD`,
+    })[fault],
+  least: 'Amount must be at least 0.01',
+  duplicate: 'The ledger already has this transaction',
+  repeated: (times: number) => `The ledger already has this transaction ${times} times`,
+  ruleText: `The text must have 1 to ${RULE_TEXT_MAX} characters`,
+  rulesMax: `You've reached the limit of ${RULES_MAX} rules. Delete one first.`,
+  ruleNotFound: 'Rule not found.',
+  undoEdited: (rows: number) =>
+    rows === 1
+      ? "1 transaction of this import was edited. An import can only be undone while its transactions haven't been edited."
+      : `${rows} transactions of this import were edited. An import can only be undone while its transactions haven't been edited.`,
+  undoing: 'This transaction belongs to an import that is being undone.',
+} as const;
+
+export const bankTexts = {
+  importFile: 'Import bank file',
+  noun: ['transaction', 'transactions'],
+  reading: 'How the file is read',
+  skippedLines: 'Lines before the header',
+  dateOrder: 'Date order',
+  decimal: 'Decimal separator',
+  expenses: 'Expenses are',
+  sample: 'First rows',
+  noSample: 'Choose the columns for the date and the amount to see the first rows.',
+  remembered: 'Your choices are remembered for files with the same header.',
+  rules: 'Category rules',
+  rulesHint: "They choose the category of rows that don't have one. The longest matching text wins.",
+  contains: 'Description contains',
+  category: 'Category',
+  chooseCategory: 'Choose a category',
+  saveRule: 'Save rule',
+  ruleSaved: 'Rule saved',
+  ruleDeleted: 'Rule deleted',
+  rulesFailed: 'Failed to load rules. Please try again.',
+  ruleSaveFailed: 'Failed to save rule. Please try again.',
+  ruleDeleteFailed: 'Failed to delete rule. Please try again.',
+  rule: (contains: string, category: string) => `“${contains}” → ${category}`,
+  deleteRule: (contains: string) => `Delete the rule for “${contains}”`,
+  noRules: 'No rules yet.',
+  duplicates: 'Assumed duplicates',
+  duplicatesHint: 'Select the rows to import anyway.',
+  duplicatesFailed: 'Failed to load duplicates. Please try again.',
+  includeFailed: 'Failed to save your choice. Please try again.',
+  recent: 'Recent imports',
+  recentHint: 'You can undo an import for 7 days, as long as none of its transactions were edited.',
+  imported: (transactions: string) => `${transactions} imported`,
+  undone: 'Undone',
+  undoOf: (file: string) => `Undo the import of “${file}”`,
+} as const;

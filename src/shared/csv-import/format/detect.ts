@@ -1,0 +1,53 @@
+import { DATE_ORDERS, type DateOrder, DECIMAL_SIGNS, type DecimalSign } from '../model.ts';
+import { parseAmount } from './amounts.ts';
+import { parseDay } from './days.ts';
+
+/** The order that most cells fit. Between equals, the usual one for their separator. */
+export function detectDateOrder(cells: readonly string[]): DateOrder {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const fits = (order: DateOrder) => filled.filter((cell) => parseDay(cell, order) !== null).length;
+  const usual: DateOrder = filled.some((cell) => /^\s*\d{1,2}\//.test(cell)) ? 'mdy' : 'dmy';
+  const candidates = [usual, ...DATE_ORDERS.filter((order) => order !== usual)];
+  return best(candidates, fits);
+}
+
+/** The decimal sign by the last separator of each amount. A point if none of them tells. */
+export function detectDecimal(cells: readonly string[]): DecimalSign {
+  const votes: Record<DecimalSign, number> = { point: 0, comma: 0 };
+  for (const cell of cells) {
+    const last = decimalOf(cell);
+    if (last) votes[last] += 1;
+  }
+  return best(DECIMAL_SIGNS, (sign) => votes[sign]);
+}
+
+function decimalOf(cell: string): DecimalSign | null {
+  const [, mark = '', digits = ''] = /([.,])(\d*)[^\d.,]*$/.exec(cell) ?? [];
+  if (mark === '') return null;
+  const sign: DecimalSign = mark === ',' ? 'comma' : 'point';
+  const other = mark === ',' ? '.' : ',';
+  if (cell.includes(other) || digits.length !== 3) return sign;
+  // Thousands can have several separators, decimals only one.
+  if (cell.split(mark).length > 2) return sign === 'comma' ? 'point' : 'comma';
+  // 1,234 and 1.234 can be either.
+  return null;
+}
+
+/** Whether all filled cells are days, and at least one is. */
+export function areDays(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && DATE_ORDERS.some((order) => filled.every((cell) => parseDay(cell, order)));
+}
+
+/** Whether all filled cells are amounts with cents or a sign, and at least one is. Numbers of accounts aren't. */
+export function areAmounts(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const parses = (sign: DecimalSign) =>
+    filled.every((cell) => 'cents' in parseAmount(cell, sign, Number.MAX_SAFE_INTEGER));
+  return filled.some((cell) => /[.,]\d{1,2}\D*$|^\s*[-+(]/.test(cell)) && DECIMAL_SIGNS.some(parses);
+}
+
+/** The first value with the highest score. */
+function best<T>(values: readonly [T, ...T[]] | readonly T[], score: (value: T) => number): T {
+  return values.reduce((top, next) => (score(next) > score(top) ? next : top));
+}

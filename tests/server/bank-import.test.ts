@@ -1,0 +1,449 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bankMessages } from '#shared/accounting/bank/messages.ts';
+import { RULES_MAX } from '#shared/accounting/model.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import { countRows } from '#shared/csv-import/model.ts';
+import { MONEY_MAX } from '#shared/kit/money.ts';
+import { type BankLine, bankFile, bankImports } from '../support/bank.ts';
+import { runJobs } from '../support/jobs.ts';
+import { newCommunity } from '../support/people.ts';
+
+const coffee: BankLine = { amount: '-4.50' };
+
+function newLedger() {
+  const community = newCommunity();
+  return { ...community, staff: community.as.staff, bank: bankImports(community) };
+}
+
+describe('a bank file', () => {
+  test('becomes transactions, with the texts of the file in the notes', async () => {
+    const { bank, staff } = newLedger();
+    const done = await bank.run(
+      bankFile([
+        { amount: '-4.50', text: ' Coffee  bar ', reference: 'A 1' },
+        { date: '2026-03-02', amount: '1,234.50', text: 'Salary', category: 'Salary' },
+      ]),
+    );
+    expect(done).toMatchObject({ state: 'done', total: 2, taken: 2, refused: 0 });
+    expect(bank.rows()).toEqual([
+      {
+        ...{ date: '2026-03-01', amount: -450 },
+        ...{ category: 'Other Expense', notes: 'Coffee bar\nReference: A 1' },
+      },
+      { date: '2026-03-02', amount: 123_450, category: 'Salary', notes: 'Salary' },
+    ]);
+    const { rows } = await staff.accounting.list({});
+    expect(rows.map(({ source, createdBy }) => [source, createdBy])).toEqual([
+      ['import', staff.user.id],
+      ['import', staff.user.id],
+    ]);
+    expect((await staff.accounting.list({ q: 'A 1' })).total).toBe(1);
+  });
+
+  test('is read in its own format: lines before the header, character set, order of dates, decimal comma', async () => {
+    const { bank } = newLedger();
+    const text = [
+      'Sparkasse Köln;;',
+      'Konto;DE1;',
+      ';;',
+      'Buchungstag;Verwendungszweck;Betrag',
+      '31.03.2026;Büro;-1.234,50',
+      '01.04.2026;"Miete; April";1,23',
+      '',
+    ].join('\r\n');
+    const sent = await bank.receive(Buffer.from(text, 'latin1'));
+    expect(sent).toMatchObject({
+      ...{ charset: 'windows-1252', skippedLines: 3, columns: ['Buchungstag', 'Verwendungszweck', 'Betrag'] },
+      mapping: ['date', 'description', 'amount'],
+      format: { dateOrder: 'dmy', decimal: 'comma', expenses: 'negative' },
+      sample: [
+        ['31.03.2026', 'Büro', '-1.234,50'],
+        ['01.04.2026', 'Miete; April', '1,23'],
+      ],
+    });
+    await bank.start(await bank.check(sent));
+    expect(bank.rows()).toMatchObject([
+      { date: '2026-03-31', amount: -123_450, notes: 'Büro' },
+      { date: '2026-04-01', amount: 123, notes: 'Miete; April' },
+    ]);
+  });
+
+  test('has rows for debit and credit, where expenses are positive', async () => {
+    const { bank } = newLedger();
+    const file = 'Date,Description,Debit,Credit\n03/31/2026,Rent,900.00,\n03/31/2026,Sale,,12.00\n';
+    expect(await bank.run(file)).toMatchObject({
+      format: { dateOrder: 'mdy', decimal: 'point', expenses: 'positive' },
+      taken: 2,
+    });
+    expect(bank.rows()).toMatchObject([{ amount: -90_000 }, { amount: 1_200 }]);
+  });
+
+  test('can be read from another line on, and in another format', async () => {
+    const { bank, staff } = newLedger();
+    const mapping = ['date', 'amount'];
+    const { id } = await bank.receive('A;B\nDate;Amount\n01/02/2026;1,50\n');
+    const read = await staff.imports.readAs({ id, skippedLines: 0 });
+    expect(read).toMatchObject({
+      skippedLines: 0,
+      columns: ['A', 'B'],
+      total: 2,
+      mapping: [null, null],
+    });
+    await expect(staff.imports.readAs({ id, skippedLines: 50 })).rejects.toThrow(
+      importMessages.fewerLines(50),
+    );
+    await expect(staff.imports.readAs({ id })).rejects.toThrow('Send `charset` or `skippedLines`.');
+    await staff.imports.readAs({ id, skippedLines: 1 });
+    const format = { dateOrder: 'dmy', decimal: 'comma', expenses: 'negative' } as const;
+    await bank.start(await bank.check({ ...read, mapping }, { format }));
+    expect(bank.rows()).toMatchObject([{ date: '2026-02-01', amount: 150 }]);
+  });
+
+  test('names the wrong cells of each refused row, and imports the others', async () => {
+    const { bank } = newLedger();
+    const done = await bank.run(
+      bankFile([
+        ...[coffee, { ...coffee, date: '31/12/2026' }, { amount: '1.234,50' }, { amount: '0.005' }],
+        ...[{ amount: '0' }, { amount: '٣' }, { amount: '1e3' }, { amount: '1000000000' }, { amount: '€5' }],
+        ...[
+          { ...coffee, category: 'x'.repeat(101) },
+          { ...coffee, text: 'x'.repeat(2_001) },
+        ],
+      ]),
+    );
+    expect(done).toMatchObject({ state: 'done', total: 11, taken: 1, refused: 10 });
+    expect(done.problems.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'Date must be a date such as 2026-03-31'],
+      [4, 'Amount must be an amount such as 1,234.50'],
+      [5, 'Amount must have at most two decimal places'],
+      [6, 'Amount must be at least 0.01'],
+      [7, 'Amount must be an amount such as 1,234.50'],
+      [8, 'Amount must be an amount such as 1,234.50'],
+      [9, 'Amount must be at most 999999999.99'],
+      [10, 'Amount must be in USD'],
+      [11, 'Category must be at most 100 characters'],
+      [12, 'Notes must be at most 2,000 characters'],
+    ]);
+    expect(bank.rows()).toHaveLength(1);
+  });
+
+  test('is refused row by row where a total would no longer be exact, in the preview too', async () => {
+    const { bank, db, staff } = newLedger();
+    await staff.accounting.create({ date: '2026-03-01', category: 'Sales', amount: '0.01' });
+    db.$client
+      .prepare("update accounting_totals set amount = ? where type = 'income'")
+      .run(MONEY_MAX - 1_500);
+    const file = bankFile([
+      { amount: '10.00' },
+      { amount: '10.00' },
+      { amount: '5.00' },
+      { amount: '-1.00' },
+    ]);
+    const counts = { taken: 3, refused: 1 };
+    const preview = await bank.preview(file);
+    const problems = [{ row: 3, reason: expect.stringContaining('total income'), duplicate: false }];
+    expect(preview).toMatchObject({ ...counts, problems });
+    expect(await bank.start(preview)).toMatchObject({ state: 'done', ...counts, problems });
+    expect(bank.rows().map(({ amount }) => amount)).toEqual([1, 1_000, 500, -100]);
+  });
+
+  test('needs one way to read amounts, and a known format', async () => {
+    const { bank, staff } = newLedger();
+    const { id } = await bank.receive('When,What,Debit\n2026-03-01,Coffee,4.50\n');
+    const checked = (mapping: (string | null)[], format?: object) =>
+      staff.imports.check({ id, mapping, format } as Parameters<typeof staff.imports.check>[0]);
+    await expect(checked(['date', null, null])).rejects.toThrow(bankMessages.amountMissing);
+    await expect(checked(['date', 'amount', 'debit'])).rejects.toThrow(bankMessages.amountTwice);
+    await expect(checked([null, null, 'debit'])).rejects.toThrow('Choose the column for Date.');
+    const format = { dateOrder: 'ydm', decimal: 'point', expenses: 'positive' };
+    await expect(checked(['date', null, 'debit'], format)).rejects.toThrow(importMessages.dateOrder);
+  });
+});
+
+describe('the choices for a file', () => {
+  test('are remembered for files with the same header, for everyone on staff', async () => {
+    const { bank, as } = newLedger();
+    const file = (day: string) => `Bank\nOn;What;How much\n${day}/2026;Coffee;4,50\n`;
+    const first = await bank.receive(file('01/02'));
+    const format = { dateOrder: 'dmy', decimal: 'comma', expenses: 'negative' } as const;
+    const mapping = ['date', 'category', 'amount'];
+    await bank.check({ ...first, mapping }, { format });
+    const chosen = { skippedLines: 1, mapping, format };
+    expect(await bank.receive(file('03/04'))).toMatchObject(chosen);
+    expect(await as.admin.imports.list({ kind: 'accounting' })).toMatchObject({ items: [chosen, chosen] });
+    expect(await bank.receive(file('03/04').replace('On;', 'Day;'))).not.toMatchObject({ mapping });
+  });
+
+  test('remember lines before the header and the character set too', async () => {
+    const { bank, staff } = newLedger();
+    const bytes = Buffer.from('A;B\nDate;Pre\xe7o\n01.02.2026;1,50\n', 'latin1');
+    const { id } = await bank.receive(bytes);
+    await staff.imports.readAs({ id, skippedLines: 1, charset: 'windows-1250' });
+    await bank.check(await staff.imports.read({ id }), { mapping: ['date', 'amount'] });
+    const chosen = { skippedLines: 1, charset: 'windows-1250', mapping: ['date', 'amount'] };
+    expect(await bank.receive(bytes)).toMatchObject(chosen);
+    expect(await bank.receive(bytes, { skippedLines: 0 })).toMatchObject({ columns: ['A', 'B'] });
+  });
+});
+
+describe('equal rows', () => {
+  test('3 in the file and 1 in the ledger add 2', async () => {
+    const { bank } = newLedger();
+    await bank.run(bankFile([coffee]));
+    const preview = await bank.preview(bankFile([coffee, coffee, coffee]));
+    expect(preview).toMatchObject({ taken: 2, refused: 1, doubles: 1 });
+    expect(preview.problems).toEqual([{ row: 2, reason: bankMessages.duplicate, duplicate: true }]);
+    expect(await bank.start(preview)).toMatchObject({ taken: 2, refused: 1, doubles: 1 });
+    expect(bank.rows()).toHaveLength(3);
+  });
+
+  test('include transactions that were added by other means with the same day, amount, and notes', async () => {
+    const { bank, staff } = newLedger();
+    await staff.accounting.create({ date: '2026-03-01', category: 'Food', amount: '-4.5', notes: 'Coffee' });
+    await staff.accounting.create({ date: '2026-03-01', category: 'Food', amount: '-4.5', notes: 'Tea' });
+    await staff.accounting.create({ date: '2026-03-02', category: 'Food', amount: '-4.5', notes: 'Coffee' });
+    expect(await bank.run(bankFile([coffee, coffee, coffee]))).toMatchObject({ taken: 2, doubles: 1 });
+  });
+
+  test('of different days, amounts, texts, or references are never duplicates', async () => {
+    const { bank } = newLedger();
+    const file = bankFile([
+      ...[coffee, { ...coffee, date: '2026-03-02' }, { ...coffee, amount: '-4.51' }],
+      ...[
+        { ...coffee, amount: '4.50' },
+        { ...coffee, text: 'Tea' },
+        { ...coffee, reference: '1' },
+      ],
+      // Joined without a sign between them, these texts would be equal.
+      ...[
+        { ...coffee, text: 'a', reference: 'b c' },
+        { ...coffee, text: 'a b', reference: 'c' },
+      ],
+    ]);
+    expect(await bank.run(file)).toMatchObject({ taken: 8, doubles: 0 });
+    expect(await bank.run(file)).toMatchObject({ taken: 0, doubles: 8 });
+  });
+
+  test('stay equal after edits in the ledger, and count no longer once deleted', async () => {
+    const { bank, staff } = newLedger();
+    await bank.run(bankFile([coffee, { ...coffee, text: 'Tea' }]));
+    const [tea, one] = (await staff.accounting.list({})).rows;
+    if (!tea || !one) throw new Error('no rows');
+    await staff.accounting.update({ id: one.id, category: 'Food', notes: 'With Ada', date: '2026-03-05' });
+    await staff.accounting.delete({ id: tea.id });
+    const again = await bank.run(bankFile([coffee, { ...coffee, text: 'Tea' }]));
+    expect(again).toMatchObject({ taken: 1, doubles: 1 });
+  });
+
+  test('can be imported anyway, each by itself', async () => {
+    const { bank, staff, as } = newLedger();
+    await bank.run(bankFile([coffee, { ...coffee, text: 'Tea' }]));
+    const preview = await bank.preview(bankFile([coffee, coffee, { ...coffee, text: 'Tea' }]));
+    const { id } = preview;
+    expect(preview).toMatchObject({ taken: 1, refused: 2, doubles: 2, included: 0 });
+    const { items } = await staff.imports.duplicates({ id });
+    expect(items.map(({ row, included, cells }) => [row, included, cells[2]])).toEqual([
+      [2, false, 'Coffee'],
+      [4, false, 'Tea'],
+    ]);
+    const included = await staff.imports.include({ id, row: 2, included: true });
+    expect(included).toMatchObject({ taken: 2, refused: 1, doubles: 2, included: 1 });
+    expect(countRows(included)).toEqual({ added: 1, doubles: 2, repeats: 0, invalid: 0 });
+    expect(included.problems.map(({ row }) => row)).toEqual([4]);
+    expect(await as.admin.imports.include({ id, row: 2, included: true })).toEqual(included);
+    await staff.imports.include({ id, row: 4, included: true });
+    expect(await staff.imports.include({ id, row: 4, included: false })).toEqual(included);
+    await expect(staff.imports.include({ id, row: 3, included: true })).rejects.toThrow(
+      importMessages.notADuplicate,
+    );
+    const done = await bank.start(preview);
+    expect(done).toMatchObject({ taken: 2, refused: 1, doubles: 2, included: 1 });
+    // The included one doesn't replace the second one of the file, which is new.
+    expect(bank.rows().map(({ notes }) => notes)).toEqual(['Coffee', 'Tea', 'Coffee', 'Coffee']);
+    await expect(staff.imports.include({ id, row: 4, included: true })).rejects.toThrow(
+      importMessages.previewOnly,
+    );
+  });
+
+  test('are all imported if duplicates are chosen', async () => {
+    const { bank } = newLedger();
+    await bank.run(bankFile([coffee]));
+    const done = await bank.run(bankFile([coffee, coffee, coffee]), { duplicates: 'add' });
+    expect(done).toMatchObject({ taken: 3, refused: 0, doubles: 1 });
+    expect(bank.rows()).toHaveLength(4);
+  });
+
+  test('of two imports at the same time are added once', async () => {
+    const { bank, staff, ...community } = newLedger();
+    const file = bankFile([coffee, coffee, { ...coffee, text: 'Tea' }]);
+    const [one, two] = [await bank.preview(file), await bank.preview(file)];
+    await staff.imports.start({ id: one.id });
+    await staff.imports.start({ id: two.id });
+    await runJobs(community);
+    expect(bank.rows()).toHaveLength(3);
+  });
+
+  const texts = fc.constantFrom('Coffee', 'Tea', 'Rent');
+  const line = fc.record({ text: texts, date: fc.constantFrom('2026-03-01', '2026-03-02') });
+  const files = fc.array(fc.array(line, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
+
+  test('leave the ledger with the most that any file has, whatever their order', async () => {
+    await fc.assert(
+      fc.asyncProperty(files, async (sent) => {
+        const { bank } = newLedger();
+        const most = new Map<string, number>();
+        for (const lines of sent) {
+          await bank.run(bankFile(lines.map((each) => ({ ...coffee, ...each }))));
+          const counts = new Map<string, number>();
+          for (const { text, date } of lines) {
+            const key = `${date} ${text}`;
+            counts.set(key, (counts.get(key) ?? 0) + 1);
+          }
+          for (const [key, count] of counts) most.set(key, Math.max(count, most.get(key) ?? 0));
+        }
+        const found = bank.rows().map(({ date, notes }) => `${date} ${notes}`);
+        const expected = [...most].flatMap(([key, count]) => Array.from({ length: count }, () => key));
+        expect(found.toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('undo', () => {
+  test('moves all transactions of an import to the trash, and nothing else', async () => {
+    const { bank, staff } = newLedger();
+    await staff.accounting.create({ date: '2026-03-01', category: 'Food', amount: '-4.5', notes: 'Own' });
+    await bank.run(bankFile([{ ...coffee, text: 'Before' }]));
+    const done = await bank.run(bankFile([coffee, coffee, { ...coffee, text: 'Tea' }]));
+    const undone = await bank.undo(done);
+    expect(undone).toMatchObject({ state: 'undone', done: 3, taken: 3 });
+    expect(bank.rows().map(({ notes }) => notes)).toEqual(['Own', 'Before']);
+    expect((await staff.trash.list({})).items).toHaveLength(3);
+    expect((await staff.accounting.list({ q: 'Coffee' })).total).toBe(0);
+    await expect(staff.imports.undo({ id: done.id })).rejects.toThrow(importMessages.notImported);
+    expect(await bank.run(bankFile([coffee]))).toMatchObject({ taken: 1, doubles: 0 });
+  });
+
+  test('is refused once a transaction was edited, even if that one was deleted', async () => {
+    const { bank, staff } = newLedger();
+    const done = await bank.run(bankFile([coffee, { ...coffee, text: 'Tea' }]));
+    const [tea, one] = (await staff.accounting.list({})).rows;
+    if (!tea || !one) throw new Error('no rows');
+    await staff.accounting.update({ id: tea.id, notes: 'Green tea' });
+    await staff.accounting.delete({ id: tea.id });
+    await expect(staff.imports.undo({ id: done.id })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT', message: bankMessages.undoEdited(1) },
+    });
+    expect(bank.rows()).toHaveLength(1);
+    expect(await staff.imports.read({ id: done.id })).toMatchObject({ state: 'done' });
+  });
+
+  test('leaves what was deleted before as it is', async () => {
+    const { bank, staff } = newLedger();
+    const done = await bank.run(bankFile([coffee, { ...coffee, text: 'Tea' }]));
+    const [tea] = (await staff.accounting.list({})).rows;
+    await staff.accounting.delete({ id: tea?.id ?? 0 });
+    expect(await bank.undo(done)).toMatchObject({ state: 'undone', done: 1 });
+    expect((await staff.trash.list({})).items).toHaveLength(2);
+  });
+
+  test('refuses edits until it is finished, and anything but imported transactions', async () => {
+    const { bank, staff, ...community } = newLedger();
+    const preview = await bank.preview(bankFile([coffee]));
+    await expect(staff.imports.undo({ id: preview.id })).rejects.toThrow(importMessages.notImported);
+    const done = await bank.start(preview);
+    await staff.imports.undo({ id: done.id });
+    const [one] = (await staff.accounting.list({})).rows;
+    await expect(staff.accounting.update({ id: one?.id ?? 0, notes: 'x' })).rejects.toThrow(
+      bankMessages.undoing,
+    );
+    await runJobs(community);
+    expect(bank.rows()).toEqual([]);
+  });
+
+  test('stops when the user is no longer on staff, and can begin again', async () => {
+    const { bank, staff, as, db, ...community } = newLedger();
+    const done = await bank.run(bankFile([coffee]));
+    await staff.imports.undo({ id: done.id });
+    db.$client.prepare("update users set role = 'member' where id = ?").run(staff.user.id);
+    await runJobs({ db, ...community });
+    expect(await as.admin.imports.read({ id: done.id })).toMatchObject({ state: 'done' });
+    expect(bank.rows()).toHaveLength(1);
+    await as.admin.imports.undo({ id: done.id });
+    await runJobs({ db, ...community });
+    expect(bank.rows()).toEqual([]);
+  });
+});
+
+describe('rules for categories', () => {
+  test('apply to rows without a category, the longest text first', async () => {
+    const { bank, staff } = newLedger();
+    await staff.accounting.saveRule({ contains: 'coffee', category: 'Food' });
+    await staff.accounting.saveRule({ contains: 'COFFEE machine', category: 'Supplies' });
+    await bank.run(
+      bankFile([
+        coffee,
+        { ...coffee, text: 'A coffee machine' },
+        { ...coffee, text: 'Tea' },
+        { ...coffee, text: 'Coffee trip', category: 'Travel' },
+      ]),
+    );
+    expect(bank.rows().map(({ category }) => category)).toEqual([
+      'Food',
+      'Supplies',
+      'Other Expense',
+      'Travel',
+    ]);
+  });
+
+  test('are saved once for each text, and can be deleted', async () => {
+    const { staff, as } = newLedger();
+    const { id } = await staff.accounting.saveRule({ contains: ' Coffee ', category: 'Food' });
+    const changed = await as.admin.accounting.saveRule({ contains: 'coffee', category: 'Travel' });
+    expect(changed).toEqual({ id, contains: 'coffee', category: 'Travel' });
+    expect(await staff.accounting.rules({})).toEqual([changed]);
+    await staff.accounting.deleteRule({ id });
+    await expect(staff.accounting.deleteRule({ id })).rejects.toThrow(bankMessages.ruleNotFound);
+    for (const contains of ['', ' ', 'x'.repeat(101)])
+      await expect(staff.accounting.saveRule({ contains, category: 'Food' })).rejects.toThrow(
+        bankMessages.ruleText,
+      );
+    await expect(staff.accounting.saveRule({ contains: 'x', category: ' ' })).rejects.toThrow(
+      'Category is required',
+    );
+  });
+
+  test('are limited in number', async () => {
+    const { staff, db } = newLedger();
+    const insert = db.$client.prepare(
+      "insert into accounting_rules (contains, category, created_by, created_at) values (?, 'Food', ?, 0)",
+    );
+    for (let n = 0; n < RULES_MAX; n += 1) insert.run(`text ${n}`, staff.user.id);
+    await expect(staff.accounting.saveRule({ contains: 'x', category: 'Food' })).rejects.toThrow(
+      bankMessages.rulesMax,
+    );
+    await staff.accounting.saveRule({ contains: 'text 1', category: 'Travel' });
+  });
+});
+
+test('a contact import has neither lines before the header, nor a format, nor choices, nor undo', async () => {
+  const { staff, bank: _, ...community } = newLedger();
+  const { receiveImport } = await import('../../src-server/modules/csv-import/run/receive.ts');
+  const { testIds } = await import('../support/ports.ts');
+  const work = { ...community, ids: testIds(), viewer: staff.user, source: 'rest' as const };
+  const sent = { kind: 'crm' as const, fileName: 'a.csv', bytes: Buffer.from('Name\nAda\n') };
+  await expect(receiveImport(work, { ...sent, skippedLines: 1 })).rejects.toThrow(
+    importMessages.noSkippedLines,
+  );
+  const { id, mapping, format, skippedLines } = await receiveImport(work, sent);
+  expect({ format, skippedLines }).toEqual({ format: null, skippedLines: 0 });
+  await expect(staff.imports.readAs({ id, skippedLines: 1 })).rejects.toThrow(importMessages.noSkippedLines);
+  const chosen = { dateOrder: 'dmy', decimal: 'comma', expenses: 'negative' } as const;
+  await expect(staff.imports.check({ id, mapping, format: chosen })).rejects.toThrow(importMessages.noFormat);
+  await expect(staff.imports.include({ id, row: 2, included: true })).rejects.toThrow(
+    importMessages.noChoice,
+  );
+  await expect(staff.imports.undo({ id })).rejects.toThrow(importMessages.noUndo);
+});
