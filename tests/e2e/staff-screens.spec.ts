@@ -141,6 +141,7 @@ for (const size of SIZES) {
 
     test('import steps, empty list, and failed list pass the layout and accessibility checks', async ({
       page,
+      site,
       signIn,
       allowConsole,
     }) => {
@@ -155,18 +156,33 @@ for (const size of SIZES) {
       const dialog = page.getByRole('dialog', { name: 'Import contacts' });
       await expect(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
       await expectWellInBothModes(page);
-      const rows = Array.from({ length: 20 }, (_, n) => `Person ${n} ${word},x`);
-      const csv = ['Name,Email', ...rows, `Good ${word},`].join('\r\n');
-      await dialog
-        .getByLabel('CSV file')
-        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-      await expect(dialog.getByRole('combobox', { name: 'Field for column Email' })).toHaveValue('email');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      // A bank's file has all steps that a file of contacts has, and more.
+      const noted = { date: '2026-03-01', category: 'Food', amount: '-4.50', notes: `Coffee ${word}` };
+      await call(site.ada, 'accounting.create', noted);
+      await open(page, `/accounting?q=${word}`);
+      await page.getByRole('button', { name: 'Import bank file' }).click();
+      const bank = page.getByRole('dialog', { name: 'Import transactions' });
+      const rows = Array.from({ length: 20 }, (_, n) => `2026-03-01,Tea ${n} ${word},x`);
+      const csv = [
+        'Date,Text,Amount',
+        `2026-03-01,Coffee ${word},-4.50`,
+        `2026-03-02,Rent ${word},-9.00`,
+        ...rows,
+      ];
+      await bank.getByLabel('CSV file').setInputFiles({
+        ...{ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\r\n')) },
+      });
+      await bank.getByRole('combobox', { name: 'Field for column Text' }).selectOption('description');
+      await bank.getByText('Category rules').click();
+      await expect(bank.getByRole('button', { name: 'Save rule' })).toBeVisible();
       await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Preview import' }).click();
-      await expect(dialog.getByRole('button', { name: 'Import 1 contact' })).toBeVisible();
+      await bank.getByRole('button', { name: 'Preview import' }).click();
+      await pressLabel(bank.getByRole('checkbox', { name: `Coffee ${word}` }));
+      await expect(bank.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
       await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
-      await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+      await bank.getByRole('button', { name: 'Import 2 transactions' }).click();
+      await expect(bank.getByRole('button', { name: 'Undo import' })).toBeVisible();
       await expectWellInBothModes(page);
 
       await withoutPreloadedQueries(page);

@@ -51,7 +51,7 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
   const amount = useController({ control: form.control, name: 'amount' });
   const category = useController({ control: form.control, name: 'category' });
   const { type, typed } = readAmount(amount.field.value);
-  const isPayment = opened !== null && opened.source !== 'manual';
+  const isPayment = opened !== null && opened.source === 'rsvp';
   const shown = [opened, editor.stale.remote];
   const project = useLinkFinder(
     'project',

@@ -69,7 +69,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { project, event, source, creator, notes } = transaction;
   return (
     <Stack gap="4">
-      {source !== 'manual' && <Text color="fg.muted">{ledgerTexts.paymentNote}</Text>}
+      {source === 'rsvp' && <Text color="fg.muted">{ledgerTexts.paymentNote}</Text>}
       <DescriptionList
         facts={[
           ...recordFacts(TRANSACTION_FIELDS, transaction, {

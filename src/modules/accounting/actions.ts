@@ -4,7 +4,10 @@ import { ledgerTexts } from '#shared/accounting/messages.ts';
 import type { Transaction } from '#shared/accounting/model.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 
-export type LedgerCommands = RecordCommands<Transaction> & { duplicate: (id: number) => void };
+export type LedgerCommands = RecordCommands<Transaction> & {
+  duplicate: (id: number) => void;
+  importFile: () => void;
+};
 
 type LedgerActionKey = 'view' | 'edit' | 'duplicate' | 'delete';
 
@@ -19,7 +22,7 @@ export function transactionActions(
     { key: 'edit', label: ledgerTexts.edit, icon: Pencil, run: () => commands.edit(id) },
     { key: 'duplicate', label: ledgerTexts.duplicate, icon: CopyPlus, run: () => commands.duplicate(id) },
   ];
-  if (source !== 'manual') return actions;
+  if (source === 'rsvp') return actions;
   return [
     ...actions,
     {

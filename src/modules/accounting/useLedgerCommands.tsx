@@ -5,14 +5,18 @@ import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { ledgerToasts } from '#shared/accounting/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { LedgerCommands } from './actions.ts';
 import { transactions } from './record.ts';
 
 const TransactionDialog = lazy(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,
 }));
+const BankImport = lazy(async () => ({
+  default: (await import('./components/bank/BankImport.tsx')).BankImport,
+}));
 
-/** The commands of transactions and their dialog, which loads when it is first opened. */
+/** The commands of transactions and their dialogs. Each dialog loads when it is first opened. */
 export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {
   const record = useRecordCommands(transactions, TransactionDialog, page);
   const copy = useMutationFeedback(trpc.accounting.duplicate, {
@@ -23,6 +27,17 @@ export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 
     }),
     failure: ledgerToasts.duplicateFailed,
   });
-  const commands: LedgerCommands = { ...record.commands, duplicate: (id) => copy.mutate({ id }) };
-  return { commands, element: record.element };
+  const files = useMountedDialog(BankImport);
+  const commands: LedgerCommands = {
+    ...record.commands,
+    duplicate: (id) => copy.mutate({ id }),
+    importFile: () => files.open({}),
+  };
+  const element = (
+    <>
+      {record.element}
+      {files.element}
+    </>
+  );
+  return { commands, element };
 }

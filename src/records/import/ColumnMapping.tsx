@@ -1,4 +1,5 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { counted } from '#lib/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import {
@@ -19,7 +20,7 @@ const CHOICE: Record<DuplicateChoice, string> = {
 
 /** The column mapping: a field for each column, with the column's first cells as a sample. */
 export function ColumnMapping(props: ColumnMappingProps) {
-  const { job, fields, mapping, onMapping, duplicates, onDuplicates, onCharset, isReading } = props;
+  const { job, fields, mapping, onMapping, duplicates, onDuplicates, onCharset, isReading, children } = props;
   return (
     <Stack gap="5">
       <Text color="fg.muted">{importTexts.mapColumns(counted(job.total, importTexts.rows))}</Text>
@@ -84,21 +85,24 @@ export function ColumnMapping(props: ColumnMappingProps) {
           );
         })}
       </Stack>
-      <FormField label={importTexts.duplicates}>
-        <NativeSelect.Root size="md">
-          <NativeSelect.Field
-            value={duplicates}
-            onChange={(event) => onDuplicates(oneOf(DUPLICATE_CHOICES, event.target.value) ?? duplicates)}
-          >
-            {DUPLICATE_CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {CHOICE[choice]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </FormField>
+      {children}
+      {onDuplicates && (
+        <FormField label={importTexts.duplicates}>
+          <NativeSelect.Root size="md">
+            <NativeSelect.Field
+              value={duplicates}
+              onChange={(event) => onDuplicates(oneOf(DUPLICATE_CHOICES, event.target.value) ?? duplicates)}
+            >
+              {DUPLICATE_CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {CHOICE[choice]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+      )}
     </Stack>
   );
 }
@@ -109,8 +113,11 @@ type ColumnMappingProps = {
   mapping: ImportMapping;
   onMapping: (mapping: ImportMapping) => void;
   duplicates: DuplicateChoice;
-  onDuplicates: (choice: DuplicateChoice) => void;
+  /** Left out if each duplicate is chosen by itself. */
+  onDuplicates: ((choice: DuplicateChoice) => void) | undefined;
   onCharset: (charset: Charset) => void;
   /** The file is being read again in another character set. */
   isReading: boolean;
+  /** Further choices for the file. */
+  children?: ReactNode;
 };

@@ -6,6 +6,7 @@ import {
   type CsvImport,
   type DuplicateChoice,
   guessMapping,
+  type ImportFormat,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -17,24 +18,44 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import type { CsvImportSteps } from './useCsvImport.ts';
 
+/** What a kind of import adds to the steps. */
+export type ImportExtras = {
+  /** Below the choice of a file. */
+  first: ReactNode;
+  /** Between the column mapping and the preview: how the file is read. */
+  reading: (props: ReadingProps) => ReactNode;
+  /** The assumed duplicates of a preview, each with its own choice. */
+  duplicates: (job: CsvImport) => ReactNode;
+};
+export type ReadingProps = {
+  job: CsvImport;
+  mapping: ImportMapping;
+  format: ImportFormat;
+  onFormat: (format: ImportFormat) => void;
+  steps: CsvImportSteps;
+};
+
 /** Imports a CSV file: choose it, map its columns, preview, import, and see the skipped rows. */
-export function ImportDialog({ open, onClose, noun, fields, steps }: ImportDialogProps) {
+export function ImportDialog({ open, onClose, noun, fields, steps, extras }: ImportDialogProps) {
   return (
     <DialogFrame size="lg" open={open} onClose={onClose} closeOnInteractOutside={false}>
       <Dialog.Header>
         <Dialog.Title>{importTexts.title(noun[1])}</Dialog.Title>
         <Dialog.Description>{steps.job?.fileName ?? importTexts.fromCsv}</Dialog.Description>
       </Dialog.Header>
-      <Steps key={steps.job?.id} noun={noun} fields={fields} steps={steps} onClose={onClose} />
+      <Steps key={steps.job?.id} {...{ noun, fields, steps, extras, onClose }} />
     </DialogFrame>
   );
 }
 
-function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>) {
+function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps, 'open'>) {
   const { job } = steps;
-  const [chosen, setMapping] = useState<ImportMapping>(() => mappingOf(job, fields));
-  // In another character set, the file may have other columns.
-  const mapping = chosen.length === job?.columns.length ? chosen : mappingOf(job, fields);
+  const [chosen, setChosen] = useState<Chosen>(() => choicesOf(job, fields));
+  // In another character set or from another line on, the file may have other columns.
+  const isCurrent = chosen.mapping.length === job?.columns.length && chosen.skippedLines === job.skippedLines;
+  const { mapping, format } = isCurrent ? chosen : choicesOf(job, fields);
+  const choose = (change: Partial<Chosen>) =>
+    setChosen({ ...choicesOf(job, fields), mapping, format, ...change });
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(job?.duplicates ?? 'skip');
   // The column mapping can be changed after the preview.
   const [renaming, setRenaming] = useState(false);
@@ -43,6 +64,7 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
     return (
       <Step problem={steps.problem} buttons={<Button onClick={onClose}>{generalTexts.cancel}</Button>}>
         <FileChoice noun={noun} sent={steps.sent} onFile={steps.send} />
+        {steps.sent === null && extras?.first}
       </Step>
     );
   }
@@ -58,7 +80,7 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
               loading={steps.busy}
               onClick={() => {
                 setRenaming(false);
-                steps.check(mapping, duplicates);
+                steps.check(mapping, duplicates, format ?? undefined);
               }}
             >
               {importTexts.preview}
@@ -70,12 +92,15 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
           job={job}
           fields={fields}
           mapping={mapping}
-          onMapping={setMapping}
+          onMapping={(next) => choose({ mapping: next })}
           duplicates={duplicates}
-          onDuplicates={setDuplicates}
-          onCharset={steps.readAs}
+          onDuplicates={extras ? undefined : setDuplicates}
+          onCharset={(charset) => steps.readAs({ charset })}
           isReading={steps.isReading}
-        />
+        >
+          {format &&
+            extras?.reading({ job, mapping, format, onFormat: (next) => choose({ format: next }), steps })}
+        </ColumnMapping>
       </Step>
     );
   }
@@ -93,6 +118,23 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
         }
       >
         <ImportReport job={job} noun={noun} />
+        {job.doubles > 0 && extras?.duplicates(job)}
+      </Step>
+    );
+  }
+  if (job.state === 'undone') {
+    return (
+      <Step
+        problem={steps.problem}
+        buttons={
+          <Button variant="solid" onClick={onClose}>
+            {generalTexts.done}
+          </Button>
+        }
+      >
+        <Text role="status" pb="2">
+          {importTexts.undone(counted(job.done, noun))}
+        </Text>
       </Step>
     );
   }
@@ -101,9 +143,16 @@ function Steps({ noun, fields, steps, onClose }: Omit<ImportDialogProps, 'open'>
       <Step
         problem={steps.problem}
         buttons={
-          <Button variant="solid" onClick={onClose}>
-            {generalTexts.done}
-          </Button>
+          <>
+            {extras && job.taken > 0 && (
+              <Button loading={steps.busy} onClick={() => steps.undo(job.id)}>
+                {importTexts.undo}
+              </Button>
+            )}
+            <Button variant="solid" onClick={onClose}>
+              {generalTexts.done}
+            </Button>
+          </>
         }
       >
         <ImportReport job={job} noun={noun} />
@@ -160,6 +209,16 @@ function Step({
   );
 }
 
+type Chosen = { skippedLines: number; mapping: ImportMapping; format: ImportFormat | null };
+
+function choicesOf(job: CsvImport | null, fields: readonly ImportField[]): Chosen {
+  return {
+    skippedLines: job?.skippedLines ?? 0,
+    mapping: mappingOf(job, fields),
+    format: job?.format ?? null,
+  };
+}
+
 /** The stored mapping, or a guess from the columns' names. */
 function mappingOf(job: CsvImport | null, fields: readonly ImportField[]): ImportMapping {
   if (!job) return [];
@@ -173,4 +232,5 @@ type ImportDialogProps = {
   noun: Noun;
   fields: readonly ImportField[];
   steps: CsvImportSteps;
+  extras?: ImportExtras | undefined;
 };

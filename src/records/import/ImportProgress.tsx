@@ -7,11 +7,14 @@ import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 const LABEL: Partial<Record<ImportState, string>> = {
   checking: importTexts.checking,
   running: importTexts.importing,
+  undoing: importTexts.undoing,
 };
 
 /** The progress of a preview or an import. */
 export function ImportProgress({ job }: { job: CsvImport }) {
-  const { state, done, total, taken, refused } = job;
+  const { state, done, taken, refused } = job;
+  const isUndoing = state === 'undoing';
+  const total = isUndoing ? taken : job.total;
   const label = LABEL[state] ?? importTexts.reading;
   const rows = state === 'running' ? importTexts.imported : importTexts.previewed;
   const number = (count: number) => count.toLocaleString('en-US');
@@ -23,7 +26,7 @@ export function ImportProgress({ job }: { job: CsvImport }) {
       <ProgressBar percent={total === 0 ? 0 : Math.floor((done / total) * 100)} label={label} />
       <MetaLine mt="3" color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
         {importTexts.rowsDone(number(done), number(total))}
-        {rows(number(taken), number(refused))}
+        {!isUndoing && rows(number(taken), number(refused))}
       </MetaLine>
     </Box>
   );

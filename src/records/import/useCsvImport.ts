@@ -8,6 +8,7 @@ import {
   type CsvImport,
   type DuplicateChoice,
   IMPORT_BYTES_MAX,
+  type ImportFormat,
   type ImportKind,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
@@ -43,6 +44,7 @@ export function useCsvImport({
     },
   );
   useRefreshed(job.data?.state === 'done', invalidates);
+  useRefreshed(job.data?.state === 'undone', invalidates);
 
   const take = (next: CsvImport) => {
     utils.imports.read.setData({ id: next.id }, next);
@@ -52,6 +54,7 @@ export function useCsvImport({
   const check = trpc.imports.check.useMutation({ onSuccess: take, onError: failed });
   const readAs = trpc.imports.readAs.useMutation({ onSuccess: take, onError: failed });
   const start = trpc.imports.start.useMutation({ onSuccess: take, onError: failed });
+  const undo = trpc.imports.undo.useMutation({ onSuccess: take, onError: failed });
 
   async function send(file: File): Promise<void> {
     setProblem(null);
@@ -82,20 +85,25 @@ export function useCsvImport({
     sent,
     /** The error about the file or the choices for it. */
     problem,
-    busy: check.isPending || start.isPending || readAs.isPending,
+    busy: check.isPending || start.isPending || readAs.isPending || undo.isPending,
     send: (file: File) => void send(file),
     isReading: readAs.isPending,
-    readAs: (charset: Charset) => {
+    readAs: (source: { charset?: Charset; skippedLines?: number }) => {
       setProblem(null);
-      if (current !== null) readAs.mutate({ id: current, charset });
+      if (current !== null) readAs.mutate({ id: current, ...source });
     },
-    check: (mapping: ImportMapping, duplicates: DuplicateChoice) => {
+    check: (mapping: ImportMapping, duplicates: DuplicateChoice, format?: ImportFormat) => {
       setProblem(null);
-      if (current !== null) check.mutate({ id: current, mapping, duplicates });
+      if (current !== null) check.mutate({ id: current, mapping, duplicates, format });
     },
     start: () => {
       setProblem(null);
       if (current !== null) start.mutate({ id: current });
+    },
+    /** Moves the imported records to the trash. */
+    undo: (of: number) => {
+      setProblem(null);
+      undo.mutate({ id: of });
     },
     /** Goes back to choosing a file. */
     again: () => {
@@ -112,5 +120,5 @@ export function isInProgress(job: CsvImport): boolean {
 }
 
 function isAtWork({ state }: CsvImport): boolean {
-  return state === 'checking' || state === 'running';
+  return state === 'checking' || state === 'running' || state === 'undoing';
 }

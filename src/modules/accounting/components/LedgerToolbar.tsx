@@ -1,9 +1,10 @@
 import { Button, Flex, Input } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { useToday } from '#lib/useToday.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { type LedgerSearch, ledgerAddress, ledgerExportUrl } from '#shared/accounting/address.ts';
+import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import {
   ENTRY_SIGN_TAB,
   LEDGER_RANGE_LABEL,
@@ -18,6 +19,7 @@ import {
   TRANSACTION_SORTS,
 } from '#shared/accounting/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
 import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LedgerCommands } from '../actions.ts';
@@ -69,13 +71,21 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
         ]}
         add={{ label: ledgerTexts.add, run: commands.add }}
         end={
-          <Hint label={ledgerTexts.export}>
-            <Button asChild px="0" aria-label={ledgerTexts.export}>
-              <a href={ledgerExportUrl(search, today)} download>
-                <Download aria-hidden />
-              </a>
-            </Button>
-          </Hint>
+          <>
+            <IconAction
+              label={bankTexts.importFile}
+              icon={<Upload aria-hidden />}
+              variant="outline"
+              onClick={commands.importFile}
+            />
+            <Hint label={ledgerTexts.export}>
+              <Button asChild px="0" aria-label={ledgerTexts.export}>
+                <a href={ledgerExportUrl(search, today)} download>
+                  <Download aria-hidden />
+                </a>
+              </Button>
+            </Hint>
+          </>
         }
       />
       {search.range === 'custom' && <CustomRange {...{ search, onSearch }} />}

@@ -1,0 +1,22 @@
+import { ImportDialog, type ImportExtras } from '#records/import/ImportDialog.tsx';
+import { useCsvImport } from '#records/import/useCsvImport.ts';
+import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
+import { bankTexts } from '#shared/accounting/bank/messages.ts';
+import { BANK_IMPORT_PATH } from '#shared/accounting/model.ts';
+import { transactions } from '../../record.ts';
+import { DuplicateRows } from './DuplicateRows.tsx';
+import { FileFormat } from './FileFormat.tsx';
+import { RecentImports } from './RecentImports.tsx';
+
+/** Imports transactions from a bank's CSV file. */
+export function BankImport({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const steps = useCsvImport({
+    ...{ kind: 'accounting', path: BANK_IMPORT_PATH, invalidates: transactions.invalidates },
+  });
+  const extras: ImportExtras = {
+    first: <RecentImports steps={steps} />,
+    reading: (props) => <FileFormat {...props} />,
+    duplicates: (job) => <DuplicateRows job={job} />,
+  };
+  return <ImportDialog {...{ open, onClose, steps, extras }} noun={bankTexts.noun} fields={BANK_FIELDS} />;
+}

@@ -1,0 +1,104 @@
+import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { bankMessages, bankTexts } from '#shared/accounting/bank/messages.ts';
+import { ENTRY_SIGN_LABEL } from '#shared/accounting/messages.ts';
+import { CATEGORIES, ENTRY_SIGNS, RULE_TEXT_MAX } from '#shared/accounting/model.ts';
+import { fieldMessages } from '#shared/kit/fields.messages.ts';
+import { Disclosure } from '#ui/base/Disclosure.tsx';
+import { IconAction } from '#ui/base/IconAction.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
+import { FormField } from '#ui/forms/FormField.tsx';
+import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+
+const NO_CATEGORY = ['', bankTexts.chooseCategory] as const;
+const OPTIONS = [
+  NO_CATEGORY,
+  ...ENTRY_SIGNS.flatMap((sign) =>
+    CATEGORIES[sign].map((category) => [category, `${category} (${ENTRY_SIGN_LABEL[sign]})`] as const),
+  ),
+];
+
+/** The rules that choose the category of imported transactions. */
+export function CategoryRules() {
+  const rules = trpc.accounting.rules.useQuery({});
+  const remove = useMutationFeedback(trpc.accounting.deleteRule, {
+    ...{ invalidates: ['accounting'], success: { title: bankTexts.ruleDeleted } },
+    failure: bankTexts.ruleDeleteFailed,
+  });
+  return (
+    <Disclosure maxW="none">
+      <summary>{bankTexts.rules}</summary>
+      <Stack gap="4" px="4" pb="4">
+        <Text color="fg.muted">{bankTexts.rulesHint}</Text>
+        <RuleForm />
+        {rules.isError && <QueryError message={bankTexts.rulesFailed} query={rules} />}
+        {rules.data?.length === 0 && <Text color="fg.muted">{bankTexts.noRules}</Text>}
+        <Stack as="ul" gap="1" listStyleType="none">
+          {rules.data?.map(({ id, contains, category }) => (
+            <Flex as="li" key={id} align="center" justify="space-between" gap="2">
+              <Text overflowWrap="anywhere">{bankTexts.rule(contains, category)}</Text>
+              <IconAction
+                label={bankTexts.deleteRule(contains)}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => remove.mutate({ id })}
+              />
+            </Flex>
+          ))}
+        </Stack>
+      </Stack>
+    </Disclosure>
+  );
+}
+
+function RuleForm() {
+  const [contains, setContains] = useState('');
+  const [category, setCategory] = useState('');
+  const [tried, setTried] = useState(false);
+  const save = useMutationFeedback(trpc.accounting.saveRule, {
+    ...{ invalidates: ['accounting'], success: { title: bankTexts.ruleSaved } },
+    failure: bankTexts.ruleSaveFailed,
+    onSuccess: () => {
+      setContains('');
+      setTried(false);
+    },
+  });
+  const isBlank = contains.trim() === '';
+  return (
+    <Flex
+      as="form"
+      direction={{ base: 'column', sm: 'row' }}
+      gap="3"
+      align={{ sm: 'flex-start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isBlank && category !== '') save.mutate({ contains, category });
+      }}
+    >
+      <FormField label={bankTexts.contains} error={tried && isBlank ? bankMessages.ruleText : undefined}>
+        <Input
+          size="md"
+          value={contains}
+          maxLength={RULE_TEXT_MAX}
+          onChange={({ target }) => setContains(target.value)}
+        />
+      </FormField>
+      <FormField
+        label={bankTexts.category}
+        error={tried && category === '' ? fieldMessages.required(bankTexts.category) : undefined}
+      >
+        <OptionSelect
+          {...{ frame: { size: 'md' }, value: category, options: OPTIONS, onChange: setCategory }}
+        />
+      </FormField>
+      <Box pt={{ sm: '6' }} flexShrink="0">
+        <Button type="submit" loading={save.isPending}>
+          {bankTexts.saveRule}
+        </Button>
+      </Box>
+    </Flex>
+  );
+}

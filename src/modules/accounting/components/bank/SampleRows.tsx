@@ -1,0 +1,71 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { formatDay } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { bankTexts } from '#shared/accounting/bank/messages.ts';
+import { type BankRow, categoryOf } from '#shared/accounting/bank/row.ts';
+import type { ImportFormat, ImportMapping } from '#shared/csv-import/model.ts';
+import { toDecimal } from '#shared/kit/money.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { Amount } from '../Amount.tsx';
+import { readCells } from './cells.ts';
+
+/** The first rows of a file as they will be imported. */
+export function SampleRows({ sample, mapping, format }: SampleRowsProps) {
+  const { data: rules = [] } = trpc.accounting.rules.useQuery({});
+  const isMapped = mapping.includes('date') && mapping.some((key) => AMOUNTS.has(key ?? ''));
+  return (
+    <Box as="section" aria-labelledby="bank-sample">
+      <Heading as="h3" size="sm" id="bank-sample" mb="2">
+        {bankTexts.sample}
+      </Heading>
+      {isMapped ? (
+        <Stack as="ul" gap="0" listStyleType="none" borderWidth="1px" borderRadius="md">
+          {sample.map((cells, at) => {
+            // Two rows may be equal. Their order never changes.
+            const key = `${at}:${cells.join()}`;
+            const read = readCells(cells, mapping, format);
+            return (
+              <Box as="li" key={key} px="3" py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+                {'row' in read ? (
+                  <BankRowLine row={read.row} category={categoryOf(read.row, rules)} />
+                ) : (
+                  <Text color="danger">{read.faults.join('. ')}</Text>
+                )}
+              </Box>
+            );
+          })}
+        </Stack>
+      ) : (
+        <Text color="fg.muted">{bankTexts.noSample}</Text>
+      )}
+    </Box>
+  );
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'debit', 'credit']);
+
+/** A row of a file as a transaction. */
+export function BankRowLine({ row, category }: { row: BankRow; category?: string }) {
+  const { date, description, reference, amount } = row;
+  return (
+    <Flex gap="4" justify="space-between">
+      <Box minW="0">
+        <Text overflowWrap="anywhere">{description || reference || category}</Text>
+        <MetaLine color="fg.muted" textStyle="xs">
+          {formatDay(date)}
+          {category}
+          {description && reference}
+        </MetaLine>
+      </Box>
+      <Box textAlign="end" flexShrink="0">
+        <Amount amount={toDecimal(amount)} type={amount < 0 ? 'expense' : 'income'} />
+      </Box>
+    </Flex>
+  );
+}
+
+type SampleRowsProps = {
+  sample: readonly (readonly string[])[];
+  mapping: ImportMapping;
+  format: ImportFormat;
+};

@@ -1,0 +1,13 @@
+import { type BankRow, readBankRow } from '#shared/accounting/bank/row.ts';
+import type { ImportFormat, ImportMapping } from '#shared/csv-import/model.ts';
+import { readCell } from '#shared/kit/csv.ts';
+
+/** A row of a file as it will be imported, or what is wrong with it. */
+export function readCells(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  format: ImportFormat,
+): { row: BankRow } | { faults: string[] } {
+  const byField = mapping.flatMap((key, at) => (key === null ? [] : [[key, readCell(cells[at] ?? '')]]));
+  return readBankRow(Object.fromEntries(byField), format);
+}

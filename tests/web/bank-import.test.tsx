@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CsvImport } from '#shared/csv-import/model.ts';
+import { BankImport } from '../../src/modules/accounting/components/bank/BankImport.tsx';
+import { bankImports } from '../support/bank.ts';
+import { runJobs } from '../support/jobs.ts';
+import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
+
+const FILE = [
+  'Bank;;',
+  'Tag;Text;Betrag',
+  '01.03.2026;Coffee;-4,50',
+  '01.03.2026;Coffee;-4,50',
+  '03.04.2026;Sale;1.234,50',
+  '04.04.2026;Broken;1,234.50',
+].join('\n');
+
+/** Opens the dialog at a file that was received, which an upload would do. */
+async function openAt(prepare: (bank: ReturnType<typeof bankImports>) => Promise<CsvImport>) {
+  const community = newCommunity();
+  const bank = bankImports(community);
+  const sent = await prepare(bank);
+  const { id } = sent;
+  community.db.$client.prepare("update csv_imports set state = 'checking' where id = ?").run(id);
+  const { user } = await renderAs(community.as.staff, <BankImport open onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import transactions' }));
+  await dialog.findByText('Preparing preview...');
+  community.db.$client.prepare('update csv_imports set state = ? where id = ?').run(sent.state, id);
+  return { ...community, bank, id, user, dialog };
+}
+
+test('the first rows show how the file will be read, and follow each choice', async () => {
+  const { dialog, user, as, id } = await openAt((bank) => bank.receive(FILE));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
+  await user.selectOptions(dialog.getByLabelText('Field for column Text'), 'Description');
+  expect(rows.getAllByText('Mar 1, 2026')).toHaveLength(2);
+  rows.getByText('$1,234.50');
+  await user.selectOptions(dialog.getByLabelText('Date order'), 'Month, day, year');
+  await waitFor(() => expect(rows.getAllByText('Jan 3, 2026')).toHaveLength(2));
+  await user.selectOptions(dialog.getByLabelText('Decimal separator'), 'Point (1,234.50)');
+  await waitFor(() => expect(rows.getAllByText('Amount must be an amount such as 1,234.50')).toHaveLength(3));
+  await user.selectOptions(dialog.getByLabelText('Decimal separator'), 'Comma (1.234,50)');
+  await user.selectOptions(dialog.getByLabelText('Expenses are'), 'Positive');
+  await waitFor(() => rows.getByText('-$1,234.50'));
+
+  const lines = dialog.getByLabelText<HTMLInputElement>('Lines before the header');
+  expect(lines.value).toBe('1');
+  await user.clear(lines);
+  await user.type(lines, 'x{Enter}');
+  expect(lines.value).toBe('1');
+  await user.clear(dialog.getByLabelText('Lines before the header'));
+  await user.type(dialog.getByLabelText('Lines before the header'), '0{Enter}');
+  await dialog.findByText('Bank');
+  expect(await as.staff.imports.read({ id })).toMatchObject({ skippedLines: 0, columns: ['Bank', '', ''] });
+});
+
+test('a rule is saved in the mapping step, applies to the first rows at once, and can be deleted', async () => {
+  const { dialog, user, as } = await openAt((bank) => bank.receive(FILE));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
+  await user.selectOptions(dialog.getByLabelText('Field for column Text'), 'Description');
+  expect(rows.getAllByText('Other Expense')).toHaveLength(2);
+  await user.click(dialog.getByText('Category rules'));
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  await dialog.findByText('The text must have 1 to 100 characters');
+  dialog.getByText('Category is required');
+  await user.type(dialog.getByLabelText('Description contains'), 'coffee');
+  await user.selectOptions(dialog.getByLabelText(/^Category$/), 'Food');
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  await waitFor(() => expect(rows.getAllByText('Food')).toHaveLength(2));
+  expect(await as.staff.accounting.rules({})).toMatchObject([{ contains: 'coffee', category: 'Food' }]);
+  await user.click(dialog.getByRole('button', { name: 'Delete the rule for “coffee”' }));
+  await waitFor(() => expect(rows.getAllByText('Other Expense')).toHaveLength(2));
+});
+
+test('an assumed duplicate is imported anyway once selected, and the import is undone', async () => {
+  const { dialog, user, bank, ...community } = await openAt(async (bank) => {
+    const choices = { mapping: ['date', 'description', 'amount'] };
+    await bank.start(await bank.check({ ...(await bank.receive(FILE)), ...choices }));
+    return bank.check({ ...(await bank.receive(FILE)), ...choices });
+  });
+  expect(bank.rows()).toHaveLength(3);
+  const duplicates = within(
+    await dialog.findByRole('region', { name: 'Assumed duplicates' }, { timeout: 5_000 }),
+  );
+  const boxes = await duplicates.findAllByRole('checkbox');
+  expect(boxes).toHaveLength(3);
+  await user.click(boxes[0] as Element);
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
+  await dialog.findByText('Importing...');
+  await runJobs(community);
+  await dialog.findByText('Imported 1 of 4 rows as transactions.', undefined, { timeout: 5_000 });
+  expect(bank.rows()).toHaveLength(4);
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
+  await dialog.findByText('Undoing import...');
+  await runJobs(community);
+  await dialog.findByText('Import undone. 1 transaction moved to the trash.', undefined, { timeout: 5_000 });
+  expect(bank.rows()).toHaveLength(3);
+});
+
+test('recent imports can be undone, unless a transaction was edited', async () => {
+  const community = newCommunity();
+  const bank = bankImports(community);
+  const { staff } = community.as;
+  await bank.run('Date,Amount\n2026-03-01,-4.50\n');
+  const [row] = (await staff.accounting.list({})).rows;
+  await staff.accounting.update({ id: row?.id ?? 0, notes: 'Edited' });
+  const { user } = await renderAs(staff, <BankImport open onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import transactions' }));
+  await user.click(await dialog.findByRole('button', { name: 'Undo the import of “bank.csv”' }));
+  await dialog.findByText(/^1 transaction of this import was edited\./);
+  expect(bank.rows()).toHaveLength(1);
+});
