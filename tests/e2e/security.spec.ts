@@ -43,7 +43,7 @@ function watch(page: Page, origin: string): () => Promise<void> {
         ).length,
         scripts: [...document.scripts]
           .map((script) => script.src || script.id)
-          .filter((src) => !/theme\.js|assets|boot/.test(src)),
+          .filter((src) => !/theme\.js|assets|boot|structured-data/.test(src)),
         boots: document.querySelectorAll('#boot').length,
       };
     });

@@ -26,7 +26,7 @@ function absolute(url: string, origin: string): string {
 /** Nothing in the data can end its element. */
 function structuredData(data: Record<string, unknown>): Html {
   return {
-    html: `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`,
+    html: `<script type="application/ld+json" id="structured-data">${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`,
   };
 }
 
