@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../../src-server/services/ai/ai.ts';
 import { citedDraft } from '../../src-server/services/ai/cited-draft.ts';
 import { inertMarkdown } from '../../src-server/services/ai/safe-markdown.ts';
 import { withoutThinking } from '../../src-server/services/ai/thinking.ts';
-
-const parser = unified().use(remarkParse).use(remarkGfm);
+import { dangersIn, INJECTIONS } from '../support/prompt-injections.ts';
 
 const source = (title: string): Source => ({
   ...{ id: title, type: 'note', title, url: `/note/${title}`, body: '', excerpt: '' },
@@ -47,63 +43,6 @@ describe('the citations of a draft', () => {
     expect(sources).toEqual([]);
   });
 });
-
-/** What a model could repeat from an entry that was written for it. */
-const URLS = [
-  'https://evil.example/x',
-  'http://evil.example',
-  '//evil.example',
-  '/api/users',
-  'javascript:alert(1)',
-  'data:text/html,x',
-];
-const INJECTIONS = [
-  ...URLS.flatMap((url) => [
-    `![](${url})`,
-    `![a](${url} "t")`,
-    `[a](${url})`,
-    `[![a](${url})](${url})`,
-    `[a][b]\n\n[b]: ${url}`,
-    `<img src="${url}">`,
-    `<a href="${url}">a</a>`,
-  ]),
-  '![a][b]\n\n[b]: https://evil.example/x',
-  '<https://evil.example/x>',
-  'https://evil.example/x',
-  'www.evil.example',
-  'mail@evil.example',
-  '<script>alert(1)</script>',
-  '<div>\n\n![a](https://evil.example)\n\n</div>',
-  '[[Secret plans]]',
-  '[[Secret|shown]]',
-  '[1]: https://evil.example\n\nFact [1].',
-  'a[^1]\n\n[^1]: ![x](https://evil.example)',
-  '![9][x](https://evil.example)',
-  'https:[9]//evil.example and !​[a](https://evil.example)',
-  '| a |\n|---|\n| ![a](https://evil.example) |',
-  '- [ ] [a](https://evil.example)\n  > ![a](https://evil.example)',
-];
-
-type Place = { start: { offset?: number | undefined }; end: { offset?: number | undefined } };
-type Node = { type: string; children?: Node[]; position?: Place | undefined };
-const LIVE =
-  /^(link|linkReference|image|imageReference|definition|html|footnoteDefinition|footnoteReference)$/;
-
-/** What would load or lead somewhere, as the renderer's own parser sees it. */
-function dangersIn(markdown: string): string[] {
-  const nodes = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodes)];
-  const all = nodes(parser.parse(markdown));
-  const chars = [...Array(markdown.length).keys()].map((at) => markdown.charAt(at));
-  for (const { type, position } of all) {
-    if (/^(code|inlineCode)$/.test(type)) {
-      chars.fill(' ', position?.start.offset, position?.end.offset);
-    }
-  }
-  return [
-    ...all.flatMap(({ type }) => (LIVE.test(type) ? [type] : [])),
-    ...(chars.join('').match(/\[\[|(?<!\\)@\w/g) ?? []),
-  ];
-}
 
 describe('a draft with something injected', () => {
   test('there are at least 50 of them', () => {
