@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
+import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts';
 import { filledCommunity } from './community.ts';
 import { eventLoads, filledEvents, measureEvents } from './events.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
@@ -117,6 +118,7 @@ try {
     communityPages,
     topics,
     searches,
+    assistant,
     saves,
     longTexts,
     staffModules,
@@ -412,6 +414,47 @@ async function searches(): Promise<void> {
     `event loop p99: idle ${idle.toFixed(1)} ms, worst ${loop.toFixed(1)} ms; wanted <= ${(idle + LOOP_ABOVE_IDLE).toFixed(1)} ms`,
   );
   await server.stop();
+}
+
+/** The event loop while long texts are summarized, answers over many entries, and others beside a model that misbehaves. */
+async function assistant(): Promise<void> {
+  const small = filledStore(kept, 10_000);
+  const control = ['--import', 'tsx', 'tests/bench/inline-server.ts'];
+  const options = { RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' };
+  const withWorker = await startOurs(copyStore(small, 'summaries'), options);
+  const without = await startMeasured(control, { DATA_DIR: copyStore(small, 'inline'), ...options });
+  say(`\n${row([`10 users, 20 kB, load ${loadavg()[0]?.toFixed(1)}`, 'rps', 'idle', 'loop p99', 'wanted'])}`);
+  for (const [name, server] of [
+    ['summaries', withWorker],
+    ['without the worker', without],
+  ] as const) {
+    const { idle, loopP99, rps, failed } = await measureSummaries(server, SECONDS * 3);
+    const limit = `${server === without ? '>' : '<='} ${(idle + LOOP_ABOVE_IDLE).toFixed(1)}`;
+    const cells = [rps.toFixed(1), idle.toFixed(1), loopP99.toFixed(1), limit];
+    say(row([failed ? `${name} (${failed} FAILED)` : name, ...cells]));
+    await server.stop();
+  }
+
+  const many = await startOurs(copyStore(filledSearch(kept, ROWS), 'answers'), options);
+  say(`\n${row([`answers, ${count(ROWS)} entries, ms`, 'p50', 'p95', 'p99', 'CPU', 'wanted'])}`);
+  for (const questions of QUESTIONS) {
+    await alone(many, questions, WARMING, {});
+    const before = await many.probe();
+    const asked = quick ? 100 : 300;
+    const { p50, p95, p99 } = await alone(many, questions, asked, {});
+    const worked = ((await many.probe()).cpuMicros - before.cpuMicros) / asked / 1000;
+    say(row([questions.name, ...[p50, p95, p99, worked].map((ms) => ms.toFixed(1)), '40, p99 150']));
+  }
+  await many.stop();
+
+  const beside = copyStore(small, 'model');
+  const headersOf = (server: Server) => ({ cookie: `session=${TOKEN}`, origin: server.url });
+  const results = await measureMisbehavior((env) => startOurs(beside, env), headersOf);
+  say(`\n${row(['a model that ..., others, ms', 'p99 before', 'beside', 'ratio', 'answered s', 'wanted'])}`);
+  for (const { name, before, beside: during, longest } of results) {
+    const cells = [before.toFixed(2), during.toFixed(2), (during / before).toFixed(2), longest.toFixed(1)];
+    say(row([name, ...cells, '<= 15 s']));
+  }
 }
 
 /** What the index of pieces adds to saving an entry of 2 kB. The pieces themselves are indexed afterwards. */
