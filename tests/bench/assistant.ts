@@ -1,6 +1,6 @@
 import {
   type Behavior,
-  drips,
+  dripsEvery,
   hangs,
   hangsDuring,
   modelServer,
@@ -67,7 +67,7 @@ export const QUESTIONS: Load[] = [
 const MISBEHAVIOR: [name: string, behavior: Behavior][] = [
   ['hangs', hangs],
   ['hangs in the middle', hangsDuring('Half of')],
-  ['drips byte by byte', drips],
+  ['drips a byte a second', dripsEvery(1_000)],
   ['sends 10 MB', tenMegabytes],
   ['sends 10 MB in one line', tenMegabytesInOneLine],
   ['never closes', neverCloses('Enough.')],
@@ -95,7 +95,7 @@ export async function measureMisbehavior(
     const questions = Array.from({ length: AT_ONCE }, ask);
     const beside = await alone(server, LIST, BESIDE, {});
     const longest = Math.max(...(await Promise.all(questions)));
-    results.push({ name, before: before.p99, beside: beside.p99, longest });
+    results.push({ name, before, beside, longest });
   }
   await server.stop();
   await model.close();

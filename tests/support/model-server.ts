@@ -152,15 +152,18 @@ export const hangsDuring =
     response.write(delta({ content: text }));
   };
 
-/** Sends one byte at a time. */
-export const drips: Behavior = async (response) => {
-  begin(response);
-  for (const byte of delta({ content: 'Slow.' }).repeat(100)) {
-    if (response.destroyed) return;
-    response.write(byte);
-    await pause(20);
-  }
-};
+/** Sends one byte at a time, after so many milliseconds each. */
+export const dripsEvery =
+  (ms: number): Behavior =>
+  async (response) => {
+    begin(response);
+    for (const byte of delta({ content: 'Slow.' }).repeat(100)) {
+      if (response.destroyed) return;
+      response.write(byte);
+      await pause(ms);
+    }
+  };
+export const drips = dripsEvery(20);
 
 export const brokenStream: Behavior = (response) => {
   begin(response);

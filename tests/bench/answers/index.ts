@@ -8,16 +8,19 @@ import { searchEntries } from '../../../src-server/modules/search/kinds/entries.
 import { answerFrom, COVERED } from '../../../src-server/services/ai/language/answer.ts';
 import { figuresOf, gainOf, type Outcome } from '../search/quality.ts';
 import { readDocuments } from '../search/sets.ts';
-import { demoContent, storeOf } from '../search/stores.ts';
+import { demoContent, keysOf, storeOf } from '../search/stores.ts';
 import { type AskedQuestion, readAsked, readUnanswered } from './sets.ts';
 import { leaveOneOut } from './tags.ts';
 
-// How well the embedded provider answers: npm run bench -- --only=answers [folder] [--save=…] [--against=…] [--worst]
-const SETS = join(import.meta.dirname, 'sets', 'demo');
+// How well the embedded provider answers: npm run bench -- --only=answers [folder] [--pages] [--save=…] [--against=…] [--worst]
+const SETS = join(import.meta.dirname, 'sets');
 const SEARCH_SETS = join(import.meta.dirname, '..', 'search', 'sets');
 const KEPT = resolve(import.meta.dirname, '..', '..', '..', 'data', 'bench');
 const own = process.argv.slice(2).find((each) => !each.startsWith('--'));
-const folder = own ?? SETS;
+/** The pages of `REAL_DATA_DIR`, with the questions and misspelled questions of the search's sets over them. */
+const pages = process.argv.includes('--pages') ? join(process.env.REAL_DATA_DIR ?? '', 'wiki') : undefined;
+const folder = own ?? join(SETS, pages ? 'pages' : 'demo');
+const folders = pages ? [folder, join(SEARCH_SETS, 'pages')] : [folder];
 const SHOWN = 10;
 const ALL = 'all';
 const THRESHOLDS = [0.2, 0.25, 0.28, 0.3, 0.32, 0.34, 0.37, 0.4, 0.45, 0.5];
@@ -37,12 +40,16 @@ const documents = own === undefined ? [] : readDocuments(own);
 const content =
   documents.length > 0
     ? { name: `answers-${(own ?? '').replace(/\W+/g, '-')}`, documents }
-    : demoContent(SEARCH_SETS);
+    : pages
+      ? { name: 'pages', pages, documents: [] }
+      : demoContent(SEARCH_SETS);
 const db = openReader(await storeOf(KEPT, content, 0));
+const keyOf = keysOf(db);
+const asked = folders.flatMap(readAsked).filter(({ name }) => name !== 'names');
 const against = argument('against');
 const before: Record<string, Outcome[]> = against ? JSON.parse(readFileSync(against, 'utf8')) : {};
 const outcomes: Record<string, Answered[]> = {};
-for (const { name, queries } of readAsked(folder)) outcomes[name] = queries.map((asked) => ask(db, asked));
+for (const { name, queries } of asked) outcomes[name] = queries.map((each) => ask(db, each));
 outcomes[ALL] = Object.values(outcomes).flat();
 const unanswered = readUnanswered(folder).map((query) => ask(db, { query, earlier: '', right: new Set() }));
 
@@ -51,7 +58,7 @@ say(`${size} questions with an answer, ${unanswered.length} without one`);
 say(row(['', 'n', 'MRR@10', '95%', 'recall@10', 'quoted', 'of search', 'gain', '95%', 'p50 ms', 'p99 ms']));
 for (const [name, answered] of Object.entries(outcomes)) report(name, answered);
 reportThreshold();
-if (own === undefined) {
+if (own === undefined && !pages) {
   const { entries, right, none } = await leaveOneOut();
   say(
     `\nfirst suggested tag, leave-one-out: P@1 ${number(right / entries)} of ${entries} entries, ${none} without a tag`,
@@ -75,7 +82,8 @@ function ask(store: Db, { query, earlier, right }: AskedQuestion): Answered {
   );
   const answer = answerFrom({ question: query, passages });
   const ms = performance.now() - started;
-  const isRight = ({ title, id }: { title: string; id: string }) => right.has(title) || right.has(id);
+  const isRight = (found: { title: string; id: string }) =>
+    right.has(found.title) || right.has(keyOf(found.id));
   const sources = [...new Map(passages.map((passage) => [passage.url, passage])).values()];
   return {
     query: earlier === '' ? query : `${earlier} || ${query}`,
@@ -117,13 +125,13 @@ function report(name: string, answered: readonly Answered[]): void {
 
 /** What the search for entries finds, with an entry as the unit instead of a passage. */
 function bySearch(name: string): Outcome[] {
-  return readAsked(folder)
+  return asked
     .filter((kind) => name === ALL || kind.name === name)
     .flatMap(({ queries }) =>
       queries.map(({ query, earlier, right }) => {
         const q = `${query} ${earlierWords(query, earlier === '' ? [] : [earlier])}`.trim();
         const { items } = searchEntries({ db, viewer: null }, { q, limit: SHOWN });
-        const rank = items.findIndex(({ title, id }) => right.has(title) || right.has(id)) + 1;
+        const rank = items.findIndex(({ title, id }) => right.has(title) || right.has(keyOf(id))) + 1;
         return { query, rank, found: items.length > 0 };
       }),
     );

@@ -7,7 +7,7 @@ import { searchEntries } from '../../../src-server/modules/search/kinds/entries.
 import { bestUncut } from './bm25.ts';
 import { type Figures, figuresOf, gainOf, type Outcome, reciprocal } from './quality.ts';
 import { type Kind, readDocuments, readKinds } from './sets.ts';
-import { type Content, demoContent, storeOf } from './stores.ts';
+import { type Content, demoContent, keysOf, storeOf } from './stores.ts';
 
 // How well search finds what people type: npm run bench:search -- [--sizes=0,15000,100000] [--folder=…] [--save=…] [--against=…]
 const SETS = join(import.meta.dirname, 'sets');
@@ -103,17 +103,6 @@ function holdsQuoted(db: Db, id: string, query: string): boolean {
 function outcome(query: string, keys: readonly string[], right: ReadonlySet<string>): Outcome {
   const at = keys.findIndex((key) => right.has(key));
   return { query, rank: at + 1, found: keys.length > 0 };
-}
-
-/** The key of an entry: its file among the imported pages, its title in the demo, else its id. */
-function keysOf(db: Db): (id: string) => string {
-  const key = db.$client
-    .prepare<[string], string>(
-      `select case when length(e.id) < 36 then e.id else coalesce(i.path, e.title) end
-       from entries e left join imports i on i.entry_id = e.id where e.id = ?`,
-    )
-    .pluck();
-  return (id) => key.get(id) ?? id;
 }
 
 function report(

@@ -92,3 +92,14 @@ function fillUp(db: Db, size: number): void {
   }
   process.stderr.write('\n');
 }
+
+/** The key of an entry: its file among the imported pages, its title in the demo, else its id. */
+export function keysOf(db: Db): (id: string) => string {
+  const key = db.$client
+    .prepare<[string], string>(
+      `select case when length(e.id) < 36 then e.id else coalesce(i.path, e.title) end
+       from entries e left join imports i on i.entry_id = e.id where e.id = ?`,
+    )
+    .pluck();
+  return (id) => key.get(id) ?? id;
+}
