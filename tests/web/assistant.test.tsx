@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AI_VISITOR_REQUESTS, HISTORY_PAGE, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
 import { AssistantDialog } from '../../src/modules/assistant/AssistantDialog.tsx';
 import { note } from '../support/factories.ts';
@@ -440,6 +440,9 @@ describe('a rating', () => {
   };
 
   test('is given, explained, changed, and withdrawn', async () => {
+    // As in newer browsers.
+    const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
+    onTestFinished(() => scrolling.mockRestore());
     const { as } = await harbor();
     const { say, dialog, log, user } = await opened(as.member);
     await say(HULL);

@@ -57,7 +57,10 @@ export function Rating({ value: { rating, reason }, onRate }: RatingProps) {
 /** The field for a reason, in full view although it appears at the end of the log. */
 function Reason({ written, onWrite, onSave }: ReasonProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Newer browsers return a promise, which React would call at the end.
+  useEffect(() => {
+    void form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <chakra.form
       ref={form}
