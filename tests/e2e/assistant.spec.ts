@@ -10,13 +10,13 @@ for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) 
     await page.setViewportSize(viewport);
     const word = uniqueWord();
     const body = `The ${word} is oiled twice a year, and kept dry over the winter months.`;
-    await makeEntry(site.cora, {
+    const entry = await makeEntry(site.cora, {
       title: `Care of the ${word}`,
       body,
       tags: [`Oil ${word}`, 'Dry', 'Winter'],
     });
     await signIn('cora');
-    await page.goto('/wiki');
+    await page.goto(`/note/${entry.id}`);
     await page.getByRole('button', { name: 'AI Assistant' }).click();
     const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
     const field = dialog.getByRole('textbox', { name: 'Your question' });
@@ -41,7 +41,30 @@ for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) 
     await breakCalls(page, 'ai.find');
     await say('/search anything');
     await expect(log.getByText('Sorry, I encountered an error performing the search.')).toBeVisible();
-    await expectWellInBothModes(page);
+    const running = await holdCalls(page, 'ai.summarizePage');
+    await dialog.getByRole('button', { name: 'Summarize this page' }).click();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    running();
+    await expect(log.getByText('Stopped', { exact: true })).toBeVisible();
+    await log.getByRole('button', { name: 'Not helpful' }).first().click();
+    const reason = log.getByRole('textbox', { name: 'What was wrong or missing? (optional)' });
+    await reason.fill('Which oil?');
+    const history = dialog.getByRole('searchbox', { name: 'Search your messages' });
+    const looks = [
+      // Chips, a rating with its reason, a stopped answer, and a failure.
+      () => expect(reason).toBeFocused(),
+      async () => {
+        await log.getByRole('button', { name: 'Save reason' }).click();
+        await dialog.getByRole('button', { name: 'Search your messages' }).click();
+        await history.fill(word);
+        await expect(dialog.getByText(body).first()).toBeVisible();
+      },
+    ];
+    for (const look of looks) {
+      await look();
+      await expectWellInBothModes(page);
+    }
+    await dialog.getByRole('button', { name: 'Back to the chat' }).click();
 
     // A reader who has scrolled up stays there, and a new message can be reached.
     await log.evaluate((element) => element.scrollTo(0, 0));
