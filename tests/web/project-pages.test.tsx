@@ -78,9 +78,11 @@ test('the search of a list completes the operator that its rows have', async () 
   await fill(user, field, 'plan type:');
   expect(screen.queryByRole('option')).toBeNull();
   await fill(user, field, 'plan auth');
-  await screen.findByRole('option', { name: /^author:/ });
-  await user.keyboard('{ArrowDown}{Enter}');
-  expect(field.value).toBe('plan author:');
+  const operator = await screen.findByRole('option', { name: /^author:/ });
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(operator.getAttribute('aria-selected')).toBe('true'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe('plan author:'));
   await user.keyboard(as.admin.user.username.slice(0, 2));
   await user.click(await screen.findByRole('option', { name: new RegExp(`@${as.admin.user.username}$`) }));
   expect(field.value).toBe(`plan author:${as.admin.user.username} `);
