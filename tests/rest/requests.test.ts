@@ -37,6 +37,24 @@ async function send(head: string, host = 'localhost') {
   return { status: Number(said.slice(9, 12)), allow, said };
 }
 
+test('a response above 1 kB is compressed for clients that accept it', async () => {
+  const path = `${site.url}/api/entries`;
+  const texts = {
+    type: 'note',
+    title: 'A long note',
+    body: 'Words enough to be compressed. '.repeat(100),
+    tags: ['Tag'],
+  };
+  const { id } = (await ada.post('/api/entries', texts)).body as { id: string };
+  const asked = (encoding: string) => fetch(`${path}/${id}`, { headers: { 'accept-encoding': encoding } });
+  for (const encoding of ['br', 'gzip']) {
+    const response = await asked(encoding);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(((await response.json()) as { body: string }).body).toBe(texts.body.trim());
+  }
+  expect((await asked('identity')).headers.get('content-encoding')).toBeNull();
+});
+
 describe('an unusual request target', () => {
   test.each([
     '//',
