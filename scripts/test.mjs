@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
-/** @typedef {{ name: string, command: string, args: string[] }} Step */
+/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Step */
 
 const verify = process.argv.includes('--verify');
 
@@ -18,15 +18,20 @@ const step = (
   args,
 });
 
-// Steps without a build run in parallel to it. Drills run alone, because they count the work done between two kills.
-const BESIDE_THE_BUILD = [
+// Steps that need no build run beside it, and short drills follow it there: they wait for their servers most of the time.
+const CHECKS = [
   step('types', 'tsc', '--noEmit'),
   step('lint and format', 'biome', 'check', '--error-on-warnings'),
 ];
-const QUICK = [
-  step('unit, server, REST, and web tests', 'vitest', 'run', ...projects('unit', 'server', 'mocking', 'web')),
-];
+const WITHOUT_BUILD = [step('unit and web tests', 'vitest', 'run', ...projects('unit', 'web'))];
 const DRILLS = [step('drills', 'vitest', 'run', ...projects('faults'))];
+// Pages wait for timers and for each other. One worker beside them uses the processors meanwhile.
+const SERVER = [
+  {
+    ...step('server and REST tests', 'vitest', 'run', ...projects('server', 'mocking')),
+    env: { TEST_WORKERS: '1' },
+  },
+];
 const BROWSER = [step('browser tests', 'playwright', 'test')];
 const BENCH = [step('bench', 'node', '--import', 'tsx', 'tests/bench/index.ts')];
 
@@ -42,18 +47,22 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.exit(1);
   });
 }
+// What fails outside a step, as a build does, leaves none behind.
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
 
 /**
  * Runs one step. The output of a `quiet` step is printed when it ends, so that parallel output stays readable.
  * @returns {Promise<boolean>} whether it passed
  */
-function run(/** @type {Step} */ { name, command, args }, quiet = false) {
+function run(/** @type {Step} */ { name, command, args, env }, quiet = false) {
   return new Promise((resolve) => {
     const started = Date.now();
     if (!quiet) process.stderr.write(`\n— ${name}\n`);
     const child = spawn(command, args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
+      env: { ...process.env, ...env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
     });
     running.add(child);
     /** @type {Buffer[]} */
@@ -78,14 +87,18 @@ async function chain(/** @type {readonly Step[]} */ steps, quiet = false) {
 }
 
 /** Exits with a failure unless every chain passed. All chains run to their end, so that one run shows all failures. */
-async function requireAll(/** @type {Promise<boolean>[]} */ ...chains) {
+async function requireAll(/** @type {(boolean | Promise<boolean>)[]} */ ...chains) {
   if (!(await Promise.all(chains)).every(Boolean)) process.exit(1);
 }
 
 if (!ensureChromium()) process.exit(1);
-const checks = chain(BESIDE_THE_BUILD, true);
-await buildIfNeeded();
-await requireAll(checks);
-await requireAll(chain([...QUICK, ...DRILLS, ...BROWSER]));
-if (verify) await requireAll(chain(BENCH));
+const checks = chain(CHECKS, true);
+const withoutBuild = chain(WITHOUT_BUILD);
+const built = buildIfNeeded();
+// Full drills measure what the server does by the clock, so nothing runs beside them.
+const drills = verify ? true : built.then(() => chain(DRILLS, true));
+await built;
+await requireAll(checks, withoutBuild, drills);
+await requireAll(chain(BROWSER), chain(SERVER, true));
+if (verify) await requireAll(chain([...DRILLS, ...BENCH]));
 process.stderr.write('\nAll passed.\n');
