@@ -25,7 +25,7 @@ const CHECKS = [
 ];
 const WITHOUT_BUILD = [step('unit and web tests', 'vitest', 'run', ...projects('unit', 'web'))];
 const DRILLS = [step('drills', 'vitest', 'run', ...projects('faults'))];
-// Pages wait for timers and for each other. One worker beside them uses the processors meanwhile.
+// Pages wait for timers and for each other, so one worker runs beside them.
 const SERVER = [
   {
     ...step('server and REST tests', 'vitest', 'run', ...projects('server', 'mocking')),
