@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
+import type { Transaction } from '#shared/accounting/model.ts';
+import type { TransactionListInput } from '#shared/accounting/schema.ts';
 import type { Installation } from '#shared/admin/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
+import type { TablePage } from '#shared/kit/tables.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Account, Viewer } from '#shared/roles.ts';
 import type {
@@ -50,6 +53,10 @@ export type PassagesInput = {
 /** Sources for a draft, with each query word's weight, 0–1. */
 export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
+/** A search of the ledger, with its total. `timeZone` is the site's. */
+export type LedgerSearch = TransactionListInput & { timeZone: string };
+export type LedgerPage = TablePage<Transaction> & { sum: number };
+
 /** The inputs of search thread jobs, by kind. */
 export type SearchInputs = {
   entries: SearchInput;
@@ -61,6 +68,7 @@ export type SearchInputs = {
   sources: SearchInput;
   passages: PassagesInput;
   readable: SearchInput;
+  ledger: LedgerSearch;
 };
 export type SearchAnswers = {
   entries: SearchPage;
@@ -72,6 +80,7 @@ export type SearchAnswers = {
   sources: Sources;
   passages: Passage[];
   readable: Page<SearchResult>;
+  ledger: LedgerPage;
 };
 export type SearchAnswer = SearchAnswers[keyof SearchAnswers];
 export type SearchJob = {

@@ -18,6 +18,7 @@ import { addEntries, type EntryIds, type Filling, type People, requireEntry } fr
 import { addEvents } from './demo-events.ts';
 import { addGaps } from './demo-gaps.ts';
 import { addHistory } from './demo-history.ts';
+import { addLedger } from './demo-ledger.ts';
 import { settleAnnouncements } from './demo-lessons.ts';
 import { addModeration } from './demo-moderation.ts';
 import { addNotices } from './demo-notices.ts';
@@ -57,6 +58,7 @@ export function seedDemo(db: Db, { clock, ids }: SeedPorts, passwordHash: string
     addActivity(db);
     addChannels(filling);
     addProjects(filling);
+    addLedger(filling);
     addNotices(db, now);
     addReads(db, before(UNREAD_DAYS));
     addModeration(filling, idOf);

@@ -9,6 +9,7 @@ import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts'
 import { filledCommunity } from './community.ts';
 import { eventLoads, filledEvents, measureEvents } from './events.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
+import { filledLedger, ledgerLoad, ledgerWords, measureLedger, measureLedgerWords } from './ledger.ts';
 import { filledLong, measureLong } from './long-texts.ts';
 import {
   alone,
@@ -122,6 +123,7 @@ try {
     saves,
     longTexts,
     staffModules,
+    ledger,
     events,
     reportFirstLoad,
   };
@@ -161,6 +163,39 @@ async function staffModules(): Promise<void> {
   }
 }
 
+/** The ledger with many rows: pages, cards, charts, and searches with their totals, and its export. */
+async function ledger(): Promise<void> {
+  const many = quick ? 20_000 : 1_000_000;
+  const file = filledLedger(kept, many);
+  const words = ledgerWords(file);
+  say(`\n${row([`${count(many)} transactions, CPU ms`, 'p50', 'p95', 'wanted'])}`);
+  for (const { name, p50, p95, wanted } of [...measureLedger(file), ...measureLedgerWords(file, words)]) {
+    say(row([name, p50.toFixed(1), p95.toFixed(1), `<= ${wanted}`]));
+  }
+  const server = await startOurs(copyStore(dirname(file), 'ledger', 'staff'), { RATE_LIMIT: 'off' });
+  const before = await server.probe();
+  const { rows, rss } = await exported(server, '/api/accounting/export.csv');
+  say(
+    `export of ${count(rows)} rows: ${megabytes(before.rss)} before, at most ${megabytes(rss)}, wanted <= 250 MB`,
+  );
+  const headers = { cookie: `session=${TOKEN}` };
+  const idle = await idleLoop(server);
+  say(`\n${row(['the same over HTTP, ms of the clock', 'p50', 'p95', 'wanted'])}`);
+  let loop = 0;
+  for (const search of words) {
+    const load = ledgerLoad(search);
+    await alone(server, load, 3, headers);
+    server.reset();
+    const { p50, p95 } = await alone(server, load, 20, headers);
+    loop = Math.max(loop, (await server.probe()).loopP99);
+    say(row([search.name, p50.toFixed(1), p95.toFixed(1), `<= ${search.wanted}`]));
+  }
+  say(
+    `event loop p99: idle ${idle.toFixed(1)} ms, worst ${loop.toFixed(1)} ms; wanted <= ${(idle + LOOP_ABOVE_IDLE).toFixed(1)} ms`,
+  );
+  await server.stop();
+}
+
 /** The calendar, attendees, numbers, and feeds of many events. */
 async function events(): Promise<void> {
   const many = quick ? 2_000 : 20_000;
@@ -192,7 +227,7 @@ async function events(): Promise<void> {
   await ours.stop();
   const exporting = await startOurs(join(work, 'events'));
   const idle = await exporting.probe();
-  const { rows, rss } = await exportedEvents(exporting);
+  const { rows, rss } = await exported(exporting, '/api/events/export.csv');
   say(
     `export of ${count(rows)} rows: ${megabytes(idle.rss)} before, at most ${megabytes(rss)}, wanted <= 250 MB`,
   );
@@ -216,9 +251,9 @@ async function unchangedCalendar(server: Server): Promise<number> {
   return ((await server.probe()).cpuMicros - before.cpuMicros) / asked / 1000;
 }
 
-/** The largest memory of the server while it sends the whole report. */
-async function exportedEvents(server: Server): Promise<{ rows: number; rss: number }> {
-  const response = await fetch(`${server.url}/api/events/export.csv`, {
+/** The largest memory of the server while it sends a whole file. */
+async function exported(server: Server, path: string): Promise<{ rows: number; rss: number }> {
+  const response = await fetch(`${server.url}${path}`, {
     headers: { cookie: `session=${TOKEN}` },
   });
   if (!response.ok || !response.body) throw new Error(`the report was answered with ${response.status}`);

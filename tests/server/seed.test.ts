@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { lessons as lessonRows } from '#db/schema/courses.ts';
+import { CATEGORIES, ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
 import type { AiAnswer } from '#shared/ai/chat/model.ts';
 import { channelCreateInput, messageUpdateInput } from '#shared/channels/schema.ts';
 import { commentCreateInput } from '#shared/comments/schema.ts';
@@ -176,6 +177,24 @@ describe('the demo community', () => {
     expect(count(db, 'select count(*) from documents')).toBe(DOCUMENTS.length);
     expect(count(db, 'select count(distinct category) from documents')).toBe(6);
     expect(count(db, 'select count(*) from documents where pinned')).toBe(3);
+  });
+
+  test('has a ledger of 24 months with all categories, payments of seats, and linked rows', () => {
+    const manual = "select count(*) from accounting where source = 'manual'";
+    const months = rows<{ month: string }>('select distinct substr(date, 1, 7) as month from accounting');
+    expect(months.length).toBeGreaterThanOrEqual(24);
+    const named = rows<{ category: string; type: EntrySign }>(
+      "select distinct category, type from accounting where source = 'manual'",
+    );
+    const known = ENTRY_SIGNS.flatMap((type) => CATEGORIES[type].map((category) => ({ category, type })));
+    const byName = (a: { category: string }, b: { category: string }) => a.category.localeCompare(b.category);
+    expect(named.toSorted(byName)).toEqual(known.toSorted(byName));
+    expect(count(db, `${manual} and project_id is not null`)).toBeGreaterThanOrEqual(5);
+    expect(count(db, `${manual} and event_id is not null`)).toBeGreaterThanOrEqual(2);
+    expect(count(db, "select count(*) from accounting where source = 'rsvp'")).toBeGreaterThan(5);
+    expect(
+      count(db, `select count(*) from accounting where date > '${START.toISOString().slice(0, 10)}'`),
+    ).toBe(0);
   });
 
   test('has projects of every status, with tasks moved over weeks, some overdue and some unassigned', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerAddress, ledgerExportUrl, ledgerFilter, rangeDays } from '#shared/accounting/address.ts';
 import { todayIn } from '#shared/kit/day-ranges.ts';
+import { dayIn } from '#shared/kit/zone.ts';
 
 describe('ranges of the ledger', () => {
   test.each([
@@ -17,11 +18,36 @@ describe('ranges of the ledger', () => {
     // Midnight is at an offset of 5:45 hours.
     ['Asia/Kathmandu', '2026-01-31T18:14:59Z', '2026-01-31T18:15:00Z', '2026-01', '2026-02'],
     ['America/Sao_Paulo', '2018-11-01T02:59:59Z', '2018-11-01T03:00:00Z', '2018-10', '2018-11'],
+    // This night started at 01:00.
+    ['America/Sao_Paulo', '1950-12-01T02:59:59Z', '1950-12-01T03:00:00Z', '1950-11', '1950-12'],
     // December 30, 2011 doesn't exist.
     ['Pacific/Apia', '2011-12-31T09:59:59Z', '2011-12-31T10:00:00Z', '2011-12', '2012-01'],
   ])('months switch at midnight in %s', (zone, before, after, month, next) => {
     const monthAt = (now: string) => rangeDays('this-month', todayIn(new Date(now), zone).today).from;
     expect([monthAt(before), monthAt(after)]).toEqual([`${month}-01`, `${next}-01`]);
+  });
+
+  test.each([
+    ['Asia/Kathmandu', '2025-12-31T18:14:59Z', '2025-12-31T18:15:00Z', 2025],
+    ['America/Sao_Paulo', '2019-01-01T01:59:59Z', '2019-01-01T02:00:00Z', 2018],
+    ['Pacific/Apia', '2011-12-31T09:59:59Z', '2011-12-31T10:00:00Z', 2011],
+  ])('years switch at midnight in %s', (zone, before, after, year) => {
+    const yearAt = (now: string) => rangeDays('this-year', todayIn(new Date(now), zone).today);
+    expect([yearAt(before), yearAt(after)]).toEqual([
+      { from: `${year}-01-01`, to: `${year}-12-31` },
+      { from: `${year + 1}-01-01`, to: `${year + 1}-12-31` },
+    ]);
+  });
+
+  test.each([
+    // The nights started at 01:00.
+    ['America/Sao_Paulo', '2018-11-04T02:59:59Z', '2018-11-03', '2018-11-04T03:00:00Z', '2018-11-04'],
+    ['America/Sao_Paulo', '1950-12-01T02:59:59Z', '1950-11-30', '1950-12-01T03:00:00Z', '1950-12-01'],
+    // The day between doesn't exist.
+    ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29', '2011-12-30T10:00:00Z', '2011-12-31'],
+    ['Asia/Kathmandu', '2026-02-28T18:14:59Z', '2026-02-28', '2026-02-28T18:15:00Z', '2026-03-01'],
+  ])('an instant is the day of %s', (zone, before, day, after, next) => {
+    expect([dayIn(before, zone), dayIn(after, zone)]).toEqual([day, next]);
   });
 
   test('only a custom range reads its days from the URL, and invalid days are ignored', () => {

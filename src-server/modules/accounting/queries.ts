@@ -14,9 +14,8 @@ import type {
 import { AppError } from '#shared/errors.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { TablePage } from '#shared/kit/tables.ts';
 import { dayIn } from '#shared/kit/zone.ts';
-import type { ReadContext } from '../../context.ts';
+import type { Context, LedgerPage, ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import { authorIds } from '../members/queries.ts';
@@ -41,14 +40,23 @@ export const transactionList = staffList<StoredRow, TransactionSort, Transaction
 });
 
 /** A page of transactions, with the sum of the whole filter. */
-export function listTransactions(
-  { db, mailSite }: Dated,
-  input: TransactionListInput,
-): TablePage<Transaction> & { sum: number } {
+export function listTransactions({ db, mailSite }: Dated, input: TransactionListInput): LedgerPage {
   const asked = resolved(db, input, mailSite.timeZone);
   const { count, cents } = totalOf(db, asked);
   const page = transactionList.page(db, asked, { ...input, total: count });
   return { ...page, rows: page.rows.map(toTransaction), sum: toDecimal(cents) };
+}
+
+/**
+ * The same for a page that waits for it. With words, another thread adds up the matches, because there may be many. Throws
+ * `UNAVAILABLE`.
+ */
+export async function findTransactions(
+  { db, viewer, mailSite, clock, searchThread }: Dated & Pick<Context, 'clock' | 'searchThread'>,
+  input: TransactionListInput,
+): Promise<LedgerPage> {
+  if (input.q === '' || !searchThread) return listTransactions({ db, viewer, mailSite }, input);
+  return searchThread('ledger', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
 }
 
 /** Newest first. Throws `INVALID_INPUT` for a cursor of another list. */

@@ -1,4 +1,5 @@
 import type { SearchAnswers, SearchContext, SearchInputs } from '../../../context.ts';
+import { listTransactions } from '../../accounting/queries.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
 import { suggestEntries } from '../kinds/titles.ts';
 import { findEverything, findPage } from './federated-search.ts';
@@ -18,6 +19,8 @@ const ANSWERS: {
   sources: searchSources,
   passages: findPassages,
   readable: findReadable,
+  ledger: ({ db, viewer }, { timeZone, ...input }) =>
+    listTransactions({ db, viewer, mailSite: { timeZone } }, input),
 };
 
 /** Searches on this thread. */
