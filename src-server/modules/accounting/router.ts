@@ -28,13 +28,13 @@ import {
   duplicateTransaction,
   updateTransaction,
 } from './mutations.ts';
-import { listTransactions, listTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
+import { findTransactions, listTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
 import { deleteRule, saveRule } from './rules/mutations.ts';
 import { listRules } from './rules/queries.ts';
 
 export const accountingRouter = router({
   list: allow('accounting.read', transactionListInput).query(({ ctx, input }) =>
-    listTransactions(ctx, input),
+    findTransactions(ctx, input),
   ),
   /** The list of REST: newest first, by cursor. */
   listByCursor: allow('accounting.read', transactionWalkInput)
