@@ -67,7 +67,7 @@ function Charts({ search }: { search: LedgerSearch }) {
 function Part({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box gridColumn={wide ? '1 / -1' : undefined} minW="0">
-      <Heading as="h3" size="sm" px="4" mb="3">
+      <Heading as="h2" size="sm" px="4" mb="3">
         {title}
       </Heading>
       {children}
