@@ -15,7 +15,8 @@ export function StatCards({ label, names, detailed = false, stats, failed }: Sta
       as="dl"
       aria-label={label}
       aria-busy={stats === undefined && !failed}
-      columns={{ base: 2, lg: names.length }}
+      // Three cards would leave a gap in two columns.
+      columns={names.length === 3 ? { base: 1, sm: 3 } : { base: 2, lg: names.length }}
       gap="3"
       mb="5"
     >
