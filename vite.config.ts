@@ -96,7 +96,7 @@ export default defineConfig({
             // Small parts of most pages after the first one, which need nothing else.
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|Panel|ProgressBar|QueryError|StatCards?|Toolbar|rowMenuEnd|touchArea)|dialogs\/useMountedDialog|forms\/(FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|RowList)|hooks\/(followMenuLink|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|use(CanOpen|Debounced|OnReconnect))|widgets\/Highlight|shared\/kit\/(passage-link|served-name|web-address)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|events\/useEventNews|gaps\/useGapNews)\.)/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|MetaLine|Panel|ProgressBar|QueryError|StatCards?|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|use(CanOpen|Debounced|OnReconnect))|widgets\/Highlight|shared\/kit\/(passage-link|served-name|web-address)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|events\/useEventNews|gaps\/useGapNews)\.)/,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.
@@ -110,8 +110,18 @@ export default defineConfig({
               test: /src\/widgets\/(.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)\./,
               priority: 1,
             },
-            // What every form needs.
-            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 1 },
+            // What every form needs, with the rules that most of their schemas share.
+            {
+              name: 'forms',
+              test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/(shared\/kit\/(days|money|pagination|text)\.schema|.*\/(schemaResolver|serverErrors))\./,
+              priority: 1,
+            },
+            // What every list of staff records needs.
+            {
+              name: 'records',
+              test: /src\/records\/(RecordBody|checkField|fieldTexts|fieldValue|staffRecord|use(ListView|OptimisticMove|RecordCommands))\./,
+              priority: 1,
+            },
             // Each would be a file of its own, whose name every page carries.
             { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
           ],
