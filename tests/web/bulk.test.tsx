@@ -157,7 +157,9 @@ test('a row that is deleted or merged leaves the selection', async () => {
   // The menu gives the focus back while the dialog takes it.
   await waitFor(() => expect(merging.contains(document.activeElement)).toBe(true));
   const dialog = within(merging);
-  const search = dialog.getByRole<HTMLInputElement>('searchbox');
+  const search = dialog.getByRole<HTMLInputElement>('combobox', {
+    name: 'Find a contact to merge with',
+  });
   await user.type(search, 'Bela');
   expect(search.value).toBe('Bela');
   await user.click(await dialog.findByRole('button', { name: 'Merge with Bela' }));

@@ -85,7 +85,7 @@ test('the search of a list completes the operator that its rows have', async () 
   await waitFor(() => expect(field.value).toBe('plan author:'));
   await user.keyboard(as.admin.user.username.slice(0, 2));
   await user.click(await screen.findByRole('option', { name: new RegExp(`@${as.admin.user.username}$`) }));
-  expect(field.value).toBe(`plan author:${as.admin.user.username} `);
+  await waitFor(() => expect(field.value).toBe(`plan author:${as.admin.user.username} `));
   expect(document.activeElement).toBe(field);
   await waitFor(() => expect(names()).toEqual(['Plan A']));
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newWikiEntry } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
-import { fill, openSite, press } from '../support/site.tsx';
+import { chooseByKeys, fill, openSite } from '../support/site.tsx';
 
 const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const optionsAre = (expected: string[]) => waitFor(() => expect(optionTexts()).toEqual(expected));
@@ -63,8 +63,7 @@ test('the search for a contact to merge with completes authors', async () => {
   const { as } = newCommunity();
   const { id } = await as.staff.crm.create({ contactName: 'Ada Long', email: 'ada@example.org' });
   await openSite(as.staff, `/crm/${id}`);
-  await press('More actions', await screen.findByRole('dialog'));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with another contact' }));
+  await chooseByKeys('Merge with another contact', 'More actions', await screen.findByRole('dialog'));
   const field = await screen.findByRole<HTMLInputElement>('combobox', {
     name: 'Find a contact to merge with',
   });
