@@ -301,6 +301,7 @@ test('@ suggests users, in an entry and in a comment', async ({ page, site, sign
 test('code is highlighted if its language is named, and the highlighter loads only then', async ({
   page,
   site,
+  signIn,
 }) => {
   const plain = await makeEntry(site.ada, {
     title: `Without code ${uniqueWord()}`,
@@ -319,6 +320,12 @@ test('code is highlighted if its language is named, and the highlighter loads on
   await settled();
   expect(highlighter()).toEqual([]);
 
+  // Visitors get the highlighted text from the server.
+  await page.goto(pathOf(code));
+  await expect(page.locator('.hljs-keyword')).toHaveText('const');
+  expect(highlighter()).toEqual([]);
+
+  await signIn('mia');
   await page.goto(pathOf(code));
   const blocks = page.getByRole('group', { name: 'Code', exact: true });
   const colour = (text: string) =>
@@ -363,6 +370,8 @@ test('links to this site open without a reload, and links to other sites open in
     await page.goto(pathOf(entry));
     const link = page.getByRole('article').getByRole('link', { name });
     await expect(link).not.toHaveAttribute('target');
+    // Until the app shows the page, the links of the server's text lead to pages as links do.
+    await expect(page.locator('#served')).toHaveCount(0);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: target.title })).toBeVisible();
