@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
-/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Step */
+/** @typedef {{ name: string, command: string, args: string[] }} Step */
 
 const verify = process.argv.includes('--verify');
 
@@ -25,13 +25,7 @@ const CHECKS = [
 ];
 const WITHOUT_BUILD = [step('unit and web tests', 'vitest', 'run', ...projects('unit', 'web'))];
 const DRILLS = [step('drills', 'vitest', 'run', ...projects('faults'))];
-// Pages wait for timers and for each other, so one worker runs beside them.
-const SERVER = [
-  {
-    ...step('server and REST tests', 'vitest', 'run', ...projects('server', 'mocking')),
-    env: { TEST_WORKERS: '1' },
-  },
-];
+const SERVER = [step('server and REST tests', 'vitest', 'run', ...projects('server', 'mocking'))];
 const BROWSER = [step('browser tests', 'playwright', 'test')];
 const BENCH = [step('bench', 'node', '--import', 'tsx', 'tests/bench/index.ts')];
 
@@ -56,13 +50,13 @@ process.once('exit', () => {
  * Runs one step. The output of a `quiet` step is printed when it ends, so that parallel output stays readable.
  * @returns {Promise<boolean>} whether it passed
  */
-function run(/** @type {Step} */ { name, command, args, env }, quiet = false) {
+function run(/** @type {Step} */ { name, command, args }, quiet = false) {
   return new Promise((resolve) => {
     const started = Date.now();
     if (!quiet) process.stderr.write(`\n— ${name}\n`);
     const child = spawn(command, args, {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
+      env: { ...process.env, NODE_ENV: 'test', DRILLS: verify ? 'full' : 'short' },
     });
     running.add(child);
     /** @type {Buffer[]} */
@@ -99,6 +93,7 @@ const built = buildIfNeeded();
 const drills = verify ? true : built.then(() => chain(DRILLS, true));
 await built;
 await requireAll(checks, withoutBuild, drills);
-await requireAll(chain(BROWSER), chain(SERVER, true));
+// Each of these keeps all processors busy: side by side, the longest file of one would wait for the other.
+await requireAll(chain([...SERVER, ...BROWSER]));
 if (verify) await requireAll(chain([...DRILLS, ...BENCH]));
 process.stderr.write('\nAll passed.\n');
