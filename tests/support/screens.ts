@@ -132,6 +132,8 @@ export async function open(page: Page, path: string): Promise<void> {
   const settled = settle(page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // The text that the server sent has a heading, but no keys and buttons.
+  await page.locator('#served').waitFor({ state: 'detached' });
   await settled();
 }
 
