@@ -7,7 +7,7 @@ import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';
-import { everyone, fromStaff, hidden, hiddenWrite, nobodyElse, type Row, signedIn } from './matrix-row.ts';
+import { everyone, fromStaff, hidden, hiddenClosed, hiddenWrite, type Row, signedIn } from './matrix-row.ts';
 
 const FIELDS = { title: 'Repair café', description: 'Bring what broke.', location: 'Town hall' };
 const TIMES = { startTime: '2030-03-10T18:00:00Z', endTime: '2030-03-10T20:00:00Z' };
@@ -76,13 +76,13 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('reinstate an event', 'events.reinstate', cancelled),
     staff('duplicate an event', 'events.duplicate', event),
     staff('delete an event', 'events.delete', event),
-    // Others learn that it is there, as they can read that it was deleted.
-    { name: 'restore an event', procedure: 'trash.restore', expected: fromStaff, input: deleted },
+    // The trash of staff records is hidden from everyone else.
+    { name: 'restore an event', procedure: 'trash.restore', expected: hiddenWrite, input: deleted },
     {
       ...{
         name: 'delete an event permanently',
         procedure: 'trash.purge',
-        expected: [...nobodyElse.slice(0, 5), 'ok'],
+        expected: [...hiddenClosed.slice(0, 5), 'ok'],
       },
       input: deleted,
     },
