@@ -65,7 +65,7 @@ const RECORDS: Described[] = [
   },
   {
     ...{ name: 'transactions', fields: TRANSACTION_FIELDS, table: accounting },
-    derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy'],
+    derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy', 'importId', 'importKey'],
     inputs: { create: transactionCreateInput.shape, update: transactionUpdateInput.shape },
   },
 ];
