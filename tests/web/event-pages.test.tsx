@@ -210,7 +210,9 @@ describe('the form of an event', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Edit' }));
     const edit = await dialog('Edit event');
     await fill(page.user, edit.getByLabelText(/^Location/), 'Library');
-    await page.user.click(edit.getByLabelText(/^This and all following/));
+    const following = edit.getByRole<HTMLInputElement>('radio', { name: /^This and all following/ });
+    await page.user.click(following);
+    await waitFor(() => expect(following.checked).toBe(true));
     await page.user.click(edit.getByRole('button', { name: 'Save changes' }));
     await expectToast('Event saved', 'Your changes have been saved.');
     expect((await events()).map(({ location }) => location)).toEqual([
