@@ -176,7 +176,7 @@ test(`each reminder comes at most once, with jumps of the clock, ${KILLS} kills,
   await settled();
   expect(reminded(cause(kept, 'hour'))).toBe(PEOPLE);
 
-  // It jumps past both reminders of an event that has begun, and of the old time of the moved one.
+  // It jumps past both reminders of an event that has started, and of the old time of the moved one.
   jumpTo(begin + 4 * DAY + HOUR / 2);
   expect((await poke('Room 4')).status).toBe(200);
   await settled();

@@ -236,7 +236,7 @@ describe('equal rows', () => {
     expect(again).toMatchObject({ taken: 1, doubles: 1 });
   });
 
-  test('can be imported anyway, each by itself', async () => {
+  test('can be imported anyway, one by one', async () => {
     const { bank, staff, as } = newLedger();
     await bank.run(bankFile([coffee, { ...coffee, text: 'Tea' }]));
     const preview = await bank.preview(bankFile([coffee, coffee, { ...coffee, text: 'Tea' }]));

@@ -23,13 +23,13 @@ test('a private calendar link is shown once, replaced, and revoked after a quest
     await user.click(within(question).getByRole('button', { name: feedTexts.revoke }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
-  const mend = fail('events.revokeFeed');
+  const restore = fail('events.revokeFeed');
   await revoke();
   await expectToast('Error', feedToasts.revokeFailed);
   expect(await as.member.events.feed({})).not.toBeNull();
   screen.getByRole('textbox', { name: feedTexts.address });
 
-  mend();
+  restore();
   await revoke();
   await screen.findByRole('button', { name: feedTexts.create });
   expect(screen.queryByRole('textbox', { name: feedTexts.address })).toBeNull();
@@ -39,10 +39,10 @@ test('a private calendar link is shown once, replaced, and revoked after a quest
 test('a calendar feed that fails to load can be retried, and a visitor has none', async () => {
   const { as } = newCommunity();
   const view = await openAs(as.member, '/settings');
-  const mend = view.fail('events.feed');
+  const restore = view.fail('events.feed');
   await view.router.navigate({ to: '/settings/notifications' });
   const failure = await screen.findByText(feedTexts.failed);
-  mend();
+  restore();
   await view.user.click(within(failure.parentElement as HTMLElement).getByRole('button'));
   await screen.findByRole('button', { name: feedTexts.create });
   view.unmount();

@@ -113,7 +113,7 @@ type ColumnMappingProps = {
   mapping: ImportMapping;
   onMapping: (mapping: ImportMapping) => void;
   duplicates: DuplicateChoice;
-  /** Left out if each duplicate is chosen by itself. */
+  /** Left out if duplicates are chosen one by one. */
   onDuplicates: ((choice: DuplicateChoice) => void) | undefined;
   onCharset: (charset: Charset) => void;
   /** The file is being read again in another character set. */

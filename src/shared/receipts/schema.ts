@@ -24,7 +24,7 @@ export type ReceiptAddInput = z.infer<typeof receiptAddInput>;
 /** Control and format characters. Some of them reverse the text, so that a name seems to end differently. */
 const INVISIBLE = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu;
 
-/** A file name that ends as its type does, whatever the client calls it. */
+/** A file name that ends as its type does, not as the client calls it. */
 export function receiptName(name: string, mime: ReceiptMime): string {
   const endings = RECEIPT_ENDINGS[mime];
   const ending = endings.find((each) => name.toLowerCase().endsWith(each)) ?? '';
