@@ -39,8 +39,11 @@ export type JobWork = Acting & {
   payload: unknown;
   /** The data folder. */
   dataDir: string;
-  /** Renews the lease. Call it between two steps. Throws if another runner has the job, or the server stops. */
-  keep: () => void;
+  /**
+   * Renews the lease. Call it between two steps. Throws if another runner has the job, or the server stops. `hasProgress`: a
+   * step of this run stored where the next run continues.
+   */
+  keep: (hasProgress?: boolean) => void;
 };
 
 /** A kind of background job. After a crash or an expired lease it runs again, so every step must be repeatable. */

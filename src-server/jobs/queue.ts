@@ -58,6 +58,11 @@ export function renewLease(db: Db, lease: Lease, leasedUntil: Date): boolean {
   return change(db, lease, { leasedUntil });
 }
 
+/** Counts the current attempt as the first one. False if another runner has the lease. */
+export function restartAttempts(db: Db, lease: Lease): boolean {
+  return change(db, lease, { attempts: 1 });
+}
+
 /**
  * Ends a job as done, or as given up with its error. Clears the payload, which may contain personal data. False if
  * another runner has the lease.

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Ticker } from '../services/ticker.ts';
-import type { JobKind } from './kinds.ts';
+import type { JobKind, JobWork } from './kinds.ts';
 import {
   claimJob,
   type Job,
@@ -13,6 +13,7 @@ import {
   postponeJob,
   pruneJobs,
   renewLease,
+  restartAttempts,
   settleJob,
 } from './queue.ts';
 
@@ -20,7 +21,7 @@ import {
 const TICK = 30 * SECOND_MS;
 /** Milliseconds of a lease. */
 export const LEASE = MINUTE_MS;
-/** Attempts before a job is given up, and the pause after the first one. Each further pause is four times as long. */
+/** Attempts without progress before a job is given up, and the pause after the first one. Each further pause is four times as long. */
 export const ATTEMPTS = 5;
 const FIRST_PAUSE = MINUTE_MS;
 /** Days for which ended jobs are kept. */
@@ -87,11 +88,18 @@ export function startRunner(options: RunnerOptions): Runner {
     plannedDay = day;
   }
 
-  /** Renews the lease at half of its time, so most steps write nothing. */
-  function keeper(job: Job): () => void {
+  /**
+   * Renews the lease at half of its time, so most steps write nothing. Attempts are counted anew from the first stored
+   * progress on: a job that gets further with each start may be interrupted any number of times.
+   */
+  function keeper(job: Job, run: { attempts: number }): JobWork['keep'] {
     let until = job.leasedUntil?.getTime() ?? 0;
-    return () => {
+    return (hasProgress = false) => {
       if (stopped) throw new Stopped();
+      if (hasProgress && run.attempts > 1) {
+        if (!restartAttempts(db, { id: job.id, leasedBy })) throw new LeaseLost();
+        run.attempts = 1;
+      }
       if (until - clock.now().getTime() > LEASE / 2) return;
       const next = later(LEASE);
       if (!renewLease(db, { id: job.id, leasedBy }, next)) throw new LeaseLost();
@@ -110,12 +118,14 @@ export function startRunner(options: RunnerOptions): Runner {
       });
     // The last attempt died with its process.
     if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'The process stopped before the job finished.');
+    const run = { attempts: job.attempts };
     try {
-      await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep: keeper(job) });
+      const keep = keeper(job, run);
+      await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep });
       settleJob(db, lease, clock.now(), null);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      const { attempts } = job;
+      const { attempts } = run;
       if (error instanceof Stopped) {
         // Doesn't count as an attempt. It continues with the next start.
         const next = { runAt: clock.now(), error: job.error, attempts: attempts - 1 };

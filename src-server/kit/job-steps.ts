@@ -7,11 +7,13 @@ export type JobPlace = { kind: string; key: string };
 
 /** Runs a job in short transactions, until a step returns true. Each step also stores its progress. */
 export async function inSteps(
-  { db, keep }: { db: Db; keep: () => void },
+  { db, keep }: { db: Db; keep: (hasProgress: boolean) => void },
   step: () => boolean,
 ): Promise<void> {
+  let hasProgress = false;
   do {
-    keep();
+    keep(hasProgress);
+    hasProgress = true;
     // Requests come first.
     await setImmediate();
   } while (!write(db, step));

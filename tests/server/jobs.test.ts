@@ -259,6 +259,46 @@ describe('a job that fails', () => {
   });
 });
 
+describe('a job whose process is killed again and again', () => {
+  /** Kills processes one after the other, until one finishes the job. Each reaches one step more. */
+  async function killAll(hasProgress: boolean): Promise<Db> {
+    const db = connect();
+    addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
+    for (let kill = 0; kill <= 3 * ATTEMPTS; kill += 1) {
+      const killed = gate();
+      const reached = gate();
+      const isLast = kill === 3 * ATTEMPTS;
+      const process = boot(`process ${kill}`, {
+        work: {
+          run: async ({ keep }) => {
+            keep();
+            keep(hasProgress);
+            reached.release();
+            if (!isLast) await killed.opened;
+          },
+        },
+      });
+      const ticked = process.tick();
+      await Promise.race([reached.opened, ticked]);
+      if (isLast) await ticked;
+      clock.advance(LEASE);
+    }
+    return db;
+  }
+
+  test('is finished if it made progress each time', async () => {
+    expect(jobsOf(await killAll(true))).toMatchObject([
+      { attempts: 1, error: null, ended_at: expect.any(Number) },
+    ]);
+  });
+
+  test('is given up if it made none', async () => {
+    expect(jobsOf(await killAll(false))).toMatchObject([
+      { attempts: ATTEMPTS + 1, error: 'The process stopped before the job finished.' },
+    ]);
+  });
+});
+
 describe('a restart', () => {
   test('continues a job that a stop interrupted, without counting an attempt', async () => {
     const started = gate();

@@ -18,7 +18,7 @@ const STEP_TIME = 4;
 /** Rows read at a time: first one, because it can have megabytes, then twice as many each time. */
 const ROWS_AT_ONCE = 32;
 
-type Running = Acting & { payload: unknown; keep: () => void };
+type Running = Acting & { payload: unknown; keep: (hasProgress: boolean) => void };
 /** The importers by kind. */
 export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
 /**
@@ -39,8 +39,10 @@ type Verdict = {
  */
 export async function runImport(work: Running, importers: Importers): Promise<void> {
   const { id, runs } = work.payload as { id: number; runs: number };
+  let hasProgress = false;
   const turn = async <T>(part: () => T) => {
-    work.keep();
+    work.keep(hasProgress);
+    hasProgress = true;
     // Lets requests run in between.
     await setImmediate();
     return write(work.db, part);

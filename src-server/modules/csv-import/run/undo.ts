@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { mergeSome, withoutMerging } from '#db/kit/full-text.ts';
 import { addJob } from '#db/kit/job-rows.ts';
@@ -11,6 +10,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../../context.ts';
+import { inSteps } from '../../../kit/job-steps.ts';
 import { importRef, whyNot } from '../mutations.ts';
 import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
 import { KIND_OPTIONS } from './kinds.ts';
@@ -42,17 +42,12 @@ export function beginUndo(work: ActorContext, id: number): CsvImport {
   });
 }
 
-type Running = Acting & { payload: unknown; keep: () => void };
+type Running = Acting & { payload: unknown; keep: (hasProgress: boolean) => void };
 
 /** Moves the records of an import to the trash in steps. After a kill, it continues where it was. For the job runner. */
 export async function runUndo(work: Running): Promise<void> {
   const { id, runs } = work.payload as { id: number; runs: number };
-  for (;;) {
-    work.keep();
-    // Lets requests run in between.
-    await setImmediate();
-    if (!write(work.db, () => undoStep(work, id, runs))) return;
-  }
+  await inSteps(work, () => !undoStep(work, id, runs));
 }
 
 /** Moves records until the time of a step is over. Returns false when none is left. */
