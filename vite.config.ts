@@ -26,6 +26,7 @@ const DRILLS =
         'disk-full',
         'hostile',
         'contact-import',
+        'bank-import',
         'search-index',
         'event-rsvps',
         'event-reminders',
