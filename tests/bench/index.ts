@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
 import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts';
+import { FILE_ORDERS, measureBankImport } from './bank-import.ts';
 import { filledCommunity } from './community.ts';
 import { eventLoads, filledEvents, measureEvents } from './events.ts';
 import { COMMON_TAG, entryId, filledStore } from './fill.ts';
@@ -163,8 +164,22 @@ async function staffModules(): Promise<void> {
   }
 }
 
-/** The ledger with many rows: pages, cards, charts, and searches with their totals, and its export. */
+/** The ledger with many rows: imports, pages, cards, charts, and searches with their totals, and its export. */
 async function ledger(): Promise<void> {
+  say(`\n${row([`${count(ROWS)} bank rows, CPU ms a thousand`, 'first', 'last', 'ratio', 'wanted'])}`);
+  for (const order of FILE_ORDERS) {
+    const file = join(mkdtempSync(join(work, 'bank-')), 'commonplace.sqlite');
+    const { first, last, taken } = await measureBankImport(file, ROWS, order);
+    say(
+      row([
+        `${order}, ${count(taken)} imported`,
+        first.toFixed(1),
+        last.toFixed(1),
+        (last / first).toFixed(2),
+        '<= 1.50',
+      ]),
+    );
+  }
   const many = quick ? 20_000 : 1_000_000;
   const file = filledLedger(kept, many);
   const words = ledgerWords(file);
