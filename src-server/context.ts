@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import type { Transaction } from '#shared/accounting/model.ts';
-import type { TransactionListInput } from '#shared/accounting/schema.ts';
+import type {
+  TransactionFilter,
+  TransactionListInput,
+  TransactionWalkInput,
+} from '#shared/accounting/schema.ts';
 import type { Installation } from '#shared/admin/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
@@ -54,7 +58,8 @@ export type PassagesInput = {
 export type Sources = { items: SearchHit[]; words: { word: string; weight: number }[] };
 
 /** A search of the ledger, with its total. `timeZone` is the site's. */
-export type LedgerSearch = TransactionListInput & { timeZone: string };
+type InZone = { timeZone: string };
+export type LedgerSearch = TransactionListInput & InZone;
 export type LedgerPage = TablePage<Transaction> & { sum: number };
 
 /** The inputs of search thread jobs, by kind. */
@@ -69,6 +74,8 @@ export type SearchInputs = {
   passages: PassagesInput;
   readable: SearchInput;
   ledger: LedgerSearch;
+  ledgerWalk: TransactionWalkInput & InZone;
+  ledgerIds: TransactionFilter & InZone;
 };
 export type SearchAnswers = {
   entries: SearchPage;
@@ -81,6 +88,9 @@ export type SearchAnswers = {
   passages: Passage[];
   readable: Page<SearchResult>;
   ledger: LedgerPage;
+  ledgerWalk: Page<Transaction>;
+  /** Newest first. */
+  ledgerIds: Uint32Array;
 };
 export type SearchAnswer = SearchAnswers[keyof SearchAnswers];
 export type SearchJob = {

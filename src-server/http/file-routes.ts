@@ -16,7 +16,11 @@ type FileRoute<P extends Permission> = {
   url: string;
   permission: P;
   /** `requireRights` returns the reader's current context. It throws once their permissions have ended. */
-  make: (request: FastifyRequest, context: Permitted<P>, requireRights: () => ViewerOf<P>) => FileAnswer;
+  make: (
+    request: FastifyRequest,
+    context: Permitted<P>,
+    requireRights: () => ViewerOf<P>,
+  ) => FileAnswer | Promise<FileAnswer>;
 };
 
 /** A file download. It isn't a procedure, because the response is the file, which may be streamed. */
@@ -26,7 +30,7 @@ export function fileRoute<P extends Permission>(app: FastifyInstance, route: Fil
   app.get(url, async (request, reply) => {
     const context = permitted(permission, await app.contextOf(request, reply));
     const requireRights = lastingRights(app, request, permission);
-    const { type, fileName, content } = make(request, context, requireRights);
+    const { type, fileName, content } = await make(request, context, requireRights);
     return reply
       .type(`${type}; charset=utf-8`)
       .header('Content-Disposition', `attachment; filename="${fileName}"`)

@@ -33,9 +33,9 @@ export async function mountStaffFiles(app: FastifyInstance): Promise<void> {
   });
   fileRoute(app, {
     ...{ url: LEDGER_EXPORT_PATH, permission: 'accounting.read' },
-    make: ({ query }, context) => ({
+    make: async ({ query }, context) => ({
       ...{ type: CSV_TYPE, fileName: `accounting-${context.clock.now().toISOString().slice(0, 10)}.csv` },
-      content: exportTransactions(context, transactionFilterInput.parse(query)),
+      content: await exportTransactions(context, transactionFilterInput.parse(query)),
     }),
   });
   fileRoute(app, {

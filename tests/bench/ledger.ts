@@ -1,5 +1,5 @@
 import { type Db, openStore } from '#db/open.ts';
-import { CATEGORIES, ENTRY_SIGNS, TRANSACTION_SORTS } from '#shared/accounting/model.ts';
+import { CATEGORIES, ENTRY_SIGNS, LEDGER_EXPORT_PATH, TRANSACTION_SORTS } from '#shared/accounting/model.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import { readLedgerCharts } from '../../src-server/modules/accounting/charts/charts.ts';
 import { listTransactions, summarizeLedger } from '../../src-server/modules/accounting/queries.ts';
@@ -129,8 +129,13 @@ export function measureLedgerWords(file: string, words: readonly LedgerWords[]):
   return lines;
 }
 
-/** The same searches over HTTP. */
-export function ledgerLoad({ name, q }: LedgerWords): Load {
+/** The same searches over HTTP: of the page, of the API's list, and for a file. */
+export function ledgerLoads({ name, q, wanted }: LedgerWords): (Load & { wanted: number | null })[] {
   const input = encodeURIComponent(JSON.stringify({ q }));
-  return { name, next: () => ({ path: `/trpc/accounting.list?input=${input}` }) };
+  const words = encodeURIComponent(q);
+  return [
+    { name, wanted, next: () => ({ path: `/trpc/accounting.list?input=${input}` }) },
+    { name: `${name}, REST list`, wanted: null, next: () => ({ path: `/api/accounting?q=${words}` }) },
+    { name: `${name}, export`, wanted: null, next: () => ({ path: `${LEDGER_EXPORT_PATH}?q=${words}` }) },
+  ];
 }

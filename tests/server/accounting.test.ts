@@ -188,8 +188,12 @@ const cents = (decimal: number) => Math.round(decimal * 100);
 
 async function exported({ db }: Community, filter: object): Promise<number> {
   let text = '';
-  const work = { db, mailSite: { timeZone: 'UTC' } } as Parameters<typeof exportTransactions>[0];
-  for await (const chunk of exportTransactions(work, { q: '', ...filter })) text += chunk;
+  const work = { db, searchThread: null, mailSite: { timeZone: 'UTC' } };
+  for await (const chunk of await exportTransactions(work as Parameters<typeof exportTransactions>[0], {
+    q: '',
+    ...filter,
+  }))
+    text += chunk;
   expect(text.startsWith(`${CSV_BOM}Date,Type,Category,Notes,Amount`)).toBe(true);
   const lines = text.split('\r\n').slice(1).filter(Boolean);
   return lines.reduce((sum, line) => sum + cents(Number(line.split(',')[4])), 0);

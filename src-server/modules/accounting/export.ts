@@ -3,19 +3,16 @@ import { ENTRY_SIGN_LABEL, LEDGER_SOURCE_LABEL, ledgerColumns } from '#shared/ac
 import type { TransactionFilter } from '#shared/accounting/schema.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
-import type { ReadContext } from '../../context.ts';
 import { csvFile } from '../../kit/export.ts';
-import { resolved, transactionList } from './queries.ts';
+import { type Searching, transactionStretches } from './queries.ts';
 import type { StoredRow } from './rows.ts';
 
-type Dated = ReadContext & { mailSite: { timeZone: string } };
-
 /** The filtered transactions as a CSV file, newest first, in chunks. */
-export function exportTransactions(
-  { db, mailSite }: Dated,
+export async function exportTransactions(
+  work: Searching,
   filter: TransactionFilter,
-): AsyncGenerator<string> {
-  const rows = transactionList.stretches(db, resolved(db, filter, mailSite.timeZone));
+): Promise<AsyncGenerator<string>> {
+  const rows = await transactionStretches(work, filter);
   return csvFile(ledgerColumns, rows, (row) => [
     ...[row.date, ENTRY_SIGN_LABEL[row.type ?? 'income'], row.category, row.notes],
     { number: formatCents(row.amount) },

@@ -22,6 +22,7 @@ import { authorIds } from '../members/queries.ts';
 import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
+export type Searching = Dated & Pick<Context, 'clock' | 'searchThread'>;
 
 export const transactionList = staffList<StoredRow, TransactionSort, TransactionFilter>({
   table: 'accounting',
@@ -51,11 +52,9 @@ export function listTransactions({ db, mailSite }: Dated, input: TransactionList
  * The same for a page that waits for it. With words, another thread adds up the matches, because there may be many. Throws
  * `UNAVAILABLE`.
  */
-export async function findTransactions(
-  { db, viewer, mailSite, clock, searchThread }: Dated & Pick<Context, 'clock' | 'searchThread'>,
-  input: TransactionListInput,
-): Promise<LedgerPage> {
-  if (input.q === '' || !searchThread) return listTransactions({ db, viewer, mailSite }, input);
+export async function findTransactions(work: Searching, input: TransactionListInput): Promise<LedgerPage> {
+  const { viewer, mailSite, clock, searchThread } = work;
+  if (input.q === '' || !searchThread) return listTransactions(work, input);
   return searchThread('ledger', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
 }
 
@@ -65,6 +64,35 @@ export function listTransactionsByCursor(
   input: TransactionWalkInput,
 ): Page<Transaction> {
   return transactionList.listByCursor(db, inDays(input, mailSite.timeZone), toTransaction);
+}
+
+/** The same list of REST. With words, another thread looks for the matches. Throws `UNAVAILABLE`. */
+export async function findTransactionsByCursor(
+  work: Searching,
+  input: TransactionWalkInput,
+): Promise<Page<Transaction>> {
+  const { viewer, mailSite, clock, searchThread } = work;
+  if (input.q === '' || !searchThread) return listTransactionsByCursor(work, input);
+  return searchThread('ledgerWalk', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
+}
+
+/** The ids of a filter, newest first. */
+export function transactionIds(db: Db, filter: TransactionFilter, timeZone: string): Uint32Array {
+  return transactionList.ids(db, resolved(db, filter, timeZone));
+}
+
+/**
+ * The rows of a filter in stretches, newest first. With words, another thread looks for the matches, and they are read by
+ * their ids. Throws `UNAVAILABLE`.
+ */
+export async function transactionStretches(
+  { db, viewer, mailSite, clock, searchThread }: Searching,
+  filter: TransactionFilter,
+): Promise<Generator<StoredRow[]>> {
+  const { timeZone } = mailSite;
+  if (filter.q === '' || !searchThread) return transactionList.stretches(db, resolved(db, filter, timeZone));
+  const ids = await searchThread('ledgerIds', viewer, { ...filter, timeZone }, clock.now());
+  return transactionList.stretchesOf(db, resolved(db, { ...filter, q: '' }, timeZone), ids);
 }
 
 /** Income, expenses, and balance of a range of days. */

@@ -28,7 +28,7 @@ import {
   duplicateTransaction,
   updateTransaction,
 } from './mutations.ts';
-import { findTransactions, listTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
+import { findTransactions, findTransactionsByCursor, readTransaction, summarizeLedger } from './queries.ts';
 import { deleteRule, saveRule } from './rules/mutations.ts';
 import { listRules } from './rules/queries.ts';
 
@@ -39,7 +39,7 @@ export const accountingRouter = router({
   /** The list of REST: newest first, by cursor. */
   listByCursor: allow('accounting.read', transactionWalkInput)
     .returns(transactionListOutput)
-    .query(({ ctx, input }) => listTransactionsByCursor(ctx, input)),
+    .query(({ ctx, input }) => findTransactionsByCursor(ctx, input)),
   /** The three cards. They follow the range only. */
   summary: allow('accounting.read', ledgerRangeInput)
     .returns(ledgerSummaryOutput)

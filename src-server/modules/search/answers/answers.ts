@@ -1,5 +1,5 @@
 import type { SearchAnswers, SearchContext, SearchInputs } from '../../../context.ts';
-import { listTransactions } from '../../accounting/queries.ts';
+import { listTransactions, listTransactionsByCursor, transactionIds } from '../../accounting/queries.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
 import { suggestEntries } from '../kinds/titles.ts';
 import { findEverything, findPage } from './federated-search.ts';
@@ -21,6 +21,9 @@ const ANSWERS: {
   readable: findReadable,
   ledger: ({ db, viewer }, { timeZone, ...input }) =>
     listTransactions({ db, viewer, mailSite: { timeZone } }, input),
+  ledgerWalk: ({ db, viewer }, { timeZone, ...input }) =>
+    listTransactionsByCursor({ db, viewer, mailSite: { timeZone } }, input),
+  ledgerIds: ({ db }, { timeZone, ...filter }) => transactionIds(db, filter, timeZone),
 };
 
 /** Searches on this thread. */
