@@ -47,7 +47,11 @@ export function latestId(db: Db): number {
  * Events on some topics after `after` up to `upTo`, as one chunk of a stream. Null if some were deleted, or there are
  * too many. Events are only deleted from the front (`pruneNews`), so the oldest one shows that.
  */
-export function missedEvents(db: Db, topics: Set<LiveTopic>, after: number, upTo: number): Buffer | null {
+export function missedEvents(
+  db: Db,
+  topics: Set<LiveTopic>,
+  { after, upTo, now }: { after: number; upTo: number; now: Date },
+): Buffer | null {
   if (after >= upTo) return Buffer.alloc(0);
   const oldest = statement(db, 'live.oldest', () =>
     db.select({ id: liveEvents.id }).from(liveEvents).orderBy(asc(liveEvents.id)).limit(1).prepare(),
@@ -62,7 +66,7 @@ export function missedEvents(db: Db, topics: Set<LiveTopic>, after: number, upTo
   const told: Buffer[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const chunk = toStreamEvent(db, row);
+    const chunk = toStreamEvent(db, row, now);
     bytes += chunk?.length ?? 0;
     if (bytes > MISSED_BYTES) return null;
     if (chunk) told.push(chunk);
@@ -93,9 +97,9 @@ const WITH_MESSAGE: ReadonlySet<string> = new Set<LiveKind>([
 ]);
 
 /** An event for a stream, with its current message. Null if the message no longer exists. */
-export function toStreamEvent(db: Db, { id, topic, kind, data }: LiveEventRow): Buffer | null {
+export function toStreamEvent(db: Db, { id, topic, kind, data }: LiveEventRow, now: Date): Buffer | null {
   if (!WITH_MESSAGE.has(kind)) return streamEvent('live', { id, topic, kind, data }, id);
-  const message = readMessage(db, Number(data.messageId));
+  const message = readMessage(db, Number(data.messageId), now);
   return message && streamEvent('live', { id, topic, kind, data, message }, id);
 }
 

@@ -121,7 +121,7 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     if (row.kind === 'access') board.concerned(row.topic).forEach(authorise);
     const hearers = board.hearers(row.topic);
     if (hearers.size === 0) return;
-    const chunk = toStreamEvent(db, row);
+    const chunk = toStreamEvent(db, row, clock.now());
     if (chunk) for (const hearing of hearers) if (hearing.from < row.id) hearing.listener.write(chunk);
   }
 
@@ -153,7 +153,10 @@ export function openHub({ db, clock, ticker, siblings, onError }: Options): Hub 
     const topics = grantedTopics(db, who.viewer, listener.wanted);
     const { after } = listener;
     // Another process may have sent it more than this one has read. Later events follow.
-    const known = after !== null && after <= latest ? missedEvents(db, topics, after, last) : null;
+    const known =
+      after !== null && after <= latest
+        ? missedEvents(db, topics, { after, upTo: last, now: clock.now() })
+        : null;
     const from = known ? Math.max(after ?? 0, last) : last;
     const hearing: Subscription = {
       listener,

@@ -64,23 +64,50 @@ test('every list names the event of a discussion, and links to the event', async
   const note = { title: 'Checklist', content: 'Before [[Repair café]] starts.' };
   const document = await as.staff.documents.create({ ...note, category: 'projects' });
   expect(await as.staff.documents.links({ id: document.id })).toMatchObject([{ url: path }]);
+  const channel = await as.staff.channels.create({ name: 'Helpers' });
+  const said = { channelId: channel.id, text: 'See [[Repair café]]', clientId: 'message-1' };
+  expect((await as.staff.messages.send(said)).links).toMatchObject([{ url: path }]);
+  expect((await as.staff.messages.list({ channelId: channel.id })).items[0]?.links).toMatchObject([
+    { url: path },
+  ]);
+  await as.staff.tasks.update({ id: task.id, version: task.version, entryId: null });
+  const [unlinked] = (await as.admin.admin.audit({ action: 'tasks.update' })).items;
+  expect(unlinked?.named).toMatchObject({ entryId: [{ path }, null] });
+  expect((await as.staff.entries.promotion({ id: entry.id })).body).toContain('[[Repair café]]');
 
   const until = clock.now();
   const window = { userId: as.member.user.id, since: new Date(until.getTime() - DAY), until, tier: 0 };
   const digest = await collectDigest(db, { ...window, today: '2026-03-01' }, async () => undefined);
   expect(digest.discussions).toMatchObject([name]);
+
+  // Brackets would end a link.
+  const other = await as.staff.events.create({ ...CAFE, title: 'Café [late]' });
+  expect((await as.staff.entries.promotion({ id: other.entry.id })).body).toContain(
+    `[the discussion](/events/${other.id})`,
+  );
 });
 
 test('the discussion of a series leads to its next event, and later to its last one', async () => {
   const { as, clock } = newCommunity();
   const repeat = { by: 'weekdays' as const, weekdays: [2 as const], count: 3 };
   const { id, entry } = await as.staff.events.create({ ...CAFE, repeat });
+  await as.other.comments.create({ entryId: entry.id, content: 'I bring a toaster.' });
+  await as.staff.moderation.lock({ id: entry.id, locked: true });
+  const { id: channelId } = await as.staff.channels.create({ name: 'Helpers' });
+  await as.staff.messages.send({ channelId, text: 'See [[Repair café]]', clientId: 'message-1' });
   const eventId = async () => {
     const [item] = (await as.anonymous.entries.list({ type: 'thread', tags: [] })).items;
     const [line] = (await as.anonymous.activity.list({})).items;
     expect(line?.entry).toMatchObject({ id: entry.id });
     const shown = item && 'eventId' in item ? item.eventId : undefined;
     expect(line?.entry?.eventId).toBe(shown);
+    const path = `/events/${shown}`;
+    const [message] = (await as.staff.messages.list({ channelId })).items;
+    expect(message?.links).toMatchObject([{ url: path }]);
+    const audit = (await as.admin.admin.audit({ action: 'entries.lock' })).items;
+    expect(audit).toMatchObject([{ place: { name: CAFE.title, path } }]);
+    const comments = await as.anonymous.search.page({ q: 'toaster', type: 'comment' });
+    expect(comments.items).toMatchObject([{ eventId: shown, url: `${path}#comment-1` }]);
     return shown;
   };
   expect(await eventId()).toBe(id);

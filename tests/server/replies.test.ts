@@ -143,13 +143,17 @@ describe('a message', () => {
 
 describe('the links of a page of messages', () => {
   test('look up each title once, also one without an entry, and at most 20 of a message', async () => {
-    const { as, db } = community;
-    const find = linkFinder(db);
+    const { as, db, clock } = community;
+    const now = clock.now();
+    const find = linkFinder(db, now);
     expect(find('[[Reading CSV]]')).toEqual([]);
     await as.contributor.entries.create(note({ title: 'Reading CSV' }));
     expect(find('[[Reading CSV]]')).toEqual([]);
     const found = (count: number) =>
-      linkFinder(db)(`${Array.from({ length: count }, (_, n) => `[[No ${n}]]`).join(' ')} [[Reading CSV]]`);
+      linkFinder(
+        db,
+        now,
+      )(`${Array.from({ length: count }, (_, n) => `[[No ${n}]]`).join(' ')} [[Reading CSV]]`);
     expect(found(19)).toHaveLength(1);
     expect(found(20)).toEqual([]);
   });

@@ -423,7 +423,10 @@ describe('the demo community', () => {
     expect(invites).toMatchObject([{ memberCount: 2, invitedBy: { username: 'amara' } }]);
     for (const { id, name, description, lastMessageAt } of channels) {
       expect(channelCreateInput.parse({ name, description })).toMatchObject({ name, description });
-      const { items: said } = listMessages({ db, viewer: null }, { channelId: id, limit: 100 });
+      const { items: said } = listMessages(
+        { db, viewer: null, clock: ports.clock },
+        { channelId: id, limit: 100 },
+      );
       expect(said[0]?.createdAt).toBe(lastMessageAt);
       expect(said.map(({ createdAt }) => createdAt)).toEqual(
         said

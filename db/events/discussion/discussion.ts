@@ -15,11 +15,14 @@ export function eventOfEntry(db: Db, entryId: string, now: Date): Owner | undefi
   });
 }
 
+/** The next event of a series first, then the last one. */
+const nearest = (event: string) => `${event}.end_time < @now, abs(${event}.start_time - @now)`;
+
 /** Also used by the test of query plans. */
 export const OWNER_SQL = `select v.id, e.title, v.deleted_at is not null as deleted
   from events v indexed by events_entry cross join entries e on e.id = v.entry_id
   where v.entry_id = @entryId
-  order by v.deleted_at is not null, v.end_time < @now, abs(v.start_time - @now) limit 1`;
+  order by v.deleted_at is not null, ${nearest('v')} limit 1`;
 
 type Named = { id: string; type: EntryType };
 
@@ -38,9 +41,10 @@ export function withEventIds<T extends Named>(
   return rows.map((row) => ({ ...row, eventId: eventIdOf(db, row, now) }));
 }
 
-/** The event of an entry, in SQL: the first one that isn't deleted. Null for other entries. */
+/** The event of an entry at `@now`, in SQL. Null for other entries, and for the discussion of deleted events. */
 export const eventIdSql = (entryId: string) => `(select fv.id from events fv indexed by events_entry
-  where fv.entry_id = ${entryId} and fv.deleted_at is null order by fv.start_time limit 1)`;
+  where fv.entry_id = ${entryId} and fv.deleted_at is null
+  order by ${nearest('fv')} limit 1)`;
 
 /** Throws `CONFLICT` for the discussion of an event, which changes with the event only. */
 export function requireNoEvent(db: Db, entryId: string, now: Date): void {

@@ -210,8 +210,8 @@ function findSent(db: Db, senderId: number, clientId: string): Sent | undefined 
   ).get(senderId, clientId);
 }
 
-function requireMessage({ db, viewer }: ActorContext, id: number): Message {
-  const message = readMessage(db, id, viewer.id);
+function requireMessage({ db, viewer, clock }: ActorContext, id: number): Message {
+  const message = readMessage(db, id, clock.now(), viewer.id);
   if (!message) throw new AppError('GONE', channelMessages.messageGone);
   return message;
 }

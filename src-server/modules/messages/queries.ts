@@ -36,7 +36,7 @@ const COLUMNS = {
 /**
  * A message as all members see it, or as `me` does. Null if it or its channel is deleted. Doesn't check permissions.
  */
-export function readMessage(db: Db, id: number, me = NOBODY): Message | null {
+export function readMessage(db: Db, id: number, now: Date, me = NOBODY): Message | null {
   const row = statement(db, 'messages.read', () =>
     db
       .select(COLUMNS)
@@ -48,13 +48,13 @@ export function readMessage(db: Db, id: number, me = NOBODY): Message | null {
       )
       .prepare(),
   ).get({ id });
-  return (row && toMessages(db, [row], me)[0]) ?? null;
+  return (row && toMessages(db, [row], me, now)[0]) ?? null;
 }
 
 type Row = NonNullable<ReturnType<ReturnType<typeof messageListStatement>['get']>>;
 
 /** Adds what messages show in addition to their text, with one query per kind for all of them. */
-function toMessages(db: Db, rows: readonly Row[], me: number): Message[] {
+function toMessages(db: Db, rows: readonly Row[], me: number, now: Date): Message[] {
   const reactions = reactionsTo(
     db,
     rows.flatMap(({ id, hiddenAt }) => (hiddenAt ? [] : [id])),
@@ -62,7 +62,7 @@ function toMessages(db: Db, rows: readonly Row[], me: number): Message[] {
   );
   const quotes = quotesOf(db, rows);
   const images = imagesIn(db, rows);
-  const linksIn = linkFinder(db);
+  const linksIn = linkFinder(db, now);
   return rows.map(({ hiddenAt, replyToId, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -114,7 +114,7 @@ export function hiddenListStatement(db: Db, direction: Direction) {
  * message was deleted. Throws `INVALID_INPUT` for an invalid cursor.
  */
 export function listMessages(
-  reading: ReadContext,
+  reading: Reading,
   { channelId, limit, cursor, around }: MessageListInput,
 ): MessagePage {
   if (cursor) {
@@ -131,6 +131,9 @@ export function listMessages(
   const older = walk(reading, OLDER, channelId, around + 1, limit - newer.rows.length);
   return page(reading, { rows: [...newer.rows.reverse(), ...older.rows], more: older.more }, newer.more);
 }
+
+/** A link to the discussion of a series leads to its next event. */
+type Reading = Pick<WriteContext, 'db' | 'viewer' | 'clock'>;
 
 type Walk = { rows: Row[]; more: boolean };
 
@@ -154,11 +157,11 @@ function walk(
 }
 
 /** `newer`: whether there are newer messages; null if not requested. */
-function page({ db, viewer }: ReadContext, { rows, more }: Walk, newer: boolean | null): MessagePage {
+function page({ db, viewer, clock }: Reading, { rows, more }: Walk, newer: boolean | null): MessagePage {
   const first = rows[0];
   const last = rows.at(-1);
   return {
-    items: toMessages(db, rows, memberId(viewer)),
+    items: toMessages(db, rows, memberId(viewer), clock.now()),
     nextCursor: more && last ? encodeCursor([OLDER, last.id]) : null,
     newerCursor: newer && first ? encodeCursor([NEWER, first.id]) : null,
   };

@@ -1,3 +1,4 @@
+import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
@@ -13,7 +14,7 @@ import { type AuditRow, PLACE_COLUMNS, PLACE_JOINS, toLine } from './line.ts';
 import { namesIn } from './names.ts';
 
 /** The log depends on its reader and on the site's time zone. */
-export type AuditReading = Pick<ActorContext, 'db' | 'viewer'> & { mailSite: { timeZone: string } };
+export type AuditReading = Pick<ActorContext, 'db' | 'viewer' | 'clock'> & { mailSite: { timeZone: string } };
 
 /** The filters in order. The first one in use decides which index is read. */
 export type AuditShape = { actor: 'person' | 'server' | null; action: boolean; subject: boolean };
@@ -26,14 +27,16 @@ export function listAudit(reading: AuditReading, input: AuditListInput): Page<Au
   return keysetPage(
     rows,
     input.limit,
-    (row) => withNames(reading.db, row),
+    (row) => withNames(reading, row),
     (last) => [last.at, last.id],
   );
 }
 
-function withNames(db: Db, row: AuditRow): AuditLine {
-  const line = toLine(row);
-  return { ...line, named: namesIn(db, line.changes) };
+function withNames({ db, clock }: AuditReading, row: AuditRow): AuditLine {
+  const { entryId, entryType } = row;
+  const eventId = entryId === null ? null : eventIdOf(db, { id: entryId, type: entryType }, clock.now());
+  const line = toLine({ ...row, eventId });
+  return { ...line, named: namesIn(db, line.changes, clock.now()) };
 }
 
 /** A page of the log before a cursor. */

@@ -36,6 +36,8 @@ export type AuditRow = {
   entryType: EntryType;
   entryTitle: string;
   entryGone: 0 | 1;
+  /** The event whose discussion the entry is. Only links need it. */
+  eventId?: number | null;
   memberName: string | null;
   memberDisplay: string | null;
   collectionTitle: string | null;
@@ -183,9 +185,9 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
 /** The page that lists an import's rows. */
 const IMPORTED_AT: Record<ImportKind, string> = { crm: '/crm', accounting: '/accounting' };
 
-function entryPlace({ entryId, entryType, entryTitle, entryGone }: AuditRow): AuditPlace {
+function entryPlace({ entryId, entryType, entryTitle, entryGone, eventId }: AuditRow): AuditPlace {
   if (entryId === null || entryTitle === '') return NOWHERE;
-  return { name: entryTitle, path: entryGone ? null : entryPath({ id: entryId, type: entryType }) };
+  return { name: entryTitle, path: entryGone ? null : entryPath({ id: entryId, type: entryType, eventId }) };
 }
 
 function messagePlace(row: AuditRow, id: string): AuditPlace {

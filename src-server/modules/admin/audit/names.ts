@@ -1,3 +1,4 @@
+import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { nameColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -8,7 +9,7 @@ import { memberPath } from '#shared/members/model.ts';
 import type { Changes } from '#shared/records.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
-type Find = (db: Db, id: number | string) => AuditPlace | null;
+type Find = (db: Db, id: number | string, now: Date) => AuditPlace | null;
 
 /** Fields that hold IDs, and how to find their names. In fields that may also hold text, IDs are numbers. */
 const FIELDS: Record<string, Find> = {
@@ -20,9 +21,9 @@ const FIELDS: Record<string, Find> = {
 };
 
 /** The names of the IDs in an entry's changes. Null if the row no longer exists. Each one uses a primary key. */
-export function namesIn(db: Db, changes: Changes): AuditLine['named'] {
+export function namesIn(db: Db, changes: Changes, now: Date): AuditLine['named'] {
   const find = (field: string, id: unknown) =>
-    typeof id === 'number' || typeof id === 'string' ? (FIELDS[field]?.(db, id) ?? null) : null;
+    typeof id === 'number' || typeof id === 'string' ? (FIELDS[field]?.(db, id, now) ?? null) : null;
   return Object.fromEntries(
     Object.entries(changes)
       .map(([field, [before, after]]) => [field, [find(field, before), find(field, after)]] as const)
@@ -39,11 +40,12 @@ function findMember(db: Db, id: number | string): AuditPlace | null {
   return { name: nameOf(person), path: isDeletedUser(person) ? null : memberPath(person) };
 }
 
-function findEntry(db: Db, id: number | string): AuditPlace | null {
-  const entry = prepared<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
+function findEntry(db: Db, id: number | string, now: Date): AuditPlace | null {
+  const found = prepared<[string], Parameters<typeof entryPath>[0] & { title: string; gone: 0 | 1 }>(
     db,
     `select id, type, title, deleted_at is not null as gone from entries where id = ? and title <> ''`,
   ).get(String(id));
+  const [entry] = withEventIds(db, found ? [found] : [], now);
   return entry ? { name: entry.title, path: entry.gone ? null : entryPath(entry) } : null;
 }
 

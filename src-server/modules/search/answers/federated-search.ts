@@ -46,11 +46,11 @@ export function findEverything(context: SearchContext, input: EverythingInput): 
       group('event', rankEvents(context, understood, tags), (shown) => readEvents(db, shown, understood)),
     comment: () =>
       group('comment', withTags(db, commentHits.rank(db, understood, most), tags), (shown) =>
-        commentHits.read(db, viewer, shown, understood),
+        commentHits.read(context, shown, understood),
       ),
     lesson: () =>
       group('lesson', withTags(db, lessonHits.rank(db, understood, most), tags), (shown) =>
-        lessonHits.read(db, viewer, shown, understood),
+        lessonHits.read(context, shown, understood),
       ),
     member: () =>
       group('member', membersOf(db, understood, SEARCH_COUNT_MAX), (shown) =>
@@ -137,11 +137,11 @@ function pageOfKind(
   }
   if (kind === 'comment') {
     const ranked = withTags(db, commentHits.rank(db, understood), tags);
-    return page(ranked, (shown) => commentHits.read(db, viewer, shown, understood));
+    return page(ranked, (shown) => commentHits.read(context, shown, understood));
   }
   if (kind === 'lesson') {
     const ranked = withTags(db, lessonHits.rank(db, understood), tags);
-    return page(ranked, (shown) => lessonHits.read(db, viewer, shown, understood));
+    return page(ranked, (shown) => lessonHits.read(context, shown, understood));
   }
   if (kind === 'document') {
     return page(rankDocuments(db, viewer, understood, { tags }), (shown) =>

@@ -36,6 +36,7 @@ export function findPassages(
   { q, earlier = '', limit, from }: PassagesInput,
 ): Passage[] {
   const reader = from === 'all' ? viewer : null;
+  const readable = { db, viewer: reader, now };
   const count = frequencies(db, entryIndexes(reader));
   const understood = understandEverywhere(db, reader, { q: `${q} ${earlier}`.trim() }, count);
   const words = new Map(
@@ -50,11 +51,11 @@ export function findPassages(
   const found: Record<Kind, () => FullText[]> = {
     entry: () =>
       entryTexts(
-        { db, viewer: reader, now },
+        readable,
         findEntries({ db, viewer: reader }, understood, count, { withEvents: true }).slice(0, READ.entry),
       ),
-    lesson: () => lessonTexts(db, reader, lessonHits.rank(db, understood).slice(0, READ.lesson)),
-    comment: () => commentTexts(db, reader, commentHits.rank(db, understood).slice(0, READ.comment)),
+    lesson: () => lessonTexts(readable, lessonHits.rank(db, understood).slice(0, READ.lesson)),
+    comment: () => commentTexts(readable, commentHits.rank(db, understood).slice(0, READ.comment)),
     document: () =>
       from === 'public'
         ? []

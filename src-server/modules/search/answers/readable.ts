@@ -41,7 +41,7 @@ export function findReadable(context: SearchContext, input: SearchInput): Page<S
     ),
     ...found('lesson', () =>
       withTags(db, lessonHits.rank(db, understood), tags).map(
-        (hit) => () => lessonHits.read(db, viewer, [hit], understood),
+        (hit) => () => lessonHits.read(context, [hit], understood),
       ),
     ),
     ...found('document', () =>
@@ -49,7 +49,7 @@ export function findReadable(context: SearchContext, input: SearchInput): Page<S
     ),
     ...found('comment', () =>
       withTags(db, commentHits.rank(db, understood), tags).map(
-        (hit) => () => commentHits.read(db, viewer, [hit], understood),
+        (hit) => () => commentHits.read(context, [hit], understood),
       ),
     ),
   ].sort((a, b) => b.worth - a.worth);

@@ -1,13 +1,12 @@
 import { eventIdSql } from '#db/events/discussion/discussion.ts';
 import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { nameColumns } from '#db/kit/people.ts';
-import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
-import type { Viewer } from '#shared/roles.ts';
 import type { CommentHit } from '#shared/search/model.ts';
 import { nameOf } from '#shared/users/model.ts';
+import type { SearchContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
@@ -27,15 +26,15 @@ type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> & {
 export const commentHits = hitsOf<Row, CommentHit>(
   'comments_fts',
   `select ${columnsOf(comments, 'c', COLUMNS)}, e.type as entryType, e.title, ${eventIdSql('e.id')} as eventId, ${nameColumns('u')}
-   from comments c join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= ?
+   from comments c join entries e on e.id = c.entry_id and e.deleted_at is null and e.tier <= @tier
      join users u on u.id = c.user_id
-   where c.id = ? and c.deleted_at is null`,
+   where c.id = @id and c.deleted_at is null`,
   toHit,
 );
 
 /** Comments in full. */
-export function commentTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): FullText[] {
-  return commentHits.rows(db, viewer, hits).map((row) => ({
+export function commentTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
+  return commentHits.rows(context, hits).map((row) => ({
     ...{ type: 'comment', id: String(row.id), title: row.title, url: urlOf(row) },
     text: row.content,
   }));

@@ -1,6 +1,6 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { Viewer } from '#shared/roles.ts';
+import type { SearchContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { findRows } from '../answers/finding.ts';
 import type { Matcher } from '../answers/matches.ts';
@@ -17,7 +17,7 @@ export type Placed = Pick<Ranked, 'seq'>;
 /** A kind of result with its own full-text index, whose row ids are those of its table. */
 export function hitsOf<Row, Hit>(
   index: SearchIndex,
-  /** Reads a row by highest tier and id. It checks visibility again, which the index implies. */
+  /** Reads a row by `@tier` (the highest), `@id`, and `@now`. It checks visibility again, which the index implies. */
   rowSql: string,
   toHit: (row: Row, matchesIn: Matcher) => Hit,
 ) {
@@ -30,15 +30,16 @@ export function hitsOf<Row, Hit>(
     },
 
     /** Reads rows with matches marked. */
-    read(db: Db, viewer: Viewer, hits: readonly Ranked[], understood: Understood): Hit[] {
+    read(context: SearchContext, hits: readonly Ranked[], understood: Understood): Hit[] {
       const matchesIn = queryMatcher(understood);
-      return this.rows(db, viewer, hits).map((row) => toHit(row, matchesIn));
+      return this.rows(context, hits).map((row) => toHit(row, matchesIn));
     },
 
     /** Reads rows that the viewer can read. */
-    rows(db: Db, viewer: Viewer, hits: readonly Placed[]): Row[] {
-      const rowOf = prepared<[number, number], Row>(db, rowSql);
-      return hits.flatMap(({ seq }) => rowOf.get(viewerTier(viewer), seq) ?? []);
+    rows({ db, viewer, now }: SearchContext, hits: readonly Placed[]): Row[] {
+      const rowOf = prepared<[object], Row>(db, rowSql);
+      const given = { tier: viewerTier(viewer), now: now.getTime() };
+      return hits.flatMap(({ seq }) => rowOf.get({ ...given, id: seq }) ?? []);
     },
   };
 }

@@ -1,7 +1,6 @@
-import type { Db } from '#db/open.ts';
 import { lessonPath } from '#shared/courses/model.ts';
-import type { Viewer } from '#shared/roles.ts';
 import type { LessonHit } from '#shared/search/model.ts';
+import type { SearchContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import type { Matcher } from '../answers/matches.ts';
@@ -13,14 +12,14 @@ type Row = Pick<LessonHit, 'id' | 'courseId' | 'courseTitle' | 'number' | 'title
 export const lessonHits = hitsOf<Row, LessonHit>(
   'lessons_fts',
   `select l.id, l.course_id as courseId, e.title as courseTitle, l.number, l.title, l.body
-   from lessons l join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= ?
-   where l.id = ? and l.number is not null`,
+   from lessons l join entries e on e.id = l.course_id and e.deleted_at is null and e.tier <= @tier
+   where l.id = @id and l.number is not null`,
   toHit,
 );
 
 /** Lessons in full. */
-export function lessonTexts(db: Db, viewer: Viewer, hits: readonly Placed[]): FullText[] {
-  return lessonHits.rows(db, viewer, hits).map(({ id, courseId, number, title, body }) => ({
+export function lessonTexts(context: SearchContext, hits: readonly Placed[]): FullText[] {
+  return lessonHits.rows(context, hits).map(({ id, courseId, number, title, body }) => ({
     ...{ type: 'lesson', id: String(id), title, url: lessonPath(courseId, number), text: body },
   }));
 }

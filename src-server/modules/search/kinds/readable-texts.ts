@@ -14,13 +14,13 @@ export function readText(context: SearchContext, { type, id }: TurnSource): Full
   const { db, viewer } = context;
   switch (type) {
     case 'comment':
-      return commentTexts(db, viewer, [{ seq: Number(id) }])[0];
+      return commentTexts(context, [{ seq: Number(id) }])[0];
     case 'event': {
       const seq = entryOfEvent(db, Number(id));
       return seq === undefined ? undefined : entryTexts(context, [{ seq }])[0];
     }
     case 'lesson':
-      return lessonTexts(db, viewer, [{ seq: Number(id) }])[0];
+      return lessonTexts(context, [{ seq: Number(id) }])[0];
     case 'document':
       return documentTexts(db, viewer, [Number(id)])[0];
     case 'message':
@@ -60,8 +60,7 @@ export function readDiscussion(context: SearchContext, id: string): FullText[] |
   return [
     page,
     ...commentTexts(
-      context.db,
-      context.viewer,
+      context,
       comments.map((seq) => ({ seq })),
     ),
   ];
