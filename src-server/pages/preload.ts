@@ -81,8 +81,9 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   },
   '/events/$id': async (page) => {
     const id = Number(page.params.id);
-    const { entry: discussion } = await page.load('events.read', { id });
+    const { entry: discussion, seriesId } = await page.load('events.read', { id });
     await entry({ ...page, params: discussion });
+    if (seriesId !== null) await page.load('events.occurrences', { id });
     await page.load('events.similar', { id });
   },
   '/events/$id/check-in': ({ load, params }) => load('events.read', { id: Number(params.id) }),

@@ -30,6 +30,11 @@ export function formatInZone(iso: string, timeZone: string): string {
   return plain(formatFor(timeZone, options).format(new Date(iso)));
 }
 
+/** Tue, Aug 4, 2026, 3:05 PM */
+export function formatStartIn(iso: string, timeZone: string): string {
+  return plain(formatFor(timeZone, { ...DAY, year: 'numeric', ...CLOCK }).format(new Date(iso)));
+}
+
 /** 3:05 PM */
 export function formatTimeIn(iso: string, timeZone: string): string {
   return plain(formatFor(timeZone, CLOCK).format(new Date(iso)));

@@ -172,6 +172,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'events.attendeeTable': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.calendar': () => [{ from: '2030-03-01T00:00:00Z', to: '2030-04-01T00:00:00Z' }],
   'events.listByCursor': () => [all],
+  'events.occurrences': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.read': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.similar': ({ eventIds }) => eventIds.map((id) => ({ id })),
   'events.upcoming': () => once,

@@ -70,6 +70,11 @@ export function eventRows(store: () => { db: Db; authorId: number }): Row[] {
     open('an event', 'events.read', event),
     { name: 'a hidden event', procedure: 'events.read', expected: hidden, input: () => plan(TIER_STAFF) },
     open('similar events', 'events.similar', event),
+    open('the events of a series', 'events.occurrences', event),
+    {
+      ...{ name: 'the series of a hidden event', procedure: 'events.occurrences', expected: hidden },
+      input: () => plan(TIER_STAFF),
+    },
     staff('create an event', 'events.create', () => ({ ...FIELDS, ...TIMES })),
     staff('change an event', 'events.update', () => ({ ...event(), title: 'Another title' })),
     staff('cancel an event', 'events.cancel', () => ({ ...event(), reason: 'Rain' })),

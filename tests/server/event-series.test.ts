@@ -31,6 +31,30 @@ describe('a series', () => {
     expect((await all()).map(({ going }) => going)).toEqual([0, 1, 0, 0]);
   });
 
+  test('is listed on each of its events, without deleted and hidden ones', async () => {
+    const { as, db, all } = await newSeries();
+    const [first, second, third] = (await all()).map(({ id }) => id);
+    const alone = await as.staff.events.create(CLASS);
+    const listed = async (id = 0) => (await as.anonymous.events.occurrences({ id })).map((event) => event.id);
+    expect(await listed(third)).toEqual((await all()).flatMap(({ id }) => (id === alone.id ? [] : [id])));
+    expect(await listed(alone.id)).toEqual([]);
+    await as.staff.events.cancel({ id: second ?? 0, reason: 'Storm' });
+    expect(await as.anonymous.events.occurrences({ id: first ?? 0 })).toMatchObject([
+      { id: first, title: 'Sailing class', startTime: '2026-03-01T23:00:00.000Z', cancelled: false },
+      { id: second, cancelled: true },
+      { cancelled: false },
+      { cancelled: false },
+    ]);
+    await as.staff.events.delete({ id: second ?? 0 });
+    const own = await as.staff.events.update({
+      ...{ id: third ?? 0, version: 1, scope: 'this', title: 'Sailing class with guests' },
+    });
+    db.$client.prepare('update entries set tier = 2 where id = ?').run(own.entry.id);
+    expect(await listed(first)).toEqual([first, (await all()).at(-1)?.id]);
+    await expect(listed(third)).rejects.toThrow('Event not found.');
+    await expect(listed(second)).rejects.toThrow('This event was deleted.');
+  });
+
   test('is refused without a matching day, with too many, and without an end', async () => {
     const { as } = newCommunity();
     const create = (repeat: object) => as.staff.events.create({ ...CLASS, repeat: repeat as typeof weekly });

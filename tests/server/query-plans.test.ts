@@ -97,6 +97,7 @@ import {
   CALENDAR_SQL,
   EVENT_WALK_SQL,
   MAILED_EVENTS_SQL,
+  SERIES_SQL,
   SIMILAR_SQL,
   UPCOMING_SQL,
 } from '../../src-server/modules/events/queries.ts';
@@ -410,6 +411,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'events', index: 'events_start', sql: EVENT_WALK_SQL },
   { name: 'a month of events', index: 'events_start', sql: CALENDAR_SQL },
   { name: 'upcoming events', index: 'events_start', sql: UPCOMING_SQL },
+  { name: 'the events of a series', index: 'events_series', sql: SERIES_SQL },
   // At most `SIMILAR_READ` events are sorted.
   {
     name: 'similar events',

@@ -292,6 +292,31 @@ describe('the page of an event', () => {
     );
   });
 
+  test('leads to the next events of its series, and to all of them', async () => {
+    const { as } = newCommunity();
+    const repeat = { by: 'weekdays' as const, weekdays: [2 as const], count: 6 };
+    const { id } = await as.staff.events.create({ ...CAFE, repeat });
+    await as.staff.events.cancel({ id: id + 2, reason: 'Rain' });
+    const { user, at } = await openAs(as.anonymous, `/events/${id + 1}`);
+    const series = within(await screen.findByRole('region', { name: 'Part of a series' }));
+    const shown = () => series.getAllByRole('listitem').map(({ textContent }) => textContent);
+    // 18:00 UTC is 23:45 in the zone of the tests.
+    expect(shown()).toEqual([
+      'Tue, Mar 5, 2999, 11:45 PM',
+      'Tue, Mar 19, 2999, 11:45 PMCanceled',
+      'Tue, Mar 26, 2999, 11:45 PM',
+    ]);
+    await user.click(series.getByRole('button', { name: 'Show all 6 events', expanded: false }));
+    expect(shown()).toHaveLength(6);
+    expect(series.queryByRole('link', { name: /Mar 12/ })).toBeNull();
+    expect(shown()[1]).toBe('Tue, Mar 12, 2999, 11:45 PMThis event');
+    await user.click(series.getByRole('button', { name: 'Show fewer', expanded: true }));
+    expect(shown()).toHaveLength(3);
+    await user.click(series.getByRole('link', { name: /Mar 26/ }));
+    await waitFor(() => expect(at()).toBe(`/events/${id + 3}`));
+    await screen.findByRole('region', { name: 'Part of a series' });
+  });
+
   test('lets staff cancel it with a reason, reinstate, duplicate, and delete it with Undo', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.events.create(CAFE);

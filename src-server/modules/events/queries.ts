@@ -12,6 +12,7 @@ import {
   type EventRead,
   type EventRow,
   eventPath,
+  type Occurrence,
   type Rsvp,
   type RsvpStatus,
   SIMILAR_SHOWN,
@@ -151,6 +152,24 @@ export const SIMILAR_SQL = `select * from (
       and e.id <> (select s.entry_id from events s where s.id = @id)
     order by v.start_time, v.id limit ${SIMILAR_READ}
   ) where common > 0 order by common desc, startTime, id limit @limit`;
+
+/** All events of a series by start, those of the trash excluded. Throws like `loadEvent`. */
+export function listOccurrences(reading: ReadContext, id: number): Occurrence[] {
+  const { db, viewer } = reading;
+  const { seriesId } = loadEvent(reading, id);
+  if (seriesId === null) return [];
+  return prepared<[object], StoredRow>(db, SERIES_SQL)
+    .all({ seriesId, tier: viewerTier(viewer) })
+    .map(toEventRow)
+    .map(({ id, entry, startTime, endTime, cancelled }) => ({
+      ...{ id, title: entry.title, startTime, endTime, cancelled },
+    }));
+}
+
+/** Also used by the test of query plans. */
+export const SERIES_SQL = `select ${eventColumns(false)}
+  from events v indexed by events_series cross join entries e on e.id = v.entry_id
+  where v.series_id = @seriesId and ${LISTED} order by v.start_time`;
 
 /**
  * The row of an event for reads and writes. Throws `NOT_FOUND`, also if the viewer can't see it, or `GONE` if it is in the

@@ -10,6 +10,7 @@ import {
   eventListOutput,
   eventReadOutput,
   eventRowOutput,
+  occurrenceOutput,
 } from '#shared/events/output.ts';
 import {
   attendeeCodeInput,
@@ -42,7 +43,14 @@ import {
   rsvp,
   updateEvent,
 } from './mutations.ts';
-import { listEventsByCursor, listSimilar, listUpcoming, readCalendar, readEvent } from './queries.ts';
+import {
+  listEventsByCursor,
+  listOccurrences,
+  listSimilar,
+  listUpcoming,
+  readCalendar,
+  readEvent,
+} from './queries.ts';
 
 export const eventsRouter = router({
   /** The events of a month, a week, or an agenda. */
@@ -62,6 +70,10 @@ export const eventsRouter = router({
   similar: allow('events.read', eventIdInput)
     .returns(z.array(eventRowOutput))
     .query(({ ctx, input }) => listSimilar(ctx, input.id)),
+  /** The events of the series that an event belongs to, itself included. */
+  occurrences: allow('events.read', eventIdInput)
+    .returns(z.array(occurrenceOutput))
+    .query(({ ctx, input }) => listOccurrences(ctx, input.id)),
   create: allow('events.create', eventCreateInput)
     .returns(eventReadOutput)
     .mutation(({ ctx, input }) => createEvent(ctx, input)),

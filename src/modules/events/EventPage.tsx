@@ -24,6 +24,7 @@ import { CanceledBadge } from './components/EventFacts.tsx';
 import { EventActions } from './event/EventActions.tsx';
 import { EventTags } from './event/EventTags.tsx';
 import { RsvpCard } from './event/RsvpCard.tsx';
+import { SeriesEvents } from './event/SeriesEvents.tsx';
 import { useEventNews } from './useEventNews.ts';
 
 const EventAudit = lazy(async () => ({ default: (await import('./attendees/EventAudit.tsx')).EventAudit }));
@@ -89,6 +90,7 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
         top="0"
       >
         <RsvpCard event={event} />
+        {event.seriesId !== null && <SeriesEvents id={event.id} />}
         <Similar id={event.id} hideBelow="lg" />
       </Flex>
       <Box gridArea="text" minW="0">

@@ -6,6 +6,7 @@ export function useEventNews(id: number): void {
   const utils = trpc.useUtils();
   const refresh = () => {
     void utils.events.read.invalidate({ id });
+    void utils.events.occurrences.invalidate();
     void utils.events.attendees.invalidate({ id });
     void utils.events.attendeeTable.invalidate({ id });
     void utils.events.attendeeByCode.invalidate({ id });

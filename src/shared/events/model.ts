@@ -7,6 +7,7 @@ import type {
   eventListItemOutput,
   eventReadOutput,
   eventRowOutput,
+  occurrenceOutput,
   paymentOutput,
   rsvpOutput,
 } from './output.ts';
@@ -36,6 +37,8 @@ export const CALENDAR_EVENTS_MAX = 2_000;
 export const CALENDAR_DAYS_MAX = 100;
 /** Similar events on an event's page. */
 export const SIMILAR_SHOWN = 3;
+/** The next events of a series on an event's page. */
+export const OCCURRENCES_SHOWN = 3;
 
 /** Sunday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -107,6 +110,7 @@ export type EventNotice = (typeof EVENT_NOTICES)[number];
 export type EventRow = z.infer<typeof eventRowOutput>;
 export type EventListItem = z.infer<typeof eventListItemOutput>;
 export type EventRead = z.infer<typeof eventReadOutput>;
+export type Occurrence = z.infer<typeof occurrenceOutput>;
 export type Rsvp = z.infer<typeof rsvpOutput>;
 export type Attendee = z.infer<typeof attendeeOutput>;
 export type EventAnalytics = z.infer<typeof eventAnalyticsOutput>;

@@ -35,6 +35,15 @@ export const eventRowOutput = eventListItemOutput.omit({ description: true });
 /** The events of a range, by start. `more` says that there are more than a calendar reads. */
 export const eventCalendarOutput = z.strictObject({ items: z.array(eventRowOutput), more: z.boolean() });
 
+/** An event of a series, as the others link to it. */
+export const occurrenceOutput = z.strictObject({
+  id: rowId,
+  title: z.string(),
+  startTime: instant,
+  endTime: instant,
+  cancelled: z.boolean(),
+});
+
 /** The viewer's own RSVP. */
 export const rsvpOutput = z.strictObject({
   id: rowId,

@@ -25,6 +25,11 @@ export const eventPageTexts = {
   code: 'QR code for the entrance',
   codeHint: 'Show this code at the entrance. Staff scan it to check you in.',
   similar: 'Similar events',
+  series: 'Part of a series',
+  noneAhead: 'No more events of this series are planned.',
+  thisOne: 'This event',
+  allOccurrences: (count: string) => `Show all ${count} events`,
+  fewerOccurrences: 'Show fewer',
   failed: 'Failed to load this event. Please try again.',
   missing: 'Event not found',
 
