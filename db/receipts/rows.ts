@@ -45,9 +45,11 @@ export function purgeReceipts(acting: Acting, transactionId: number): void {
 
 /** The number of a transaction's receipts. */
 export function countReceipts(db: Db, transactionId: number): number {
-  const sql = 'select count(*) from receipts where transaction_id = ?';
-  return preparedColumn<[number], number>(db, sql).get(transactionId) ?? 0;
+  return preparedColumn<[number], number>(db, RECEIPT_COUNT_SQL).get(transactionId) ?? 0;
 }
+
+export const RECEIPT_COUNT_SQL = 'select count(*) from receipts where transaction_id = ?';
+export const RECEIPT_FILE_SQL = 'select 1 from receipts where file = ?';
 
 /** A job of the same transaction, so that no file is deleted whose row stays. */
 function removeFiles({ db, clock }: Acting, files: string[]): void {

@@ -36,7 +36,7 @@ export function wordSearch(
     if (words === '' && !authors) return null;
     // Without the plus, the index would be asked once for each row of the author.
     const search = !authors ? byWords : words === '' ? byAuthor : `${byWords} and +rowid in (${byAuthor})`;
-    const found = matches(db, table, search, {
+    const found = findMatches(db, table, search, {
       words: words || null,
       authors: authors ? JSON.stringify(authors) : null,
     });
@@ -53,11 +53,12 @@ function canMatch({ type, tags, author }: ParsedQuery, operators: ListOperators)
   );
 }
 
-function matches(
+/** The matches of a statement that selects each `id` of a table: a few ids, or a bitmap of many. */
+export function findMatches(
   db: Db,
   table: string,
   search: string,
-  bindings: { words: string | null; authors: string | null },
+  bindings: { words: string | null; authors?: string | null },
 ): Found {
   const first = `select json_group_array(id) as ids, count(*) as count from (${search} limit ${FEW_FOUND + 1})`;
   const few = prepared<[object], FirstFound>(db, first).get(bindings);

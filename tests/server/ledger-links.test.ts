@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { insertEntry } from '#db/entries/rows.ts';
+import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { newCommunity } from '../support/people.ts';
 
 const transaction = { date: '2026-03-01', category: 'Supplies' };
@@ -40,6 +42,36 @@ describe('the search for links', () => {
     expect(await as.staff.accounting.linkTargets({ kind: 'event', q: 'cafe' })).toHaveLength(3);
     await as.staff.events.delete({ id: past });
     expect(await as.staff.accounting.linkTargets({ kind: 'event', q: 'evening' })).toEqual([]);
+    // The series keeps the title of its deleted event.
+    await as.staff.events.delete({ id });
+    const left = await as.staff.accounting.linkTargets({ kind: 'event', q: 'rep' });
+    expect(left.map((target) => target.id)).toEqual(found.slice(0, 2).map((target) => target.id));
+  });
+
+  test('finds an event whose words are in more than a thousand newer titles', async () => {
+    const { as, db, clock } = newCommunity();
+    const old = await as.staff.events.create({ ...event, title: 'Repair evening' });
+    db.$client.transaction(() => {
+      for (let n = 0; n <= FEW_FOUND; n += 1)
+        insertEntry(db, {
+          ...{ id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, type: 'note', tier: 0 },
+          ...{
+            title: 'How to repair',
+            body: 'Words',
+            tags: [],
+            authorId: as.staff.user.id,
+            createdAt: clock.now(),
+          },
+        });
+    })();
+    const { id } = await as.staff.events.create(event);
+    expect(
+      (await as.staff.accounting.linkTargets({ kind: 'event', q: 'repair' })).map((found) => found.id),
+    ).toEqual([...[id, old.id].toSorted((a, b) => b - a)]);
+    await as.staff.events.delete({ id });
+    expect(await as.staff.accounting.linkTargets({ kind: 'event', q: 'repair' })).toMatchObject([
+      { id: old.id },
+    ]);
   });
 });
 

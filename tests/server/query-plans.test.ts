@@ -15,6 +15,7 @@ import {
 import { openInvitationStatement } from '#db/invitations/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/projects/trash.ts';
+import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/receipts/rows.ts';
 import { SUBSCRIBED_SQL } from '#db/subscribers/rows.ts';
 import { PLACE_SHAPES } from '#db/tasks/board/places.ts';
 import { COPY_SQL } from '#db/tasks/rows.ts';
@@ -27,7 +28,7 @@ import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
 import { CATEGORY_SUMS_SQL, DAY_SUMS_SQL } from '../../src-server/modules/accounting/charts/charts.ts';
-import { EVENT_TITLES_SQL, linkedTotalsSql } from '../../src-server/modules/accounting/links.ts';
+import { eventTitlesSql, linkedTotalsSql } from '../../src-server/modules/accounting/links.ts';
 import { ledgerSumsSql, transactionList } from '../../src-server/modules/accounting/queries.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
@@ -135,6 +136,7 @@ import {
   OF_TAG_SQL,
   UNREAD_SQL,
 } from '../../src-server/modules/reads/queries.ts';
+import { receiptListStatement } from '../../src-server/modules/receipts/queries.ts';
 import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
@@ -173,6 +175,7 @@ const lists: List[] = [
   { name: 'backlinks', index: 'entry_links_back', sql: BACKLINKS.replace(/@\w+/g, '?') },
   { name: 'versions', index: 'revisions_version', sql: revisionListStatement(db).toSQL().sql },
   { name: 'trash', index: 'trash_recent', sql: trashListStatement(db).toSQL().sql },
+  { name: 'receipts', index: 'receipts_transaction', sql: receiptListStatement(db).toSQL().sql },
   { name: 'due jobs', index: 'jobs_due', sql: dueStatement(db).toSQL().sql },
   { name: 'history of the assistant', index: 'ai_turns_user', sql: TURNS_SQL },
   { name: 'drafts', index: 'drafts_user_recent', sql: draftListStatement(db).toSQL().sql },
@@ -396,11 +399,11 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: `the ledger of one ${kind}`, index: `accounting_${kind}`, covered: true },
     sql: linkedTotalsSql(kind),
   })),
-  // At most as many titles as are checked.
   {
-    ...{ name: 'events by title', index: 'events_entry', sql: EVENT_TITLES_SQL },
+    ...{ name: 'events with a few titles', index: 'events_entry', sql: eventTitlesSql('few') },
     bounded: 'USE TEMP B-TREE FOR ORDER BY',
   },
+  { name: 'events with many titles', index: 'events_start', sql: eventTitlesSql('many') },
   ...TASK_FILTERS.map((asked) => ({
     ...{ name: `a column of tasks: ${taskList.where(asked)}`, index: 'tasks_board' },
     sql: taskCardsSql({ ...asked, values: { ...asked.values, status: 'todo' } }),
@@ -503,6 +506,8 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'assumed duplicates of a file', index: 'csv_import_rows_double', sql: DUPLICATES_SQL },
   { name: 'equal transactions added by other means', index: 'accounting_typed', sql: TYPED_SQL },
   { name: 'imported transactions that were edited', index: 'accounting_import', sql: EDITED_SQL },
+  { name: 'number of receipts', index: 'receipts_transaction', sql: RECEIPT_COUNT_SQL },
+  { name: 'receipt of a file', index: 'receipts_file', sql: RECEIPT_FILE_SQL },
   { name: 'imported transactions', index: 'accounting_import', sql: IMPORTED_SQL },
   { name: 'transactions by import key', index: 'sqlite_autoindex_accounting_keys_1', sql: COUNTED_SQL },
 ];

@@ -5,10 +5,8 @@ import type { LinkedTotalsInput, LinkTargetsInput } from '#shared/accounting/sch
 import { toDecimal } from '#shared/kit/money.ts';
 import { wordsOf } from '#shared/search/query/parse.ts';
 import type { ReadContext } from '../../context.ts';
+import { findMatches } from '../../kit/word-search.ts';
 import { projectList } from '../projects/queries.ts';
-
-/** Titles that are checked for being an event's, the newest ones. */
-const TITLES_CHECKED = 5_000;
 
 type FoundEvent = { id: number; title: string; startTime: number };
 
@@ -29,9 +27,12 @@ function findProjects(db: Db, q: string): LinkTarget[] {
 }
 
 function findEvents(db: Db, words: readonly string[]): LinkTarget[] {
-  const rows = prepared<[object], FoundEvent>(db, EVENT_TITLES_SQL).all({
-    ...{ words: words.map((word) => `"${word}"*`).join(' AND '), checked: TITLES_CHECKED },
-    limit: LINKS_FOUND,
+  const found = findMatches(db, ENTRY_NUMBERS, TITLES_SQL, {
+    words: words.map((word) => `"${word}"*`).join(' AND '),
+  });
+  const { few, marks } = found;
+  const rows = prepared<[object], FoundEvent>(db, eventTitlesSql(few === null ? 'many' : 'few')).all({
+    ...{ few, marks, limit: LINKS_FOUND },
   });
   return rows.map(({ id, title, startTime }) => ({
     ...{ id, title },
@@ -39,12 +40,24 @@ function findEvents(db: Db, words: readonly string[]): LinkTarget[] {
   }));
 }
 
-/** Each event of a series is one of its own. Also used by the test of query plans. */
-export const EVENT_TITLES_SQL = `select v.id, e.title, v.start_time as startTime
-  from (select rowid from titles_fts_public where titles_fts_public match @words order by rowid desc limit @checked) f
-  cross join entries e on e.seq = f.rowid
-  cross join events v indexed by events_entry on v.entry_id = e.id
-  where v.deleted_at is null order by v.start_time desc, v.id desc limit @limit`;
+/** The index of titles numbers entries. */
+const ENTRY_NUMBERS = '(select seq as id from entries)';
+const TITLES_SQL = 'select rowid as id from titles_fts_public where titles_fts_public match @words';
+
+/**
+ * Events with one of a few titles, or a walk along all events that checks each title. Each event of a series is one of its
+ * own. Also used by the test of query plans.
+ */
+export function eventTitlesSql(found: 'few' | 'many'): string {
+  const source =
+    found === 'few'
+      ? `json_each(@few) f cross join entries e on e.seq = f.value
+         cross join events v indexed by events_entry on v.entry_id = e.id`
+      : `events v indexed by events_start
+         cross join entries e on e.id = v.entry_id and substr(@marks, e.seq, 1) = x'01'`;
+  return `select v.id, e.title, v.start_time as startTime from ${source}
+    where v.deleted_at is null order by v.start_time desc, v.id desc limit @limit`;
+}
 
 /** The sums of all live transactions that are linked to a project or an event. */
 export function readLinkedTotals({ db }: ReadContext, { kind, id }: LinkedTotalsInput): LinkedTotals {

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { write } from '#db/kit/statement.ts';
+import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { countReceipts, deleteReceipt, insertReceipt } from '#db/receipts/rows.ts';
-import { receipts } from '#db/schema/receipts.ts';
+import { countReceipts, deleteReceipt, insertReceipt, RECEIPT_FILE_SQL } from '#db/receipts/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
@@ -76,5 +74,5 @@ export async function removeLostReceipts(work: FileWork): Promise<void> {
 }
 
 function hasRow(db: Db, file: string): boolean {
-  return db.select({ id: receipts.id }).from(receipts).where(eq(receipts.file, file)).get() !== undefined;
+  return preparedColumn<[string], number>(db, RECEIPT_FILE_SQL).get(file) === 1;
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import type { StoredReceipt } from '#db/receipts/rows.ts';
 import { receipts } from '#db/schema/receipts.ts';
 import { users } from '#db/schema/users.ts';
@@ -13,17 +15,22 @@ import { requireTransaction } from '../accounting/queries.ts';
 /** A transaction's receipts, oldest first. Throws like `requireTransaction`. */
 export function listReceipts({ db }: ReadContext, id: number): Receipt[] {
   requireTransaction(db, id);
-  return db
-    .select({ receipt: receipts, creator: PUBLIC_USER })
-    .from(receipts)
-    .innerJoin(users, eq(users.id, receipts.createdBy))
-    .where(eq(receipts.transactionId, id))
-    .orderBy(asc(receipts.id))
-    .all()
+  return preparedQuery(db, receiptListStatement)
+    .all({ id })
     .map(({ receipt: { transactionId, createdAt, file: _, ...rest }, creator }) => ({
       ...{ ...rest, url: receiptUrl(transactionId, rest.id), creator },
       createdAt: createdAt.toISOString(),
     }));
+}
+
+/** Also used by the test of query plans. */
+export function receiptListStatement(db: Db) {
+  return db
+    .select({ receipt: receipts, creator: PUBLIC_USER })
+    .from(receipts)
+    .innerJoin(users, eq(users.id, receipts.createdBy))
+    .where(eq(receipts.transactionId, sql.placeholder('id')))
+    .orderBy(asc(receipts.id));
 }
 
 /**
