@@ -97,7 +97,7 @@ export default defineConfig({
             // Small parts of most pages after the first one, which need nothing else.
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|MetaLine|Panel|ProgressBar|QueryError|StatCards?|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|use(CanOpen|Debounced|OnReconnect))|widgets\/Highlight|shared\/kit\/(passage-link|served-name|web-address)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|events\/useEventNews|gaps\/useGapNews)\.)/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|MetaLine|Panel|ProgressBar|QueryError|StatCards?|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|use(CanOpen|Debounced|OnReconnect))|widgets\/Highlight|shared\/kit\/(passage-link|served-name|web-address)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|events\/useEventNews|gaps\/useGapNews)\.)/,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { CsvImport } from '#shared/csv-import/model.ts';
 import { BankImport } from '../../src/modules/accounting/components/bank/BankImport.tsx';
 import { bankImports } from '../support/bank.ts';
@@ -53,6 +54,24 @@ test('the first rows show how the file will be read, and follow each choice', as
   await user.type(dialog.getByLabelText('Lines before the header'), '0{Enter}');
   await dialog.findByText('Bank');
   expect(await as.staff.imports.read({ id })).toMatchObject({ skippedLines: 0, columns: ['Bank', '', ''] });
+});
+
+test('a file with positive amounts only says that they become expenses, until that is changed', async () => {
+  const file = 'Date,Amount,Description\n2026-03-01,4.50,Coffee\n';
+  const { dialog, user } = await openAt((bank) => bank.receive(file));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
+  rows.getByText('-$4.50');
+  dialog.getByText(bankTexts.positiveExpenses);
+  expect(dialog.queryByText(bankTexts.firstRowIsHeader)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Expenses are'), 'Negative');
+  await rows.findByText('$4.50');
+  expect(dialog.queryByText(bankTexts.positiveExpenses)).toBeNull();
+});
+
+test('a file without a header says that its first line is not imported', async () => {
+  const file = '2026-03-01,-4.50,Coffee\n2026-03-02,-5.50,Tea\n';
+  const { dialog } = await openAt((bank) => bank.receive(file));
+  await dialog.findByText(bankTexts.firstRowIsHeader, undefined, { timeout: 5_000 });
 });
 
 test('a rule is saved in the mapping step, applies to the first rows at once, and can be deleted', async () => {

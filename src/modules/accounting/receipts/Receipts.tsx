@@ -1,11 +1,12 @@
-import { Box, Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { FilePlus2 } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { receiptMessages, receiptTexts } from '#shared/receipts/messages.ts';
 import { RECEIPT_MIMES, RECEIPTS_MAX } from '#shared/receipts/model.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
+import { DropArea } from '#ui/forms/DropArea.tsx';
+import { FileButton } from '#ui/forms/FileButton.tsx';
 import { ReceiptRow } from './ReceiptRow.tsx';
 import { type ReceiptUploads, useReceiptUploads } from './useReceiptUploads.ts';
 
@@ -13,33 +14,17 @@ import { type ReceiptUploads, useReceiptUploads } from './useReceiptUploads.ts';
 export function Receipts({ transactionId }: { transactionId: number }) {
   const list = trpc.receipts.list.useQuery({ id: transactionId });
   const uploads = useReceiptUploads(transactionId);
-  const [over, setOver] = useState(false);
   const { data } = list;
   const isFull = data !== undefined && data.length >= RECEIPTS_MAX;
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void uploads.add([...event.dataTransfer.files]);
-  }
-
   return (
-    <Stack
+    // A file that is dropped beside the list would replace the page.
+    <DropArea
       gap="4"
       p="3"
-      // A file that is dropped beside the list would replace the page.
       minH="20rem"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor={over ? 'accent.border' : 'transparent'}
-      bg={over ? 'accent.subtle' : undefined}
-      borderRadius="lg"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      borderColor="transparent"
+      onFiles={(files) => void uploads.add(files)}
     >
       {list.isPending && <Skeleton height="4rem" aria-hidden />}
       {list.isError && <QueryError message={receiptMessages.listFailed} query={list} />}
@@ -53,7 +38,7 @@ export function Receipts({ transactionId }: { transactionId: number }) {
       {data?.length === 0 && <Text color="fg.muted">{receiptTexts.none}</Text>}
       <UploadState {...uploads} />
       {data && <AddReceipts isFull={isFull} add={uploads.add} />}
-    </Stack>
+    </DropArea>
   );
 }
 
@@ -80,30 +65,20 @@ function UploadState({ underWay, failed }: ReceiptUploads) {
 }
 
 function AddReceipts({ isFull, add }: { isFull: boolean; add: ReceiptUploads['add'] }) {
-  const input = useRef<HTMLInputElement>(null);
   if (isFull) return <Text color="fg.muted">{receiptMessages.tooMany}</Text>;
   return (
     <Flex gap="3" align="center" wrap="wrap">
-      <Button onClick={() => input.current?.click()}>
+      <FileButton
+        multiple
+        {...{ label: receiptTexts.input, accept: RECEIPT_MIMES.join() }}
+        onFiles={(files) => void add(files)}
+      >
         <FilePlus2 aria-hidden />
         {receiptTexts.add}
-      </Button>
+      </FileButton>
       <Text flex="1 1 12rem" color="fg.muted" textStyle="xs">
         {receiptTexts.limits}
       </Text>
-      <chakra.input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={RECEIPT_MIMES.join(',')}
-        aria-label={receiptTexts.input}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])]);
-          // Allows picking the same file again.
-          event.target.value = '';
-        }}
-      />
     </Flex>
   );
 }

@@ -56,6 +56,10 @@ export const bankTexts = {
   dateOrder: 'Date order',
   decimal: 'Decimal separator',
   expenses: 'Expenses are',
+  positiveExpenses:
+    'Positive amounts are imported as expenses. If they are income, choose Negative for “Expenses are”.',
+  firstRowIsHeader:
+    'The first line looks like a transaction, but it is read as the header. Add a line with the names of the columns to import it too.',
   sample: 'First rows',
   noSample: 'Choose the columns for the date and the amount to see the first rows.',
   remembered: 'Your choices are remembered for files with the same header.',

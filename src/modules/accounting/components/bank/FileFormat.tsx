@@ -7,6 +7,7 @@ import {
   DECIMAL_SIGN_LABEL,
   EXPENSE_SIGN_LABEL,
 } from '#shared/accounting/bank/messages.ts';
+import { areAmounts, areDays } from '#shared/csv-import/format/detect.ts';
 import {
   DATE_ORDERS,
   DECIMAL_SIGNS,
@@ -58,6 +59,14 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
             onLines={(skippedLines) => steps.readAs({ skippedLines })}
           />
         </SimpleGrid>
+        {mapping.includes('amount') && format.expenses === 'positive' && (
+          <Text mt="3">{bankTexts.positiveExpenses}</Text>
+        )}
+        {looksLikeRow(job.columns) && (
+          <Text mt="3" color="danger">
+            {bankTexts.firstRowIsHeader}
+          </Text>
+        )}
         <Text color="fg.muted" textStyle="xs" mt="2">
           {bankTexts.remembered}
         </Text>
@@ -66,6 +75,11 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
       <CategoryRules />
     </Stack>
   );
+}
+
+/** A header names its columns, so none of its cells is a day or an amount. */
+function looksLikeRow(columns: readonly string[]): boolean {
+  return columns.some((cell) => areDays([cell])) && columns.some((cell) => areAmounts([cell]));
 }
 
 /** Reads the file again when the field is left or Enter is pressed. */
