@@ -54,12 +54,26 @@ const usedProperties: Plugin = {
     id.includes('@pandacss/is-valid-prop') ? withUsedProperties(code, import.meta.dirname) : null,
 };
 
+const RELOAD = /if \(isModuleNotFoundError\(error\)[\s\S]*?(?=throw error;)/;
+
+/** The router would reload a page whose code is missing. Without a connection, that ends on the browser's error page. */
+const withoutReload: Plugin = {
+  name: 'without-reload',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/react-router/dist/esm/lazyRouteComponent.js')) return null;
+    if (!RELOAD.test(code)) throw new Error('lazyRouteComponent no longer reloads the page');
+    return code.replace(RELOAD, '');
+  },
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     entryModules,
     usedProperties,
+    withoutReload,
   ],
   resolve: {
     alias: {
@@ -73,9 +87,15 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: true,
     target: 'es2022',
+    // A browser that doesn't know the hint loads a page all the same.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rollupOptions: {
+      treeshake: {
+        // Without this, every page has tRPC's connection by WebSocket, which nothing here uses.
+        moduleSideEffects: [{ test: /@trpc\/client\/dist\/wsLink/, sideEffects: false }],
+      },
       output: {
         // Every page loads the names of all chunks, and hashes can't be compressed.
         chunkFileNames: 'assets/[name]-[hash:7].js',
