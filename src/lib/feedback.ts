@@ -59,7 +59,7 @@ export function showFailure(error: unknown, sentence?: string): void {
 
 /** The message for a failed request. */
 export function messageOf(error: unknown, sentence: string = generalMessages.noAnswer): string {
-  return errorOf(error)?.message ?? sentence;
+  return errorOf(error)?.message ?? (navigator.onLine ? sentence : generalMessages.offline);
 }
 
 /** Routers that count, list, or find the content of others. */

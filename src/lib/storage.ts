@@ -29,7 +29,13 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Removes everything that must not remain after logout. */
+/** Removes everything that must not remain after logout, the worker's caches included. */
 export function forgetSignedIn(): void {
   for (const key of storedKeys(SIGNED_IN)) store(key, null);
+  void forgetCaches();
+}
+
+async function forgetCaches(): Promise<void> {
+  // Pages without TLS have none.
+  for (const name of (await globalThis.caches?.keys()) ?? []) void caches.delete(name);
 }

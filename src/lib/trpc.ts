@@ -22,17 +22,21 @@ export type MutationProcedure<Input, Output> = {
   ) => Mutation<Input, Output>;
 };
 
-/** Reads are not retried, never stale by time and not refetched on focus (spec §7): mutations invalidate them. */
+/**
+ * Reads are not retried, never stale by time and not refetched on focus (spec §7): mutations invalidate them. Offline, a
+ * request fails at once. The library would send it whenever the connection is restored.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 

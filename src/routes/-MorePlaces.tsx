@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { SidebarSpace } from '#widgets/shell/SidebarItem.tsx';
 
-const StaffPlaces = lazy(() =>
-  import('./-StaffPlaces.tsx').then((module) => ({ default: module.StaffPlaces })),
-);
+const StaffPlaces = lazyOrRetry(async () => ({ default: (await import('./-StaffPlaces.tsx')).StaffPlaces }));
 
 /** The staff pages in the sidebar. Their space is reserved from the first paint, so that items below don't move. */
 export function MorePlaces({ collapsed }: { collapsed: boolean }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { shellTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
@@ -10,9 +11,9 @@ import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
 import { useNewProject } from '../modules/projects/useProjectCommands.tsx';
 
-const AssistantDialog = lazy(() =>
-  import('../modules/assistant/AssistantDialog.tsx').then((module) => ({ default: module.AssistantDialog })),
-);
+const AssistantDialog = lazyOrRetry(async () => ({
+  default: (await import('../modules/assistant/AssistantDialog.tsx')).AssistantDialog,
+}));
 
 /** The assistant, the command palette with the modules' actions, and the list of keyboard shortcuts. */
 export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {

@@ -7,12 +7,14 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import { useFirstInput } from '#ui/hooks/useFirstInput.ts';
 import { NotFound } from '#widgets/NotFound.tsx';
+import { OfflinePage } from '#widgets/OfflinePage.tsx';
 import { AppShell } from '#widgets/shell/AppShell.tsx';
 import '#lib/zodConfig.ts';
 import { AccountControls } from '../modules/auth/components/AccountControls.tsx';
@@ -32,8 +34,9 @@ const Attention = lazy(() =>
   ),
 );
 
-const PaletteDialogs = lazy(() =>
-  import('./-PaletteDialogs.tsx').then((module) => ({ default: module.PaletteDialogs })),
+const PaletteDialogs = lazyOrRetry(
+  async () => ({ default: (await import('./-PaletteDialogs.tsx')).PaletteDialogs }),
+  ({ onShow }) => onShow(null),
 );
 
 /** `domain` may hold the program's marker. Links keep it in the URL. */
@@ -59,6 +62,7 @@ function Page() {
       return match === undefined || isShownAt(match.pathname, match.fullPath);
     },
   });
+  if (boot.offline) return <OfflinePage />;
   return shown ? <Outlet /> : <NotFound />;
 }
 

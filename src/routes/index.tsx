@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { currentUser, useCan } from '#lib/session.ts';
 import { readDashboardSearch, toFilters, toSearch } from '#shared/entries/address.ts';
 import { DashboardPage } from '../modules/entries/DashboardPage.tsx';
 
-const FirstSteps = lazy(() => import('./-FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })));
+const FirstSteps = lazyOrRetry(async () => ({ default: (await import('./-FirstSteps.tsx')).FirstSteps }));
 
 export const Route = createFileRoute('/')({
   validateSearch: readDashboardSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import {
   readSearchAddress,
   type SearchAddress,
@@ -16,10 +16,10 @@ export const Route = createFileRoute('/search')({
 });
 
 const ASSISTANT: SearchAssistant = {
-  Panel: lazy(async () => ({
+  Panel: lazyOrRetry(async () => ({
     default: (await import('../modules/assistant/components/AssistantPanel.tsx')).AssistantPanel,
   })),
-  Sheet: lazy(async () => ({
+  Sheet: lazyOrRetry(async () => ({
     default: (await import('../modules/assistant/AssistantDialog.tsx')).AssistantDialog,
   })),
 };

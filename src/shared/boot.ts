@@ -13,6 +13,8 @@ export type Boot = {
   liveAt: number;
   /** The first data of the page, which saves a second round trip. */
   queries: PreloadedQueries;
+  /** True in the page that the browser shows without a connection. It is the same for everyone. */
+  offline?: true;
 };
 
 /**

@@ -3,6 +3,10 @@ const PROXY_LIMIT = "An admin can raise the proxy's limit (client_max_body_size 
 export const generalMessages = {
   pageFailed: 'Something went wrong',
   pageBroken: 'Failed to load this page. Check your connection and try again.',
+  partBroken: 'Failed to load this part of the page. Check your connection and try again.',
+  updated: 'This site was updated. Reload the page to continue. Your text is saved.',
+  offlineTitle: "You're offline",
+  offline: "You're offline. Try again once you're connected.",
   noAnswer: "Can't reach the server. Check your connection and try again.",
   proxyRefused: `This request is larger than this site's proxy allows. ${PROXY_LIMIT}`,
   proxyRefusedFile: (size: string) =>
@@ -56,6 +60,7 @@ export const generalTexts = {
   private: 'Private',
   profile: 'Profile',
   publish: 'Publish',
+  reload: 'Reload',
   remove: 'Remove',
   rename: 'Rename',
   restore: 'Restore',

@@ -1,23 +1,38 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { hasUpdate } from '#lib/hasUpdate.ts';
 import { errorOf } from '#lib/trpc.ts';
-import { generalMessages } from '#shared/general.messages.ts';
+import { generalMessages, generalTexts } from '#shared/general.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { PageHeader } from './PageHeader.tsx';
+
+/** Errors that came back after Retry. Some browsers never fetch a file again that failed to load. */
+const retried = new Set<string>();
 
 /** The error page. The shell around it keeps working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const answer = errorOf(error);
+  const [updated, setUpdated] = useState(false);
+  useEffect(() => {
+    if (!answer) void hasUpdate().then(setUpdated);
+  }, [answer]);
+  const message = String(error);
   const retry = () => {
-    // Code that failed to load or run is only fetched again by a reload.
-    if (!answer) return window.location.reload();
+    // Offline, a reload would end on a page without anything.
+    if (updated || (retried.has(message) && navigator.onLine)) return window.location.reload();
+    if (!answer) retried.add(message);
     reset();
     void router.invalidate();
   };
   return (
     <>
       <PageHeader title={generalMessages.pageFailed} />
-      <ErrorState message={answer?.message ?? generalMessages.pageBroken} onRetry={retry} />
+      <ErrorState
+        message={answer?.message ?? (updated ? generalMessages.updated : generalMessages.pageBroken)}
+        onRetry={retry}
+        action={updated ? generalTexts.reload : undefined}
+      />
     </>
   );
 }

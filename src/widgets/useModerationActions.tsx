@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '#lib/feedback.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/moderation.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
@@ -8,7 +9,7 @@ import type { FlaggedPlace } from '#shared/moderation/model.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
-const FlagDialog = lazy(() => import('./FlagDialog.tsx').then((module) => ({ default: module.FlagDialog })));
+const FlagDialog = lazyOrRetry(async () => ({ default: (await import('./FlagDialog.tsx')).FlagDialog }));
 
 /** Flags another person's content. Staff can also lock, hide, or remove it. Returns the actions and their dialogs. */
 export function useModerationActions(content: ModeratedContent): { actions: Action[]; element: ReactNode } {

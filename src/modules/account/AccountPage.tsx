@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { accountTexts } from '#shared/account/messages.ts';
 import { mailMessages } from '#shared/email/messages.ts';
@@ -7,9 +8,9 @@ import { generalTexts } from '#shared/general.messages.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 
-const ChangeEmailDialog = lazy(() =>
-  import('./ChangeEmailDialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
-);
+const ChangeEmailDialog = lazyOrRetry(async () => ({
+  default: (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog,
+}));
 
 /** The viewer's username and email address. `confirm` renders the button that resends the confirmation email. */
 export function AccountPage({ confirm }: { confirm: (email: string) => ReactNode }) {

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -9,10 +9,10 @@ import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { LedgerCommands } from './actions.ts';
 import { transactions } from './record.ts';
 
-const TransactionDialog = lazy(async () => ({
+const TransactionDialog = lazyOrRetry(async () => ({
   default: (await import('./TransactionDialog.tsx')).TransactionDialog,
 }));
-const BankImport = lazy(async () => ({
+const BankImport = lazyOrRetry(async () => ({
   default: (await import('./components/bank/BankImport.tsx')).BankImport,
 }));
 

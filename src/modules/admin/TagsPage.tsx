@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+
 import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
@@ -20,9 +21,7 @@ import { TagChanges } from './audit/TagChanges.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
 import type { TagSearch } from './tags/tagSearch.ts';
 
-const TagDialog = lazy(() =>
-  import('./tags/TagDialog.tsx').then((module) => ({ default: module.TagDialog })),
-);
+const TagDialog = lazyOrRetry(async () => ({ default: (await import('./tags/TagDialog.tsx')).TagDialog }));
 
 const COLUMNS: Column<TagTableRow>[] = [
   { key: 'name', label: adminTexts.tag, sort: 'name', cell: ({ name }) => name },

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { reauthentication } from '#lib/reauthentication.ts';
 
-const ConfirmPasswordDialog = lazy(() =>
-  import('./ConfirmPasswordDialog.tsx').then((module) => ({ default: module.ConfirmPasswordDialog })),
+const ConfirmPasswordDialog = lazyOrRetry(
+  async () => ({ default: (await import('./ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog }),
+  ({ onAnswer }) => onAnswer(false),
 );
 
 /** Asks for the password before sensitive actions (`useReauthentication`). */

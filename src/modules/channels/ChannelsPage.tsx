@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -14,7 +15,9 @@ import { NewChannelButton } from './components/NewChannelButton.tsx';
 import { useChannelNews } from './useChannels.ts';
 import { useResumedChannel } from './useLastChannel.ts';
 
-const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));
+const ChannelDialog = lazyOrRetry(async () => ({
+  default: (await import('./ChannelDialog.tsx')).ChannelDialog,
+}));
 
 /** The channel frame's minimum height in pixels. */
 const LOWEST = 380;

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -8,10 +9,12 @@ import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ContactCommands } from './actions.ts';
 import { contacts } from './record.ts';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }));
-const StageDialog = lazy(async () => ({ default: (await import('./StageDialog.tsx')).StageDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
-const ContactImport = lazy(async () => ({
+const ContactDialog = lazyOrRetry(async () => ({
+  default: (await import('./ContactDialog.tsx')).ContactDialog,
+}));
+const StageDialog = lazyOrRetry(async () => ({ default: (await import('./StageDialog.tsx')).StageDialog }));
+const MergeDialog = lazyOrRetry(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
+const ContactImport = lazyOrRetry(async () => ({
   default: (await import('./components/ContactImport.tsx')).ContactImport,
 }));
 

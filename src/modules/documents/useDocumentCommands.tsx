@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
@@ -10,7 +11,9 @@ import { documentExportPath } from '#shared/documents/model.ts';
 import type { DocumentCommands } from './actions.ts';
 import { documents } from './record.ts';
 
-const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
+const DocumentDialog = lazyOrRetry(async () => ({
+  default: (await import('./DocumentDialog.tsx')).DocumentDialog,
+}));
 
 /** Creates an internal document from anywhere, for viewers with the permission. */
 export function useNewDocument() {

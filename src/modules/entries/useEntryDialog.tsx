@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import type { Entry, EntryType } from '#shared/entries/model.ts';
 import type { EntryStart } from './editor/entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');
-const EntryDialog = lazy(async () => ({ default: (await load()).EntryDialog }));
+const EntryDialog = lazyOrRetry(async () => ({ default: (await load()).EntryDialog }));
 
 /**
  * The entry dialog and the props of its button. Its code loads on hover or focus of the button. Without a type, the

@@ -1,7 +1,8 @@
 import { Box, Flex, Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
@@ -27,8 +28,10 @@ import { RsvpCard } from './event/RsvpCard.tsx';
 import { SeriesEvents } from './event/SeriesEvents.tsx';
 import { useEventNews } from './useEventNews.ts';
 
-const EventAudit = lazy(async () => ({ default: (await import('./attendees/EventAudit.tsx')).EventAudit }));
-const AttendeePanel = lazy(async () => ({
+const EventAudit = lazyOrRetry(async () => ({
+  default: (await import('./attendees/EventAudit.tsx')).EventAudit,
+}));
+const AttendeePanel = lazyOrRetry(async () => ({
   default: (await import('./attendees/AttendeePanel.tsx')).AttendeePanel,
 }));
 

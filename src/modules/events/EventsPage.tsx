@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { type EventsSearch, readEventsSearch } from '#shared/events/address.ts';
 import { shownMonth } from '#shared/events/calendar/days.ts';
@@ -16,7 +17,7 @@ import { WeekGrid } from './calendar/WeekGrid.tsx';
 import { EventButtons } from './components/EventButtons.tsx';
 import { useCalendar } from './useCalendar.ts';
 
-const AnalyticsPanel = lazy(async () => ({
+const AnalyticsPanel = lazyOrRetry(async () => ({
   default: (await import('./analytics/AnalyticsPanel.tsx')).AnalyticsPanel,
 }));
 

@@ -1,7 +1,8 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan, useCurrentUser, useIsPending } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
@@ -17,9 +18,9 @@ import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { InvitationList } from './components/InvitationList.tsx';
 import { NewLink } from './components/NewLink.tsx';
 
-const InviteDialog = lazy(() =>
-  import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
-);
+const InviteDialog = lazyOrRetry(async () => ({
+  default: (await import('./InviteDialog.tsx')).InviteDialog,
+}));
 
 /** The viewer's invitations. Admins can also see everyone's. */
 export function InvitationsPage({ everyone }: { everyone: boolean }) {

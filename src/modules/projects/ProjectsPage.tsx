@@ -2,8 +2,9 @@ import { Box, Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListTodo } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { counted } from '#lib/format.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
@@ -32,7 +33,9 @@ import { ProjectStats } from './components/ProjectStats.tsx';
 import { useProjectCommands } from './useProjectCommands.tsx';
 import { useProjectNews } from './useProjectNews.ts';
 
-const TaskDialog = lazy(async () => ({ default: (await import('./tasks/TaskDialog.tsx')).TaskDialog }));
+const TaskDialog = lazyOrRetry(async () => ({
+  default: (await import('./tasks/TaskDialog.tsx')).TaskDialog,
+}));
 const SORTS = sortsOf(PROJECT_SORTS, PROJECT_SORT_LABEL, PROJECT_SORT_DIRECTION);
 const TABS = [
   [undefined, projectTexts.all],

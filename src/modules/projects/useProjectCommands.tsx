@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
@@ -7,9 +8,13 @@ import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import type { ProjectCommands } from './actions.ts';
 import { projects } from './record.ts';
 
-const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
-const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog.tsx')).StatusDialog }));
-const DuplicateDialog = lazy(async () => ({
+const ProjectDialog = lazyOrRetry(async () => ({
+  default: (await import('./ProjectDialog.tsx')).ProjectDialog,
+}));
+const StatusDialog = lazyOrRetry(async () => ({
+  default: (await import('./StatusDialog.tsx')).StatusDialog,
+}));
+const DuplicateDialog = lazyOrRetry(async () => ({
   default: (await import('./DuplicateDialog.tsx')).DuplicateDialog,
 }));
 

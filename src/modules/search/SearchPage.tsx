@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { addRecent } from '#lib/recents.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -11,7 +12,7 @@ import { QueryForm } from './components/QueryForm.tsx';
 import { RecentSearches } from './components/RecentSearches.tsx';
 import { ScopeSwitch } from './components/ScopeSwitch.tsx';
 
-const MissedSearches = lazy(async () => ({
+const MissedSearches = lazyOrRetry(async () => ({
   default: (await import('./components/MissedSearches.tsx')).MissedSearches,
 }));
 

@@ -1,7 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -10,9 +11,9 @@ import { myDataTexts } from '#shared/settings/messages.ts';
 import { SettingsColumn } from './components/SettingsColumn.tsx';
 import { SettingsSection } from './components/SettingsSection.tsx';
 
-const DeleteAccountDialog = lazy(() =>
-  import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
-);
+const DeleteAccountDialog = lazyOrRetry(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
 
 /** Downloads the viewer's data and deletes their account. */
 export function DataPage() {

@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { generalTexts } from '#shared/general.messages.ts';
 
-type Props = { message: string; onRetry?: () => void; retrying?: boolean };
+type Props = { message: string; onRetry?: () => void; retrying?: boolean; action?: string };
 
 /** An error message with a Retry button. The rest of the page keeps working. */
-export function ErrorState({ message, onRetry, retrying }: Props) {
+export function ErrorState({ message, onRetry, retrying, action = generalTexts.retry }: Props) {
   return (
     <Stack
       role="alert"
@@ -24,7 +24,7 @@ export function ErrorState({ message, onRetry, retrying }: Props) {
       {onRetry && (
         <Button onClick={onRetry} loading={retrying} mt="1">
           <RotateCw aria-hidden />
-          {generalTexts.retry}
+          {action}
         </Button>
       )}
     </Stack>

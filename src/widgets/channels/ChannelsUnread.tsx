@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 
-const UnreadMark = lazy(async () => ({ default: (await import('./UnreadMark.tsx')).UnreadMark }));
+const UnreadMark = lazyOrRetry(async () => ({ default: (await import('./UnreadMark.tsx')).UnreadMark }));
 
 /** Marks a link to the channels while some have unread messages. Visitors don't load it. `dot`: see `UnreadMark`. */
 export function ChannelsUnread({ dot }: { dot?: boolean }) {

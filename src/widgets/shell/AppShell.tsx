@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { isWide } from '#shared/pages.ts';
@@ -11,7 +12,7 @@ import { PoweredBy } from './PoweredBy.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((module) => ({ default: module.NavDrawer })));
+const NavDrawer = lazyOrRetry(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
 
 type Props = {
   search: ReactNode;

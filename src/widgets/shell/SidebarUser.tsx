@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
+import { boot } from '#lib/boot.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { useReturnTo } from '#lib/useReturnTo.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -14,7 +15,7 @@ import { SidebarItem } from './SidebarItem.tsx';
 /** The bottom of the sidebar: the current user, or the login links. */
 export function SidebarUser({ collapsed }: { collapsed: boolean }) {
   const user = useCurrentUser();
-  if (!user) return <Visitor collapsed={collapsed} />;
+  if (!user) return !boot.offline && <Visitor collapsed={collapsed} />;
 
   const name = nameOf(user);
   if (collapsed) {

@@ -1,7 +1,8 @@
 import { Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Ban, CircleUser, DoorOpen, RotateCcw, ShieldUser } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/model.ts';
@@ -11,10 +12,10 @@ import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { useDialog } from '#ui/hooks/useDialog.ts';
 import { useAccountChanges } from './useAccountChanges.ts';
 
-const RoleDialog = lazy(() => import('./RoleDialog.tsx').then((module) => ({ default: module.RoleDialog })));
-const SuspendDialog = lazy(() =>
-  import('./SuspendDialog.tsx').then((module) => ({ default: module.SuspendDialog })),
-);
+const RoleDialog = lazyOrRetry(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
+const SuspendDialog = lazyOrRetry(async () => ({
+  default: (await import('./SuspendDialog.tsx')).SuspendDialog,
+}));
 
 const DIALOGS = { role: RoleDialog, suspend: SuspendDialog };
 

@@ -1,5 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { boot } from '#lib/boot.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { userTexts } from '#shared/users/frame/messages.ts';
@@ -10,13 +12,15 @@ import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { ACCOUNT_BUTTON_ID } from './accountButton.ts';
 
 const loadMenu = () => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu }));
-const AccountMenu = lazy(loadMenu);
+const AccountMenu = lazyOrRetry(loadMenu);
 
 /** The end of the top bar: the account menu, or links to log in and create an account. */
 export function AccountControls() {
   const user = useCurrentUser();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
 
+  // Whose page this is is unknown without a connection.
+  if (boot.offline) return null;
   if (!user) {
     return (
       <>

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 
-const AccountBanner = lazy(() =>
-  import('./AccountBanner.tsx').then((module) => ({ default: module.AccountBanner })),
-);
+const AccountBanner = lazyOrRetry(async () => ({
+  default: (await import('./AccountBanner.tsx')).AccountBanner,
+}));
 
 /** The strip above the page. Few viewers have one, so it loads on demand, into a space of its height. */
 export function BannerSlot() {

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, LogOut, Pencil, Trash2, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/model.ts';
@@ -15,8 +16,12 @@ import { useDeleteChannel, useLeave } from '../useChannelActions.ts';
 import { TO_LIST } from '../useLastChannel.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
-const ChannelDialog = lazy(async () => ({ default: (await import('../ChannelDialog.tsx')).ChannelDialog }));
-const MembersDialog = lazy(async () => ({ default: (await import('../MembersDialog.tsx')).MembersDialog }));
+const ChannelDialog = lazyOrRetry(async () => ({
+  default: (await import('../ChannelDialog.tsx')).ChannelDialog,
+}));
+const MembersDialog = lazyOrRetry(async () => ({
+  default: (await import('../MembersDialog.tsx')).MembersDialog,
+}));
 
 type Asked = 'members' | 'edit' | 'leave' | null;
 

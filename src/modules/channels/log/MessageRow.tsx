@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { formatDateTime, formatTime } from '#lib/format.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Emoji, Message } from '#shared/channels/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -19,13 +20,11 @@ import { ReactionChips } from './ReactionChips.tsx';
 import { RowFrame, type RowPlace } from './RowFrame.tsx';
 import { useMessageUpdate } from './useMessageActions.ts';
 
-const FlagMessage = lazy(() =>
-  import('./FlagMessage.tsx').then((module) => ({ default: module.FlagMessage })),
-);
+const FlagMessage = lazyOrRetry(async () => ({ default: (await import('./FlagMessage.tsx')).FlagMessage }));
 
-const ReactionPicker = lazy(() =>
-  import('./ReactionPicker.tsx').then((module) => ({ default: module.ReactionPicker })),
-);
+const ReactionPicker = lazyOrRetry(async () => ({
+  default: (await import('./ReactionPicker.tsx')).ReactionPicker,
+}));
 
 /** One message with the viewer's actions. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import type { EntryType } from '#shared/entries/model.ts';
@@ -8,7 +9,9 @@ import { TextFrame } from '#ui/base/TextFrame.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { useCollectionsOf } from '../useCollectionsOf.ts';
 
-const CollectionNav = lazy(async () => ({ default: (await import('./CollectionNav.tsx')).CollectionNav }));
+const CollectionNav = lazyOrRetry(async () => ({
+  default: (await import('./CollectionNav.tsx')).CollectionNav,
+}));
 
 /**
  * An entry. A wiki entry has its collections beside it on wide screens, folded above it on others. The frame stays mounted

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
@@ -19,9 +20,9 @@ import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
 
-const ModerationMenu = lazy(() =>
-  import('#widgets/ModerationMenu.tsx').then((module) => ({ default: module.ModerationMenu })),
-);
+const ModerationMenu = lazyOrRetry(async () => ({
+  default: (await import('#widgets/ModerationMenu.tsx')).ModerationMenu,
+}));
 
 type Mode = 'read' | 'edit' | 'reply';
 

@@ -1,10 +1,11 @@
 import { Skeleton } from '@chakra-ui/react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
 
-const LessonDiff = lazy(async () => ({ default: (await import('./LessonDiff.tsx')).LessonDiff }));
+const LessonDiff = lazyOrRetry(async () => ({ default: (await import('./LessonDiff.tsx')).LessonDiff }));
 
 /** Shown when someone else saved the lesson first. */
 export function LessonConflict({ before, theirs, mine, onSaveOver, onTakeOver }: LessonConflictProps) {

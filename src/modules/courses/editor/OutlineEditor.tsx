@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { showError } from '#lib/toasts.ts';
 import { courseEditorTexts, courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
@@ -11,7 +12,9 @@ import { SortedOutline } from './SortedOutline.tsx';
 import { useLessonOpening } from './useLessonOpening.ts';
 import { useOutlineChanges } from './useOutlineChanges.ts';
 
-const LessonDialog = lazy(async () => ({ default: (await import('./LessonDialog.tsx')).LessonDialog }));
+const LessonDialog = lazyOrRetry(async () => ({
+  default: (await import('./LessonDialog.tsx')).LessonDialog,
+}));
 
 /** The frame of the empty state. */
 const EMPTY = { px: '6', py: '12', borderWidth: '1px', borderStyle: 'dashed', borderRadius: 'lg' };

@@ -1,8 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { copyLink } from '#lib/copyLink.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { singleKeysOn } from '#lib/shortcuts.ts';
 import { useShortcut } from '#lib/useShortcut.ts';
@@ -14,7 +15,7 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import { FollowButton } from '#widgets/FollowButton.tsx';
 import { EntryVote } from '../votes/EntryVote.tsx';
 
-const EntryMenu = lazy(async () => ({ default: (await import('./EntryMenu.tsx')).EntryMenu }));
+const EntryMenu = lazyOrRetry(async () => ({ default: (await import('./EntryMenu.tsx')).EntryMenu }));
 
 /** The actions of an entry in its header: vote, follow, copy the link, edit, and a menu with the rest. */
 export function EntryActions({ entry }: { entry: EntryRead }) {

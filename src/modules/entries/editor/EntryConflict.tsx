@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/model.ts';
@@ -7,9 +8,9 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import type { Compared } from '../history/EntryDiff.tsx';
 
-const EntryDiff = lazy(() =>
-  import('../history/EntryDiff.tsx').then((module) => ({ default: module.EntryDiff })),
-);
+const EntryDiff = lazyOrRetry(async () => ({
+  default: (await import('../history/EntryDiff.tsx')).EntryDiff,
+}));
 
 /** The edit conflict of an entry. */
 export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOver }: EntryConflictProps) {

@@ -1,11 +1,14 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
 import type { TagSection } from '#shared/tags/model.ts';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
 
-const TagFilterPanel = lazy(async () => ({ default: (await import('./TagFilterPanel.tsx')).TagFilterPanel }));
+const TagFilterPanel = lazyOrRetry(async () => ({
+  default: (await import('./TagFilterPanel.tsx')).TagFilterPanel,
+}));
 
 /** The tags dropdown: shows how many are selected and opens the list. */
 export function TagFilter({ button, ...choice }: TagFilterProps) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '#lib/feedback.ts';
 import { noteOwnEvent } from '#lib/ownEvents.ts';
 import { toViewer, useCurrentUser } from '#lib/session.ts';
-import { showError, showToast } from '#lib/toasts.ts';
+import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { Entry, EntrySummary } from '#shared/entries/model.ts';
@@ -46,9 +47,9 @@ export function useVote(entry: Entry | EntrySummary): (type: VoteType) => void {
         tone: 'success',
         ...(viewerVote ? voteToasts.registered(viewerVote) : voteToasts.removed),
       });
-    } catch {
+    } catch (error) {
       show(vote.known);
-      showError(voteToasts.failed);
+      showFailure(error, voteToasts.failed);
     } finally {
       pending.delete(entry.id);
     }

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Download, Plus } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useRefusal } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addMonths } from '#shared/events/calendar/days.ts';
@@ -9,8 +10,10 @@ import { addDays } from '#shared/kit/day-ranges.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 
-const ExportDialog = lazy(async () => ({ default: (await import('../ExportDialog.tsx')).ExportDialog }));
-const EventDialog = lazy(async () => ({ default: (await import('../EventDialog.tsx')).EventDialog }));
+const ExportDialog = lazyOrRetry(async () => ({
+  default: (await import('../ExportDialog.tsx')).ExportDialog,
+}));
+const EventDialog = lazyOrRetry(async () => ({ default: (await import('../EventDialog.tsx')).EventDialog }));
 
 /** *Create New Event* and *Export Event Report*. Everyone sees them. Those without permission see why they can't use them. */
 export function EventButtons({ month, tag }: EventButtonsProps) {

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, CopyPlus, Link as LinkIcon, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { copyLink } from '#lib/copyLink.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
@@ -16,8 +16,10 @@ import { IconAction } from '#ui/base/IconAction.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { FollowButton } from '#widgets/FollowButton.tsx';
 
-const EventDialog = lazy(async () => ({ default: (await import('../EventDialog.tsx')).EventDialog }));
-const CancelDialog = lazy(async () => ({ default: (await import('../CancelDialog.tsx')).CancelDialog }));
+const EventDialog = lazyOrRetry(async () => ({ default: (await import('../EventDialog.tsx')).EventDialog }));
+const CancelDialog = lazyOrRetry(async () => ({
+  default: (await import('../CancelDialog.tsx')).CancelDialog,
+}));
 
 /** The actions of an event: follow and copy the link for everyone, and the rest for staff. */
 export function EventActions({ event }: { event: EventRead }) {

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Hourglass } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useIsPending, useRefusal } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
@@ -12,7 +13,7 @@ import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('#ui/base/QrCode.tsx')).QrCode }));
+const QrCode = lazyOrRetry(async () => ({ default: (await import('#ui/base/QrCode.tsx')).QrCode }));
 
 /** The viewer's RSVP: a seat, a place in the queue, or the button to get one. */
 export function RsvpButton({ event }: { event: EventRead }) {

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
@@ -10,7 +11,7 @@ import { useDropdown } from '#ui/hooks/useDropdown.ts';
 import { useUnreadCount } from '../useNotifications.ts';
 
 const loadPanel = () => import('./NotificationPanel.tsx');
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+const NotificationPanel = lazyOrRetry(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 /** The top bar's bell, for everyone who can have notifications. */
 export function NotificationBell() {

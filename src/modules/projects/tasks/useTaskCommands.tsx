@@ -1,11 +1,12 @@
-import { lazy } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import type { TaskCommands } from './actions.ts';
 import { tasks } from './record.ts';
 import { useTaskMove } from './useTaskMove.ts';
 
-const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }));
+const TaskDialog = lazyOrRetry(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }));
 
 /** The commands of a project's tasks and their dialog, which loads when it is first opened. */
 export function useTaskCommands(projectId: number, page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {

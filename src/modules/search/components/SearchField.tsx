@@ -1,6 +1,7 @@
 import { Box, chakra, useRecipe } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { addRecent } from '#lib/recents.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { singleKeysOn } from '#lib/shortcuts.ts';
@@ -8,7 +9,9 @@ import { shellTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import type { Suggestion } from './suggestions.ts';
 
-const OfferPanel = lazy(async () => ({ default: (await import('./SuggestionPanel.tsx')).SuggestionPanel }));
+const OfferPanel = lazyOrRetry(async () => ({
+  default: (await import('./SuggestionPanel.tsx')).SuggestionPanel,
+}));
 
 /** The key that focuses the field, while it is empty. Screen readers learn it from the field itself. */
 const KEYS = {

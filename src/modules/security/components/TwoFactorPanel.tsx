@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '#lib/format.ts';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { twoFactorTexts } from '#shared/security/messages.ts';
@@ -14,9 +15,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { RecoveryCodesDialog } from '../RecoveryCodesDialog.tsx';
 import { useTwoFactor } from '../useTwoFactor.ts';
 
-const SetupDialog = lazy(() =>
-  import('../SetupDialog.tsx').then((module) => ({ default: module.SetupDialog })),
-);
+const SetupDialog = lazyOrRetry(async () => ({ default: (await import('../SetupDialog.tsx')).SetupDialog }));
 
 /** With fewer recovery codes left, the page suggests new ones. */
 const FEW = 3;

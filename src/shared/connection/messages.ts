@@ -1,0 +1,4 @@
+/** Texts of a page without a connection. */
+export const connectionTexts = {
+  bar: "You're offline. Your text is saved.",
+} as const;
