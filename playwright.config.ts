@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./tests/support/slowest-browser.ts']],
   use: {
+    // Requests of a worker would be out of a test's sight. Tests of it allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     viewport: { width: 1440, height: 900 },

@@ -15,6 +15,7 @@ import { methodRefused } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { latestId } from '../live/event-log.ts';
 import type { TextPool } from '../services/page-text/pool.ts';
+import { mountInstallable } from './installable.ts';
 import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
 import { PRIVATE_HEAD, publicHead } from './public/head.ts';
@@ -39,6 +40,7 @@ export async function mountPages(
   options: BootOptions,
 ): Promise<void> {
   const render = pageRenderer(clientDir);
+  mountInstallable(app, { env: options.env, clientDir, render });
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -54,6 +56,9 @@ export async function mountPages(
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     requirePageMethod(request, reply);
+    // Code of an older build, which an open tab asks for.
+    if (pathOf(request.url).startsWith('/assets/'))
+      throw new AppError('NOT_FOUND', requestMessages.unknownPath);
     const { data, status } = await pageOf(app, request, reply, options);
     if (holdsToken(decodePath(request.url), searchOf(request.url))) {
       reply.header('Referrer-Policy', 'no-referrer');

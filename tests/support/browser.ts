@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   page: async ({ page, site }, use) => {
     forgetDrafts(site.dataDir);
     const complaints: string[] = [];
-    allowed.length = 0;
+    allowed.splice(0, allowed.length, BLOCKED_WORKER);
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 });
 
 const allowed: RegExp[] = [];
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
 /** Logs a browser in as one of the site's users. */
 export async function signInTo(
