@@ -102,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A batch of ten procedures is one parameter.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 320 },
     logger: options.logTo
       ? { level: env.logLevel, stream: options.logTo, serializers: { req: describe } }
       : false,
