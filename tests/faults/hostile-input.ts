@@ -3,7 +3,7 @@ import { JSON_DEPTH_MAX } from '#shared/kit/json-limits.ts';
 import { seeded } from '../bench/words.ts';
 import { PATHOLOGICAL } from '../support/growth.ts';
 
-const random = seeded(20_260_301);
+export const random = seeded(20_260_301);
 export const chance = (share: number): boolean => random() < share;
 export const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 

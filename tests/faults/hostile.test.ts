@@ -10,6 +10,7 @@ import { unknownFields } from '../../src-server/rest/body-fields.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Server, startMeasured } from '../bench/measure.ts';
 import { type Answer, type Client, newClient, register } from '../support/client.ts';
+import { fileAttack } from './hostile-files.ts';
 import {
   anything,
   chance,
@@ -54,9 +55,16 @@ const names = [...procedures.keys()];
 const routes = REST_ROUTES.filter(({ procedure }) => !ENDS_SESSION.includes(procedure));
 const schemaOf = (procedure: string) => procedures.get(procedure)?._def.inputs[0];
 
-type Attack = { what: string; method: string; path: string; body?: string };
+type Attack = {
+  what: string;
+  method: string;
+  path: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+};
 
 function nextAttack(): Attack {
+  if (chance(0.05)) return fileAttack();
   if (chance(0.5)) {
     const name = pick(names);
     const text = json(fieldsFor(schemaOf(name)));
@@ -126,6 +134,7 @@ async function fill(admin: Client): Promise<void> {
     const room = await make('/api/channels', { name: `A room ${n}` });
     await make(`/api/channels/${room.id}/messages`, { text: 'Fine words', clientId: `hostile-${n}-0000` });
     await make('/api/collections', { title: `A fine collection ${n}` });
+    await make('/api/accounting', { date: '2026-03-01', amount: '-4.50', category: 'Food' });
     await make('/api/crm', { contactName: `Fine ${n}`, company: 'Fine', stage: 'lead' });
     await make('/api/internal-documents', {
       ...{ title: `A fine plan ${n}`, category: 'business-plan', content: longBody(n, LONG), tags: ['Fine'] },
@@ -164,7 +173,7 @@ test(`${REQUESTS} hostile requests cause no server error and reveal no internals
           const client = Object.assign(newClient(server.url), { cookie: pick(cookies) });
           return {
             ...attack,
-            ...(await client.send(attack.method, attack.path, attack.body)),
+            ...(await client.send(attack.method, attack.path, attack.body, attack.headers)),
             sent: attack.body,
           };
         }),
@@ -180,7 +189,7 @@ test(`${REQUESTS} hostile requests cause no server error and reveal no internals
           status < 400 || what.startsWith('/trpc') || /^\{"error":\{"code":"[A-Z_]+","message":"/.test(text);
         // Entries and excerpts contain user texts. Only errors are texts of the server.
         if (isFailure(answer) || !shaped || (status >= 400 && LEAK.test(text)))
-          wrong.push({ what, status, sent: answer.sent?.slice(0, 300), text: text.slice(0, 300) });
+          wrong.push({ what, status, sent: String(answer.sent).slice(0, 300), text: text.slice(0, 300) });
       }
       const { loopMax } = await server.probe();
       const busy = loopMax - (waitedForProcessor(server.pid) - waited);
