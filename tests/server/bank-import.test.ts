@@ -161,6 +161,16 @@ describe('a bank file', () => {
   });
 });
 
+test('an import stops when the user is no longer on staff', async () => {
+  const { bank, staff, as, db, ...community } = newLedger();
+  const { id } = await bank.preview(bankFile([coffee]));
+  await staff.imports.start({ id });
+  db.$client.prepare("update users set role = 'member' where id = ?").run(staff.user.id);
+  await runJobs({ db, ...community });
+  expect(await as.admin.imports.read({ id })).toMatchObject({ state: 'failed', taken: 0 });
+  expect(bank.rows()).toEqual([]);
+});
+
 describe('the choices for a file', () => {
   test('are remembered for files with the same header, for everyone on staff', async () => {
     const { bank, as } = newLedger();
