@@ -65,13 +65,19 @@ test('files that would be refused are named with the limit, and are not sent', a
   expect(panel.getByText('No receipts yet.')).toBeTruthy();
 });
 
-test('an event payment takes receipts, and has no menu without actions', async () => {
+test('an event payment links to its event, takes receipts, and has no menu without actions', async () => {
   const { as, db, clock } = newCommunity();
+  const { id: eventId } = await as.staff.events.create({
+    ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall', tags: ['Event'] },
+    ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+  });
   const payment = { source: 'rsvp', sourceId: 1, sourceStep: 1, category: 'Sales', notes: '' } as const;
   const acting = { db, clock, viewer: as.staff.user, source: 'ui' } as const;
-  const id = postEntry(acting, { ...payment, date: '2026-03-01', amount: 500 });
+  const id = postEntry(acting, { ...payment, date: '2026-03-01', amount: 500, eventId });
   const { user } = await openAs(as.staff, `/accounting/${id}`);
-  await user.click(await screen.findByRole('tab', { name: 'Receipts' }));
+  const source = await screen.findByRole('link', { name: 'Event payment' });
+  expect(source.getAttribute('href')).toBe(`/events/${eventId}`);
+  await user.click(screen.getByRole('tab', { name: 'Receipts' }));
   await screen.findByRole('button', { name: 'Add receipts' });
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });

@@ -67,6 +67,7 @@ function namesOf({ project, event }: Transaction) {
 
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { project, event, source, creator, notes } = transaction;
+  const label = LEDGER_SOURCE_LABEL[source];
   return (
     <Stack gap="4">
       {source === 'rsvp' && <Text color="fg.muted">{ledgerTexts.paymentNote}</Text>}
@@ -82,7 +83,10 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
             projectId: project && <ProjectLink project={project} />,
             eventId: event && <EventLink event={event} />,
           }),
-          [ledgerTexts.source, LEDGER_SOURCE_LABEL[source]],
+          [
+            ledgerTexts.source,
+            source === 'rsvp' && event ? <EventLink key="source" {...{ event, label }} /> : label,
+          ],
           [ledgerTexts.createdBy, creator && <UserLink key="creator" user={creator} />],
           [ledgerTexts.created, <RelativeTime key="created" iso={transaction.createdAt} />],
           [ledgerTexts.updated, <RelativeTime key="updated" iso={transaction.updatedAt} />],

@@ -12,12 +12,15 @@ export function ProjectLink({ project }: { project: NonNullable<Transaction['pro
   );
 }
 
-export function EventLink({ event }: { event: NonNullable<Transaction['event']> }) {
+/** `label`: a text in place of the event's title. */
+export function EventLink({ event, label = event.title }: EventLinkProps) {
   return (
     <TextLink asChild>
       <Link to="/events/$id" params={{ id: String(event.id) }}>
-        {event.title}
+        {label}
       </Link>
     </TextLink>
   );
 }
+
+type EventLinkProps = { event: NonNullable<Transaction['event']>; label?: string };
