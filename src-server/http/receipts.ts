@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
@@ -11,12 +12,16 @@ import {
 } from '#shared/receipts/model.ts';
 import { receiptAddInput, receiptIdInput } from '#shared/receipts/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
+import { requireTransaction } from '../modules/accounting/queries.ts';
 import { addReceipt, requireReceiptRoom } from '../modules/receipts/mutations.ts';
 import { requireReceipt } from '../modules/receipts/queries.ts';
 import type { UploadFiles } from '../services/uploads.ts';
 import { permitted, receivingRoute, whileAllowed } from './file-routes.ts';
+import { answerOnce } from './idempotency.ts';
 import { lastingRights } from './revalidate-access.ts';
 import { FILE_HEADERS } from './uploads.ts';
+
+const KEY_HEADER = 'idempotency-key';
 
 /** Uploads and downloads of receipts. They aren't procedures, because the body is the file. */
 export async function mountReceipts(app: FastifyInstance, files: UploadFiles): Promise<void> {
@@ -24,11 +29,20 @@ export async function mountReceipts(app: FastifyInstance, files: UploadFiles): P
     ...{ url: RECEIPTS_PATH, permission: 'accounting.update', besideRest: true },
     ...{ types: RECEIPT_MIMES, bytesMax: RECEIPT_BYTES_MAX },
     texts: { tooLarge: receiptMessages.tooLarge, wrongType: receiptMessages.wrongType },
-    requireRoom: ({ db }, { params }) => requireReceiptRoom(db, staffIdInput.parse(params).id),
+    requireRoom: ({ db }, { params, headers }) => {
+      const { id } = staffIdInput.parse(params);
+      // A request that is sent again may have filled the room itself.
+      if (headers[KEY_HEADER] === undefined) requireReceiptRoom(db, id);
+      else requireTransaction(db, id);
+    },
     store: (body, context, request) => {
       const input = receiptAddInput.parse({ ...(request.query as object), ...(request.params as object) });
       const requireRights = lastingRights(app, request, 'accounting.update');
-      return addReceipt({ ...context, files, requireRights }, input, body);
+      const sent = {
+        ...{ key: request.headers[KEY_HEADER], method: request.method, url: request.url, status: 201 },
+        body: createHash('sha256').update(body).digest('hex'),
+      };
+      return answerOnce(context, sent, () => addReceipt({ ...context, files, requireRights }, input, body));
     },
   });
   app.get(RECEIPT_PATH, async (request, reply) => {

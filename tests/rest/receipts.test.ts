@@ -161,6 +161,20 @@ describe('adding a receipt', () => {
     expect(files.ids()).toHaveLength(stored + RECEIPTS_MAX - 1);
   });
 
+  test('with an idempotency key is done once, and is answered the same even at the limit', async () => {
+    const id = await addTransaction();
+    for (let n = 1; n < RECEIPTS_MAX; n += 1) await add(id);
+    const headers = { 'idempotency-key': 'tenth-receipt' };
+    const first = await add(id, PDF, { headers });
+    const stored = files.ids().length;
+    expect(await add(id, PDF, { headers })).toEqual(first);
+    expect((await send(id, png(4, 4), { type: 'image/png', headers })).status).toBe(422);
+    expect((await send(id, PDF, { headers: { 'idempotency-key': 'eleventh' } })).status).toBe(409);
+    expect((await send(id, PDF, { headers, as: client('member') })).status).toBe(403);
+    expect(await read(id)).toHaveLength(RECEIPTS_MAX);
+    expect(files.ids()).toHaveLength(stored);
+  });
+
   test('is refused for deleted, unknown, and invalid transactions, before a byte is read', async () => {
     const id = await addTransaction();
     await client('staff').send('DELETE', `/api/accounting/${id}`);

@@ -5,6 +5,9 @@ import { RULES_MAX } from '#shared/accounting/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { countRows } from '#shared/csv-import/model.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
+import { IMPORTERS } from '../../src-server/jobs/importers.ts';
+import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
+import { runUndo } from '../../src-server/modules/csv-import/run/undo.ts';
 import { type BankLine, bankFile, bankImports } from '../support/bank.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
@@ -171,6 +174,28 @@ test('an import stops when the user is no longer on staff', async () => {
   expect(bank.rows()).toEqual([]);
 });
 
+test('an import and its undo report progress after each step, so that kills never end them', async () => {
+  const { bank, staff, db, clock } = newLedger();
+  const { id } = await bank.preview(bankFile([coffee, coffee]));
+  const steps: boolean[] = [];
+  const work = {
+    ...{ db, clock, viewer: null, source: 'job' as const },
+    keep: (hasProgress: boolean) => void steps.push(hasProgress),
+  };
+  const { runs } = db.$client.prepare<[], { runs: number }>('select runs from csv_imports').get() ?? {
+    runs: 0,
+  };
+  await staff.imports.start({ id });
+  await runImport({ ...work, payload: { id, runs: runs + 1 } }, IMPORTERS);
+  expect(bank.rows()).toHaveLength(2);
+  expect([steps[0], steps.length > 1, steps.slice(1).every(Boolean)]).toEqual([false, true, true]);
+  steps.length = 0;
+  await staff.imports.undo({ id });
+  await runUndo({ ...work, payload: { id, runs: runs + 2 } });
+  expect(bank.rows()).toEqual([]);
+  expect([steps[0], steps.length > 1, steps.slice(1).every(Boolean)]).toEqual([false, true, true]);
+});
+
 describe('the choices for a file', () => {
   test('are remembered for files with the same header, for everyone on staff', async () => {
     const { bank, as } = newLedger();
@@ -225,14 +250,13 @@ describe('equal rows', () => {
         { ...coffee, text: 'Tea' },
         { ...coffee, reference: '1' },
       ],
-      // Joined without a sign between them, these texts would be equal.
-      ...[
-        { ...coffee, text: 'a', reference: 'b c' },
-        { ...coffee, text: 'a b', reference: 'c' },
-      ],
     ]);
-    expect(await bank.run(file)).toMatchObject({ taken: 8, doubles: 0 });
-    expect(await bank.run(file)).toMatchObject({ taken: 0, doubles: 8 });
+    expect(await bank.run(file)).toMatchObject({ taken: 6, doubles: 0 });
+    expect(await bank.run(file)).toMatchObject({ taken: 0, doubles: 6 });
+    // Joined without a sign between them, these texts would be equal.
+    await bank.run(bankFile([{ ...coffee, text: 'a', reference: 'b c' }]));
+    const similar = bankFile([{ ...coffee, text: 'a b', reference: 'c' }]);
+    expect(await bank.run(similar)).toMatchObject({ taken: 1, doubles: 0 });
   });
 
   test('stay equal after edits in the ledger, and count no longer once deleted', async () => {

@@ -65,6 +65,7 @@ describe('the search for links', () => {
         });
     })();
     const { id } = await as.staff.events.create(event);
+    await as.staff.events.create({ ...event, title: 'Garden party' });
     expect(
       (await as.staff.accounting.linkTargets({ kind: 'event', q: 'repair' })).map((found) => found.id),
     ).toEqual([...[id, old.id].toSorted((a, b) => b - a)]);
