@@ -176,7 +176,8 @@ test('an import stops when the user is no longer on staff', async () => {
 
 test('an import and its undo report progress after each step, so that kills never end them', async () => {
   const { bank, staff, db, clock } = newLedger();
-  const { id } = await bank.preview(bankFile([coffee, coffee]));
+  // More rows than one step can take.
+  const { id } = await bank.preview(bankFile(Array.from({ length: 300 }, () => coffee)));
   const steps: boolean[] = [];
   const work = {
     ...{ db, clock, viewer: null, source: 'job' as const },
@@ -187,7 +188,7 @@ test('an import and its undo report progress after each step, so that kills neve
   };
   await staff.imports.start({ id });
   await runImport({ ...work, payload: { id, runs: runs + 1 } }, IMPORTERS);
-  expect(bank.rows()).toHaveLength(2);
+  expect(bank.rows()).toHaveLength(300);
   expect([steps[0], steps.length > 1, steps.slice(1).every(Boolean)]).toEqual([false, true, true]);
   steps.length = 0;
   await staff.imports.undo({ id });
