@@ -108,6 +108,8 @@ export default defineConfig({
               test: /src\/modules\/entries\/(.*\/)?(FilterBar|EntryList|useEntryDialog|DashboardPage)\.tsx$/,
               priority: 1,
             },
+            // Each would be a file of its own, whose name every page carries.
+            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
             // The rules and texts that the pages of events share. Nothing here needs a library.
             {
               name: 'event',
@@ -117,7 +119,41 @@ export default defineConfig({
             // Small parts of most pages after the first one, which need nothing else.
             {
               name: 'parts',
-              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|MetaLine|Panel|ProgressBar|QueryError|StatCards?|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|newClientId|ownEvents|use(CanOpen|Debounced|OnReconnect))|widgets\/Highlight|shared\/kit\/(passage-link|served-name|web-address)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|events\/useEventNews|gaps\/useGapNews)\.)/,
+              test: /src\/(ui\/(base\/(BackLink|CopyLink|DescriptionList|Disclosure|InElement|Menu(Button|OnDemand)|MetaLine|Panel|ProgressBar|QueryError|StatCards?|StepTile|TextFrame|Toolbar|rowMenuEnd|touchArea|ViewSwitch)|dialogs\/useMountedDialog|forms\/(DropArea|FileButton|FormError|formBusy|submitByKey)|lists\/(CardItem|FilterSelect|ListEnd|NewsPill|RowList)|hooks\/(followMenuLink|renderNow|scrollAtEdge|use(AutoLoadNextPage|Dialog|FillHeight|MediaQuery|Near|RestoreFocus|ReturnFocus)))|lib\/(copyLink|copyText|lazyPart|moderation|newClientId|once|ownEvents|use(CanOpen|Debounced|NotificationsRead|OnReconnect))|records\/useRestore|widgets\/(FollowButton|Highlight|OwnFlag|TagList|TypeBadge|UserLink|VoteControl|markdown\/MarkdownL)|shared\/(co(llections|mments)\/messages|kit\/(passage-link|served-name|web-address)|records(\.messages)?|trash\/messages)|modules\/(admin\/(useRegistrationNews|members\/capitalize)|auth\/useRolePreview|courses\/components\/invalidates|entries\/(cards\/(CourseFacts|ListLink)|components\/EntryMissing|topics\/topicCache|votes\/(EntryVote|Rating|useVote))|events\/useEventNews|gaps\/useGapNews)\.)|@tanstack\/react-router\/dist\/esm\/useLocation/,
+              priority: 1,
+            },
+            {
+              name: 'notices',
+              test: /src\/widgets\/(.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)\./,
+              priority: 1,
+            },
+            // How a text looks, whoever renders it.
+            {
+              name: 'text',
+              test: /src\/widgets\/(WikiLink|markdown\/(CodeBlock|ContentLink|HeadingLink|ScrollBox|reading|useNamed\w+))\.|src\/shared\/wiki-links\/model/,
+              priority: 1,
+            },
+            // An entry with its comments, for entries, lessons, and events.
+            {
+              name: 'entry',
+              test: /src\/(widgets\/markdown\/PageMarkdown|modules\/(comments\/components\/CommentSection|collections\/components\/Collection(Frame|Steps)|entries\/(components\/OnThisPage|use(EntryNews|Reading)))\.)/,
+              priority: 1,
+            },
+            {
+              name: 'course',
+              test: /src\/modules\/courses\/(overview\/(CertificateButton|Course(Lessons|Standing))|useEnrollment)\.|src\/shared\/courses\/messages/,
+              priority: 1,
+            },
+            // Fields, with the parts of the library that menus and dialogs share with them.
+            {
+              name: 'fields',
+              test: /node_modules\/@chakra-ui\/react\/dist\/esm\/components\/(field|textarea)\//,
+              priority: 1,
+            },
+            // The editor of comments, and what every editor needs.
+            {
+              name: 'writing',
+              test: /src\/(lib\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|records\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(ImageButton|WritingArea|use(Images|WritingHelp)))\./,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.
@@ -127,10 +163,13 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: 'notices',
-              test: /src\/widgets\/(.*\/)?(AccessRestricted|LoginOrPending|NotFoundNotice|PendingNote|StaffOnly)\./,
+              name: 'collections',
+              test: /src\/modules\/collections\/components\/Collection(Nav|Tree)\./,
               priority: 1,
             },
+            // What the frame loads after the page: live updates and marks, and the places of staff.
+            { name: 'news', test: /src\/(lib\/live\/browser|widgets\/channels\/UnreadMark)\./, priority: 1 },
+            { name: 'places', test: /src\/routes\/-StaffPlaces\./, priority: 1 },
             // What every form needs, with the rules that most of their schemas share.
             {
               name: 'forms',
@@ -143,8 +182,6 @@ export default defineConfig({
               test: /src\/records\/(RecordBody|checkField|fieldTexts|fieldValue|staffRecord|use(ListView|OptimisticMove|RecordCommands))\./,
               priority: 1,
             },
-            // Each would be a file of its own, whose name every page carries.
-            { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1 },
           ],
         },
       },

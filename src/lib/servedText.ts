@@ -3,12 +3,26 @@ import { MAIN_ID } from './mainArea.ts';
 /** The page's text as the server sent it. It is there until the app shows the page. */
 export const servedText = () => document.getElementById('served');
 
+/** What the app has removed. Comments are shown later, once they are near. */
+let released: Element | null = null;
+
 /** Removes what the app shows itself by now. The page stays where its reader had scrolled it. */
 export function releaseServedText(): void {
   const served = servedText();
   if (!served) return;
   const { scrollTop } = served;
   served.remove();
+  released = served;
   const main = document.getElementById(MAIN_ID);
   if (main && scrollTop > 0) main.scrollTop = scrollTop;
+}
+
+/**
+ * The element of a text that the server sent, by its name and version. Null once its content was moved elsewhere. Links
+ * of texts may be out of date once the app has shown a page. Comments have none.
+ */
+export function findServedText(name: string): HTMLElement | null {
+  const served = servedText() ?? (name.startsWith('comment:') ? released : null);
+  const text = served?.querySelector<HTMLElement>(`[data-text="${CSS.escape(name)}"]`);
+  return text?.hasChildNodes() ? text : null;
 }

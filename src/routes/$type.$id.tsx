@@ -1,18 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useState } from 'react';
-import { trpc } from '#lib/trpc.ts';
+import { Suspense, useState } from 'react';
 import { isEntryType } from '#shared/entries/model.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
 import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
-import { CourseLessons } from '../modules/courses/overview/CourseLessons.tsx';
-import { CourseStanding } from '../modules/courses/overview/CourseStanding.tsx';
 import { OnThisPage, type TextHeading } from '../modules/entries/components/OnThisPage.tsx';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
+import { courseParts } from './-courseParts.ts';
 
 export const Route = createFileRoute('/$type/$id')({
-  beforeLoad: ({ params: { type } }) => {
+  beforeLoad: async ({ params: { type } }) => {
     if (!isEntryType(type)) throw notFound();
+    if (type === 'course') await courseParts.load();
     return { type };
   },
   component: EntryRoute,
@@ -25,13 +24,12 @@ function EntryRoute() {
 }
 
 function CourseRoute({ id }: { id: string }) {
-  const outline = trpc.courses.outline.useQuery({ courseId: id });
-  const course = {
-    standing: <CourseStanding courseId={id} />,
-    lessons: <CourseLessons courseId={id} />,
-    enrolled: outline.data?.viewer?.enrolled ?? false,
-  };
-  return <Entry type="course" id={id} course={course} />;
+  const CourseParts = courseParts.get();
+  return (
+    <Suspense>
+      <CourseParts courseId={id}>{(course) => <Entry type="course" id={id} course={course} />}</CourseParts>
+    </Suspense>
+  );
 }
 
 function Entry({ type, id, course }: EntryProps) {

@@ -1,14 +1,14 @@
-import { moderationTexts } from '#shared/moderation/messages.ts';
+import { markTexts } from '#shared/moderation/marks/messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
+import type { OnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { type ModeratedContent, useModerationActions } from './useModerationActions.tsx';
 
-/** The menu of content without other actions. It is left out if it would be empty. */
-export function ModerationMenu(content: ModeratedContent) {
+/** The menu of content without other actions. Loaded with the first use. */
+export function ModerationMenu({ onClose: _, ...content }: ModeratedContent & OnDemand) {
   const { actions, element } = useModerationActions(content);
-  if (actions.every(({ offered }) => offered === false)) return null;
   return (
     <>
-      <ActionMenu label={moderationTexts.actionsFor(content.what)} actions={actions} />
+      <ActionMenu label={markTexts.actionsFor(content.what)} actions={actions} startsOpen />
       {element}
     </>
   );

@@ -48,6 +48,11 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
       </Hint>
     );
   }
+  return <CreateLink title={title} text={text} said={said} onCreate={onCreate} />;
+}
+
+/** A missing entry that the viewer can create. */
+export function CreateLink({ title, text, said = wikiLinkTexts.missing, onCreate }: CreateLinkProps) {
   return (
     <Hint label={wikiLinkTexts.create(said)}>
       <chakra.button
@@ -62,6 +67,13 @@ function WikiLink({ raw, title, label, text }: WikiLinkProps) {
     </Hint>
   );
 }
+
+type CreateLinkProps = {
+  title: string;
+  text: string;
+  said?: string;
+  onCreate: (title: string) => void;
+};
 
 const missing = {
   textDecoration: 'underline dotted',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../support/browser.ts';
+import { expect, signInTo, test } from '../support/browser.ts';
 import { makeChannel, sayIn } from '../support/channel-pages.ts';
 import { firstLoad } from '../support/first-load.ts';
 import { contactRow, expectStat, makeContact, makeDocument, stageCards } from '../support/staff-pages.ts';
@@ -9,7 +9,7 @@ import { uniqueWord } from '../support/steps.ts';
 const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
 const KB = 1000;
 
-test('a first visit of the dashboard stays within its budget', async ({ site }) => {
+test('a first visit of the dashboard or of an entry stays within its budget', async ({ site }) => {
   const loaded = await firstLoad(site.url, CLIENT);
   const bytes = (kinds: string[]) =>
     loaded.filter(({ kind }) => kinds.includes(kind)).reduce((sum, file) => sum + file.bytes, 0);
@@ -18,6 +18,31 @@ test('a first visit of the dashboard stays within its budget', async ({ site }) 
   expect(bytes(['js', 'font', 'document', 'data', 'other'])).toBeLessThanOrEqual(228 * KB);
   expect(loaded.length).toBeLessThanOrEqual(10);
   expect(loaded.filter(({ kind }) => kind === 'font')).toHaveLength(1);
+
+  const made = await site.cora.post('/api/entries', {
+    ...{
+      type: 'note',
+      title: 'Weighed',
+      tags: ['Weight'],
+      body: 'A **short** text, with its comments in view.',
+    },
+  });
+  const { id } = made.body as { id: string };
+  await site.cora.post(`/api/entries/${id}/comments`, { content: 'A *short* comment.' });
+  for (const viewer of [null, 'mia', 'ada'] as const) {
+    const files = await firstLoad(
+      `${site.url}/note/${id}`,
+      CLIENT,
+      async (context) => void (viewer && (await signInTo(context, site, viewer))),
+    );
+    const sum = files.reduce((total, file) => total + file.bytes, 0);
+    console.log(`entry, ${viewer ?? 'visitor'}: ${files.length} requests, ${sum} bytes`);
+    expect.soft(files.length, viewer ?? 'visitor').toBeLessThanOrEqual(20);
+    expect.soft(sum, viewer ?? 'visitor').toBeLessThanOrEqual(300 * KB);
+    // The comments were in view, and the editor of those who may write.
+    expect(files.some(({ path }) => path.includes('/writing-'))).toBe(viewer !== null);
+    expect(files.some(({ path }) => path.includes('/Markdown-'))).toBe(false);
+  }
 });
 
 test('the script of every page contains no code or texts of a single page', () => {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
 import { chromiumPath, LAUNCH_ARGUMENTS } from '../../scripts/chromium.mjs';
+
+const NOTHING = Buffer.alloc(0);
 
 export type Loaded = {
   path: string;
@@ -10,22 +12,25 @@ export type Loaded = {
   kind: 'js' | 'font' | 'image' | 'document' | 'data' | 'other';
 };
 
-/** All requests of a fresh browser until the page is idle, in brotli bytes. */
-export async function firstLoad(url: string, clientDir: string): Promise<Loaded[]> {
+/** All requests of a fresh browser until the page is idle, in brotli bytes. `prepare` logs it in. */
+export async function firstLoad(
+  url: string,
+  clientDir: string,
+  prepare?: (context: BrowserContext) => Promise<void>,
+): Promise<Loaded[]> {
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath() ?? undefined,
     args: LAUNCH_ARGUMENTS,
   });
   try {
-    const page = await browser.newPage();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await prepare?.(context);
+    const page = await context.newPage();
     const loaded: Loaded[] = [];
     page.on('response', async (response) => {
       const { pathname } = new URL(response.url());
       const file = join(clientDir, pathname);
-      const body =
-        pathname !== '/' && existsSync(file)
-          ? readFileSync(file)
-          : await response.body().catch(() => Buffer.alloc(0));
+      const body = pathname !== '/' && existsSync(file) ? readFileSync(file) : await bodyOf(response);
       loaded.push({
         path: pathname,
         bytes: kindOf(pathname) === 'font' ? body.length : brotli(body),
@@ -37,6 +42,12 @@ export async function firstLoad(url: string, clientDir: string): Promise<Loaded[
   } finally {
     await browser.close();
   }
+}
+
+/** The stream of live updates has no end. */
+function bodyOf(response: Response): Promise<Buffer> {
+  if (response.headers()['content-type']?.startsWith('text/event-stream')) return Promise.resolve(NOTHING);
+  return response.body().catch(() => NOTHING);
 }
 
 function brotli(body: Buffer): number {

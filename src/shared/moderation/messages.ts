@@ -112,7 +112,6 @@ export const moderationTexts = {
   chooseReason: 'Choose a reason',
   note: 'Note',
   noteHint: 'Optional. What should moderators look at?',
-  actionsFor: (what: string) => `Actions for this ${what}`,
   removeThis: (what: string) => `Remove this ${what}?`,
   removeHint: "We'll notify the author without naming you. You can restore it from the trash.",
 } as const;

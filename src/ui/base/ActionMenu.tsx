@@ -16,10 +16,14 @@ export type Action<Key extends string = string> = {
 };
 
 /** The menu of a row, a card, or an open record. `children` are its links, above the actions. */
-export function ActionMenu({ label, actions, children }: ActionMenuProps) {
+export function ActionMenu({ label, actions, startsOpen, children }: ActionMenuProps) {
   const offered = actions.filter((action) => action.offered !== false);
   return (
-    <RowMenu label={label} run={Object.fromEntries(offered.map(({ key, run }) => [key, run]))}>
+    <RowMenu
+      label={label}
+      startsOpen={startsOpen}
+      run={Object.fromEntries(offered.map(({ key, run }) => [key, run]))}
+    >
       {children}
       {offered.map(({ key, label: words, icon: Icon, danger }) => (
         <Menu.Item key={key} value={key} color={danger ? 'danger' : undefined}>
@@ -31,4 +35,9 @@ export function ActionMenu({ label, actions, children }: ActionMenuProps) {
   );
 }
 
-type ActionMenuProps = { label: string; actions: readonly Action[]; children?: ReactNode };
+type ActionMenuProps = {
+  label: string;
+  actions: readonly Action[];
+  startsOpen?: boolean | undefined;
+  children?: ReactNode;
+};

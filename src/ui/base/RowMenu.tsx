@@ -1,16 +1,16 @@
-import { IconButton, Menu } from '@chakra-ui/react';
-import { Ellipsis } from 'lucide-react';
+import { Menu } from '@chakra-ui/react';
 import { type ReactNode, use, useId, useRef, useState } from 'react';
 import { followMenuLink } from '../hooks/followMenuLink.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { RowMenuEnd } from './rowMenuEnd.ts';
 
 /**
  * The menu button of a row. The menu is rendered with the first click. The chosen action runs after the menu has closed and
  * the button has the focus, so that a dialog returns the focus there.
  */
-export function RowMenu({ label, run, children }: RowMenuProps) {
+export function RowMenu({ label, run, startsOpen = false, children }: RowMenuProps) {
   const id = useId();
-  const [menu, setMenu] = useState<{ open: boolean } | null>(null);
+  const [menu, setMenu] = useState<{ open: boolean } | null>(startsOpen ? { open: true } : null);
   const chosen = useRef<string>(undefined);
   const end = use(RowMenuEnd);
   const open = menu?.open ?? false;
@@ -28,20 +28,7 @@ export function RowMenu({ label, run, children }: RowMenuProps) {
 
   return (
     <>
-      <IconButton
-        id={id}
-        type="button"
-        size="sm"
-        variant="ghost"
-        px="0"
-        color="fg.muted"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setMenu({ open: true })}
-      >
-        <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <MenuButton id={id} label={label} aria-expanded={open} onClick={() => setMenu({ open: true })} />
       {menu && (
         <Menu.Root
           open={open}
@@ -70,5 +57,6 @@ type RowMenuProps = {
   label: string;
   /** The action of each item, by its value. Links have none. */
   run: Record<string, () => void>;
+  startsOpen?: boolean | undefined;
   children: ReactNode;
 };

@@ -7,8 +7,9 @@ import { dropHtmlComments, outlineFrom } from '#shared/markdown/tree/outline.ts'
 import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { type BlockPart, partsOf } from './blockParts.ts';
 import { type Block, definitionsOf, updateBlocks } from './blocks.ts';
-import { components, reading } from './Markdown.tsx';
+import { components } from './Markdown.tsx';
 import { noteNumbers, onlyNotes } from './noteNumbers.ts';
+import { reading } from './reading.ts';
 
 /** How many blocks are rendered at first: what's in view. */
 const FIRST = 3;

@@ -8,7 +8,8 @@ import { mentions } from '#shared/markdown/tree/mentions.ts';
 import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { uploadIdsIn } from '#shared/uploads/model.ts';
 import { ContentLink } from './ContentLink.tsx';
-import { compactReading, components, reading } from './Markdown.tsx';
+import { components } from './Markdown.tsx';
+import { compactReading, reading } from './reading.ts';
 
 type Images = Message['images'];
 

@@ -1,40 +1,49 @@
 import { Box } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, use, useLayoutEffect, useRef, useState } from 'react';
-import { servedText } from '#lib/servedText.ts';
+import { type MouseEvent, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '#lib/lazyPart.ts';
+import { findServedText, servedText } from '#lib/servedText.ts';
 import { InElement } from '#ui/base/InElement.tsx';
+import { CreateLink, WikiLinks } from '../WikiLink.tsx';
 import { CopyCode } from './CodeBlock.tsx';
 import { isPlainClick, pageOf } from './ContentLink.tsx';
 import { HeadingAnchor, HeadingLinks } from './HeadingLink.tsx';
-import { Markdown, reading } from './Markdown.tsx';
+import { MarkdownLines } from './MarkdownLines.tsx';
+import { compactReading, reading } from './reading.ts';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
 
-/** The text of a page. `name` says what it is and in which version: if the server sent it so, its elements are kept. */
-export function PageMarkdown({ name, children }: { name: string; children: string }) {
-  const [served] = useState(() => ({ name, text: findText(name) }));
-  return served.text && served.name === name ? (
-    <ServedText text={served.text} />
-  ) : (
-    <Markdown>{children}</Markdown>
+const renderer = lazyPart(async () => (await import('./Markdown.tsx')).Markdown);
+// A page whose text came with it needs no renderer. All others load it beside their own code.
+if (!servedText()) void renderer.load();
+
+/**
+ * The text of a page, or a comment. `name` says what it is and in which version: if the server sent it so, its elements are
+ * kept.
+ */
+export function PageMarkdown({ name, compact = false, children }: PageMarkdownProps) {
+  const [served] = useState(() => ({ name, text: findServedText(name) }));
+  if (served.text && served.name === name) return <ServedText text={served.text} compact={compact} />;
+  const Markdown = renderer.get();
+  return (
+    <Suspense fallback={<MarkdownLines />}>
+      <Markdown compact={compact}>{children}</Markdown>
+    </Suspense>
   );
 }
 
-/** The element of a text that the server sent, by its name and version. Null once the app has shown a page. */
-function findText(name: string): HTMLElement | null {
-  const text = servedText()?.querySelector<HTMLElement>('[data-text]');
-  return text?.dataset.text === name ? text : null;
-}
+type PageMarkdownProps = { name: string; compact?: boolean; children: string };
 
 /** The elements that the server sent, moved to their place in the page. Painted text stays as it is. */
-function ServedText({ text }: { text: HTMLElement }) {
+function ServedText({ text, compact }: { text: HTMLElement; compact: boolean }) {
   const router = useRouter();
   const place = useRef<HTMLDivElement>(null);
   const page = use(HeadingLinks);
-  const [parts, setParts] = useState<{ blocks: Element[]; headings: Element[] }>({
-    blocks: [],
-    headings: [],
+  const [parts, setParts] = useState<{ blocks: Element[]; headings: Element[]; missing: Missing[] }>({
+    ...{ blocks: [], headings: [], missing: [] },
   });
+  const onCreate = use(WikiLinks)?.onCreate;
+  const creates = onCreate !== undefined;
   useLayoutEffect(() => {
     const { current } = place;
     if (!current) return;
@@ -42,13 +51,16 @@ function ServedText({ text }: { text: HTMLElement }) {
     for (const link of current.querySelectorAll<HTMLAnchorElement>('a[target]')) {
       if (link.origin === window.location.origin) link.removeAttribute('target');
     }
+    const links = [...current.querySelectorAll<HTMLElement>('[data-title]')];
+    if (!creates) links.forEach(refill);
     setParts({
       blocks: [...current.querySelectorAll('.code-block')],
       headings: [...current.querySelectorAll('.heading')],
+      missing: creates ? links.map(emptied) : [],
     });
-  }, [text]);
-  useNamedHeading(true);
-  useNamedPassage(place, true);
+  }, [text, creates]);
+  useNamedHeading(!compact);
+  useNamedPassage(place, !compact);
 
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -60,13 +72,25 @@ function ServedText({ text }: { text: HTMLElement }) {
 
   return (
     <>
-      <Box ref={place} css={reading} onClick={follow} data-served />
+      <Box
+        ref={place}
+        css={compact ? { ...reading, ...compactReading } : reading}
+        onClick={follow}
+        data-served
+      />
       {parts.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name and never move
         <InElement key={index} element={block}>
           <CopyCode block={() => block} />
         </InElement>
       ))}
+      {onCreate &&
+        parts.missing.map(({ element, ...link }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links of a text have no other name and never move
+          <InElement key={index} element={element}>
+            <CreateLink {...link} onCreate={onCreate} />
+          </InElement>
+        ))}
       {page !== null &&
         parts.headings.map((heading) => {
           const { id = '', textContent } = heading.firstElementChild ?? {};
@@ -78,4 +102,27 @@ function ServedText({ text }: { text: HTMLElement }) {
         })}
     </>
   );
+}
+
+type Missing = { element: Element; title: string; text: string };
+
+/** A `[[link]]` without an entry, whose place gets a button. It is only emptied once. */
+function emptied(element: HTMLElement): Missing {
+  const { title = '', words } = element.dataset;
+  const text = words ?? element.firstChild?.textContent ?? title;
+  if (words === undefined) {
+    element.dataset.words = text;
+    element.classList.remove('missing-link');
+    element.replaceChildren();
+  }
+  return { element, text, title };
+}
+
+/** For a viewer who can no longer create it. */
+function refill(element: HTMLElement): void {
+  const { words } = element.dataset;
+  if (words === undefined) return;
+  element.textContent = words;
+  element.classList.add('missing-link');
+  delete element.dataset.words;
 }

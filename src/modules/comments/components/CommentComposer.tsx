@@ -137,7 +137,7 @@ function problemOf(content: string): string | undefined {
   return content.length > COMMENT_MAX ? commentMessages.contentMax : undefined;
 }
 
-type CommentComposerProps = {
+export type CommentComposerProps = {
   label: string;
   /** The current text of an edited comment. */
   initial?: string;

@@ -5,9 +5,9 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
 import { useCommentUpdate } from '../useComments.ts';
-import { CommentComposer } from './CommentComposer.tsx';
+import { Composer } from './Composer.tsx';
 
 /**
  * Edits the user's own comment. After a conflict, it shows the newer text first and overwrites it only on the next
@@ -40,10 +40,10 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
       {conflict && (
         <Box role="alert" mb="3" p="3" borderWidth="1px" borderColor="danger.border" borderRadius="md">
           <Text mb="2">{commentMessages.stale}</Text>
-          <Markdown compact>{comment.content ?? ''}</Markdown>
+          <MarkdownLazy compact>{comment.content ?? ''}</MarkdownLazy>
         </Box>
       )}
-      <CommentComposer
+      <Composer
         label={commentTexts.edit}
         initial={opened.content ?? ''}
         slot={`comment-edit:${comment.id}`}

@@ -1,15 +1,18 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { useModerating } from '#lib/moderation.ts';
 import { useCan } from '#lib/session.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX, type Comment } from '#shared/comments/model.ts';
 import type { Entry } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { markTexts } from '#shared/moderation/marks/messages.ts';
+import { MenuOnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import { Markdown } from '#widgets/markdown/Markdown.tsx';
+import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
 import { HiddenBadge } from '#widgets/StatusBadges.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
@@ -20,9 +23,8 @@ import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import { CommentReply } from './CommentReply.tsx';
 
-const ModerationMenu = lazyOrRetry(async () => ({
-  default: (await import('#widgets/ModerationMenu.tsx')).ModerationMenu,
-}));
+const loadMenu = async () => ({ default: (await import('#widgets/ModerationMenu.tsx')).ModerationMenu });
+const ModerationMenu = lazyOrRetry(loadMenu);
 
 type Mode = 'read' | 'edit' | 'reply';
 
@@ -74,7 +76,9 @@ export function CommentItem(props: CommentItemProps) {
             {mode === 'edit' ? (
               <CommentEdit comment={comment} onDone={done} />
             ) : (
-              <Markdown compact>{comment.content ?? ''}</Markdown>
+              <PageMarkdown name={servedName('comment', comment)} compact>
+                {comment.content ?? ''}
+              </PageMarkdown>
             )}
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
@@ -145,10 +149,10 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
   const canReply = useCan('comments.create', entry);
   const owner = { authorId: comment.userId ?? -1 };
   const canEdit = useCan('comments.update', owner);
-  const canFlag = useCan('moderation.flag', { ...owner, isPrivate: false });
-  const canModerate = useCan('moderation.decide', null);
+  const { flags, hides, moderates } = useModerating(owner.authorId);
+  const hasMenu = hides || (comment.hidden ? moderates : flags);
   const remove = useCommentDelete();
-  if (!canReply && !canEdit && !canFlag && !canModerate) return null;
+  if (!canReply && !canEdit && !hasMenu) return null;
   return (
     <Flex gap="1" mt="1.5" ms="-2" align="center" data-screen-only>
       {canReply && !comment.hidden && <Tool label={commentTexts.reply} onClick={() => onMode('reply')} />}
@@ -158,23 +162,26 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
           <CommentDelete comment={comment} />
         </>
       )}
-      {(canFlag || canModerate) && (
-        <Suspense fallback={null}>
-          <ModerationMenu
-            place={{ subject: 'comment', subjectId: String(comment.id) }}
-            what="comment"
-            authorId={owner.authorId}
-            hidden={comment.hidden}
-            remove={
-              canEdit
-                ? undefined
-                : {
-                    busy: remove.isPending,
-                    run: (done) => remove.mutate({ id: comment.id }, { onSettled: done }),
-                  }
-            }
-          />
-        </Suspense>
+      {hasMenu && (
+        <MenuOnDemand label={markTexts.actionsFor('comment')} load={loadMenu}>
+          {(onClose) => (
+            <ModerationMenu
+              onClose={onClose}
+              place={{ subject: 'comment', subjectId: String(comment.id) }}
+              what="comment"
+              authorId={owner.authorId}
+              hidden={comment.hidden}
+              remove={
+                canEdit
+                  ? undefined
+                  : {
+                      busy: remove.isPending,
+                      run: (done) => remove.mutate({ id: comment.id }, { onSettled: done }),
+                    }
+              }
+            />
+          )}
+        </MenuOnDemand>
       )}
     </Flex>
   );

@@ -4,7 +4,7 @@ import type { Comment } from '#shared/comments/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useCommentCreate } from '../useComments.ts';
 import { useShowComment } from '../useShowComment.ts';
-import { CommentComposer } from './CommentComposer.tsx';
+import { Composer } from './Composer.tsx';
 
 export function CommentReply({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const create = useCommentCreate();
@@ -12,7 +12,7 @@ export function CommentReply({ comment, onDone }: { comment: Comment; onDone: ()
 
   return (
     <Box mt="3">
-      <CommentComposer
+      <Composer
         label={commentTexts.replyTo(comment.author && nameOf(comment.author))}
         slot={`comment:${comment.entryId}:${comment.id}`}
         submitLabel={commentTexts.reply}

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { useRef } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/model.ts';
@@ -9,18 +10,34 @@ import type { Entry } from '#shared/entries/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useNear } from '#ui/hooks/useNear.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { useCommentCreate, useComments } from '../useComments.ts';
 import { useLinkedComment } from '../useLinkedComment.ts';
 import { useLoadAll } from '../useLoadAll.ts';
 import { useShowComment } from '../useShowComment.ts';
-import { CommentComposer } from './CommentComposer.tsx';
 import { CommentItem } from './CommentItem.tsx';
+import { Composer } from './Composer.tsx';
 import { NewCommentsLine } from './NewCommentsLine.tsx';
 
-/** An entry's comments. A URL that names a comment opens the page at it, however far down it is. */
-export function CommentSection({ entry, news }: CommentSectionProps) {
+/** An entry's comments, and the editor for a new one, once they are near. */
+export function CommentSection(props: CommentSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const named = useLocation({ select: ({ hash }) => hash.startsWith('comment') });
+  const near = useNear(section);
+  return (
+    <Box ref={section} as="section" aria-labelledby="comments" mt="8" minH={near ? undefined : '20rem'}>
+      <Heading as="h2" id="comments" size="lg" mb="4">
+        {commentTexts.heading(props.entry.metadata.comments)}
+      </Heading>
+      {(near || named) && <Comments {...props} />}
+    </Box>
+  );
+}
+
+/** A URL that names a comment opens the page at it, however far down it is. */
+function Comments({ entry, news }: CommentSectionProps) {
   const { id: entryId } = entry;
   const list = useComments(entryId);
   const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -31,10 +48,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   return (
-    <Box as="section" aria-labelledby="comments" mt="8">
-      <Heading as="h2" id="comments" size="lg" mb="4">
-        {commentTexts.heading(entry.metadata.comments)}
-      </Heading>
+    <>
       <Box data-screen-only>
         <Start entry={entry} />
       </Box>
@@ -91,7 +105,7 @@ export function CommentSection({ entry, news }: CommentSectionProps) {
         </Flex>
       )}
       <NewCommentsLine ids={news.ids.filter((id) => byId.has(id))} onSeen={news.seen} />
-    </Box>
+    </>
   );
 }
 
@@ -117,7 +131,7 @@ function Start({ entry }: { entry: Entry }) {
   if (refused?.code === 'ACCOUNT_PENDING') return <PendingNote />;
   if (refused) return <Closed reason={refused.message} />;
   return (
-    <CommentComposer
+    <Composer
       label={commentTexts.add}
       slot={`comment:${entryId}`}
       submitLabel={commentTexts.comment}

@@ -1,7 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
-import { Suspense } from 'react';
 import { copyLink } from '#lib/copyLink.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
@@ -10,12 +9,15 @@ import { useShortcut } from '#lib/useShortcut.ts';
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { type EntryRead, entryPath } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { markTexts } from '#shared/moderation/marks/messages.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { MenuOnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { FollowButton } from '#widgets/FollowButton.tsx';
 import { EntryVote } from '../votes/EntryVote.tsx';
 
-const EntryMenu = lazyOrRetry(async () => ({ default: (await import('./EntryMenu.tsx')).EntryMenu }));
+const loadMenu = async () => ({ default: (await import('./EntryMenu.tsx')).EntryMenu });
+const EntryMenu = lazyOrRetry(loadMenu);
 
 /** The actions of an entry in its header: vote, follow, copy the link, edit, and a menu with the rest. */
 export function EntryActions({ entry }: { entry: EntryRead }) {
@@ -53,9 +55,12 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
           </Button>
         </Hint>
       )}
-      <Suspense fallback={<Box boxSize="8" />}>
-        <EntryMenu entry={entry} />
-      </Suspense>
+      <MenuOnDemand
+        label={markTexts.actionsFor(entry.type === 'thread' ? 'discussion' : 'entry')}
+        load={loadMenu}
+      >
+        {(onClose) => <EntryMenu entry={entry} onClose={onClose} />}
+      </MenuOnDemand>
     </Flex>
   );
 }

@@ -8,14 +8,15 @@ import { useUndo } from '#records/useRestore.ts';
 import { entryPageTexts, entryToasts, threadToasts } from '#shared/entries/messages.ts';
 import type { Entry, EntryRead } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { moderationTexts } from '#shared/moderation/messages.ts';
+import { markTexts } from '#shared/moderation/marks/messages.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
+import type { OnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { useModerationActions } from '#widgets/useModerationActions.tsx';
 import { useShowList } from '../cards/ListLink.tsx';
 import { usePromotion } from '../usePromotion.ts';
 
-/** The rest of an entry's actions: its history, and what its author and staff can do. */
-export function EntryMenu({ entry }: { entry: EntryRead }) {
+/** The rest of an entry's actions: its history, and what its author and staff can do. Loaded with the first use. */
+export function EntryMenu({ entry }: { entry: EntryRead } & OnDemand) {
   const isThread = entry.type === 'thread';
   const what = isThread ? 'discussion' : 'entry';
   const solve = useSolve(entry);
@@ -32,7 +33,8 @@ export function EntryMenu({ entry }: { entry: EntryRead }) {
   return (
     <>
       <ActionMenu
-        label={moderationTexts.actionsFor(what)}
+        label={markTexts.actionsFor(what)}
+        startsOpen
         actions={[
           ...solve,
           {

@@ -4,4 +4,5 @@ export const markTexts = {
   locked: 'Locked',
   youFlagged: 'You flagged this',
   withdrawFlag: 'Withdraw flag',
+  actionsFor: (what: string) => `Actions for this ${what}`,
 } as const;
