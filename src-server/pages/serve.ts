@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { todayIn } from '#shared/kit/day-ranges.ts';
 import { holdsToken, isPage, pageAt, siteTitle } from '#shared/pages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
+import { hasBanner } from '#shared/users/model.ts';
 import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import type { Env } from '../env.ts';
@@ -19,6 +20,7 @@ import { mountInstallable } from './installable.ts';
 import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
 import { PRIVATE_HEAD, publicHead } from './public/head.ts';
+import type { PublicPage } from './public/page.ts';
 import { publicPage } from './public/public-page.ts';
 import { servedText } from './public/served-text.ts';
 import { type PageData, pageRenderer } from './render.ts';
@@ -108,9 +110,9 @@ export async function pageOf(
   };
   const site = { name: siteTitle(env.brand, programme), origin: originOf(request, env) };
   const at = pageAt(address.path);
-  // Made of what a visitor got. What others get can contain more, so their pages are made by the app alone.
+  // Made of what this viewer got, for this response alone. Only the texts of public pages are stored and shared.
   const shown =
-    at && status === 200 && viewer === null
+    at && status === 200
       ? await publicPage(db, textPool, at.page.path, {
           ...{ params: at.params, outputs: outputsOf(queries), brand: env.brand, origin: site.origin, now },
         })
@@ -121,10 +123,18 @@ export async function pageOf(
       title,
       head: shown ? publicHead(shown, site) : PRIVATE_HEAD,
       boot,
-      text: shown && servedText(shown),
+      text: shown && isTextServed(shown, boot) ? servedText(shown) : null,
     },
     status,
   };
+}
+
+/**
+ * Lists are laid out otherwise for logged-in users, as is a page below a banner. The text of an entry, a lesson, or an
+ * event is in the same place for everyone.
+ */
+function isTextServed({ keeps }: PublicPage, { viewer, firstAccount }: Boot): boolean {
+  return viewer === null || (keeps === true && !hasBanner(viewer, firstAccount));
 }
 
 /** The address of the site: the configured one, or as the client wrote it. */

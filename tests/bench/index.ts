@@ -22,6 +22,7 @@ import {
   type Server,
   startMeasured,
 } from './measure.ts';
+import { measurePages } from './pages.ts';
 import { filledProjects, measureProjectChanges, measureProjects } from './projects.ts';
 import { measureSaves } from './saves.ts';
 import { filledSearch, SEARCHES } from './searching.ts';
@@ -122,6 +123,7 @@ try {
     searches,
     assistant,
     saves,
+    pages,
     longTexts,
     staffModules,
     ledger,
@@ -519,6 +521,14 @@ async function saves(): Promise<void> {
     say(row([name, without.toFixed(2), now.toFixed(2), (now / without).toFixed(2), `<= ${wanted}`]));
   }
   say(`pieces of one entry, indexed afterwards: ${indexing.toFixed(2)} ms`);
+}
+
+/** What the head and the text of public pages add to the pages of visitors. */
+async function pages(): Promise<void> {
+  say(`\n${row(['pages of the demo, CPU ms', 'without', 'now', 'ratio', 'wanted'])}`);
+  for (const { name, without, now, wanted } of await measurePages(join(ROOT, 'build', 'client'))) {
+    say(row([name, without.toFixed(2), now.toFixed(2), (now / without).toFixed(2), `<= ${wanted}`]));
+  }
 }
 
 /** Searches in long texts full of the word: other requests don't wait for them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePageText } from '#db/page-texts/rows.ts';
-import { pageTexts, renderedText } from '../../src-server/pages/public/text.ts';
+import { pageTexts, servedText } from '../../src-server/pages/public/text.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import type { TextPool } from '../../src-server/services/page-text/pool.ts';
 import { renderText } from '../../src-server/services/page-text/render.ts';
@@ -33,6 +33,15 @@ const open = async (path: string, client = site.client()) => {
   const { status, body } = await client.get(path);
   return { status, source: String(body), ...parsePage(String(body)) };
 };
+
+const stored = (id: string) =>
+  site.db.$client
+    .prepare<[string], string>('select subject_id from page_texts where subject_id = ?')
+    .pluck()
+    .all(id);
+
+/** All of the head that is made for the page, without its data. */
+const headOf = (source: string) => /<title>[\s\S]*?<script src="\/theme/.exec(source)?.[0];
 
 describe('the head of a public page', () => {
   test('every kind of page has a title, a description, a canonical URL, and a preview', async () => {
@@ -104,9 +113,12 @@ describe('the head of a public page', () => {
     expect((await open('/wiki?tags=boats&sort=popular')).canonical).toBe(`${site.url}/wiki`);
   });
 
-  test('a page of someone who is logged in has no head of its own', async () => {
-    const page = await open(made.note, ada);
-    expect([page.title, page.canonical, page.meta('robots')]).toEqual(['Commonplace', null, 'noindex']);
+  test('is the same for everyone who is logged in', async () => {
+    for (const path of made.paths) {
+      const [visitor, admin] = [await open(path), await open(path, ada)];
+      expect([path, headOf(admin.source)]).toEqual([path, headOf(visitor.source)]);
+      expect(admin.canonical).toBe(site.url + path);
+    }
   });
 });
 
@@ -138,8 +150,40 @@ describe('the text of a public page', () => {
     expect((await open(made.event)).html).toContain('We <strong>meet</strong> at the pier.');
   });
 
-  test('is only made for visitors', async () => {
+  test('of an entry, a lesson, or an event is in the pages of those who are logged in, too', async () => {
+    for (const path of [made.note, made.lesson.path, made.event]) {
+      expect([path, (await open(path, ada)).html]).toEqual([path, (await open(path)).html]);
+    }
+    expect((await open('/wiki', ada)).text).toBe(null);
+    await ada.post('/api/users/role', { role: 'member' });
     expect((await open(made.note, ada)).text).toBe(null);
+    await ada.post('/api/users/role', { role: 'admin' });
+  });
+
+  test('has nothing that only staff see, and no page is kept for another viewer', async () => {
+    const { body } = await ada.post(`${made.note.replace('/note', '/api/entries')}/comments`, {
+      content: 'Only the *harbour master* reads this.',
+    });
+    const comment = String((body as { id: number }).id);
+    const place = { subject: 'comment', subjectId: comment };
+    await ada.post('/trpc/moderation.hide', { ...place, hidden: true });
+    for (const viewer of [ada, site.client(), ada, site.client()]) {
+      const page = await open(made.note, viewer);
+      expect(page.html).not.toContain('harbour master');
+      // The data of the page is its viewer's own, also after others have opened it.
+      expect(page.source.includes('"username":"ada","email"') || page.source.includes('harbour master')).toBe(
+        viewer === ada,
+      );
+    }
+    expect(stored(comment)).toEqual([]);
+    await ada.post('/trpc/moderation.hide', { ...place, hidden: false });
+    // Control: the same comment, once everyone may read it.
+    expect((await open(made.note, ada)).html).toContain('<em>harbour master</em>');
+    expect(stored(comment)).toEqual([comment]);
+    await ada.send('DELETE', `/api/comments/${comment}`);
+  });
+
+  test('is not made for pages that are not public', async () => {
     expect((await open('/search?q=knots')).text).toBe(null);
     expect((await open('/note/unknown')).text).toBe(null);
   });
@@ -157,7 +201,9 @@ describe('the text of a public page', () => {
     $client.prepare('delete from page_texts where subject_id = ?').run(need.id);
     const failing = pool(() => Promise.reject(new Error('busy')));
     const [plain] = (await pageTexts(site.db, failing, [{ ...need, text }])).values();
-    expect(renderedText({ ...need, text }, plain ?? null, []).html).toBe('<p>A loop</p><p>that holds</p>');
+    expect(servedText({ ...need, text }, plain ?? null, []).html).toBe(
+      '<div class="text"><p>A loop</p><p>that holds</p></div>',
+    );
     for (let times = 0; times < 3; times += 1) await pageTexts(site.db, counted, [{ ...need, text }]);
     expect(rendered).toBe(1);
     await pageTexts(site.db, counted, [{ ...need, version: 2, text }]);

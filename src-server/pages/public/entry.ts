@@ -11,13 +11,12 @@ import {
   entryPath,
   labelOf,
 } from '#shared/entries/model.ts';
-import { servedName } from '#shared/kit/served-name.ts';
 import { DEFAULT_TOOL_TAB } from '#shared/tools/model.ts';
 import type { PageOutputs } from '../loader.ts';
 import { type Html, html } from './html.ts';
 import type { PublicMaker, PublicPage, PublicRequest, TextNeed, TextOf } from './page.ts';
 import { author, backLink, day, describe, facts, heading, person } from './parts.ts';
-import { contentsOf, renderedText } from './text.ts';
+import { contentsOf, servedText } from './text.ts';
 
 /** An entry with the first page of its comments. */
 export const entryPage: PublicMaker = (request) => {
@@ -39,11 +38,12 @@ export const entryPage: PublicMaker = (request) => {
         ...named(entry, description),
         image: image === null ? null : imageOf(image),
         data: structured(entry, description, comments, request),
+        keeps: true,
         beside: contents.any ? 'toc' : collections.length > 0 ? 'outline' : null,
         text: html`<div class="column">${collections.map(collectionFold)}<article>
 ${entryHead(entry, request)}
 ${contents.fold}
-<div class="text" data-text="${servedName(need.subject, need)}">${renderedText(need, stored, entry.links)}</div>
+${servedText(need, stored, entry.links)}
 ${entry.type === 'course' && courseOutline(request.outputs)}
 </article>
 ${discussion(entry, comments, textOf, request)}</div>`,
@@ -125,7 +125,7 @@ export function discussion(
     if (!need) return html`<p class="muted">${commentMessages.deleted}</p>`;
     const link = `${entryPath(entry)}#comment-${comment.id}`;
     return html`<p class="byline">${facts(comment.author && person(comment.author), html`<a href="${link}">${day(comment.createdAt, timeZone)}</a>`)}</p>
-<div class="text compact">${renderedText(need, textOf(need), [])}</div>`;
+${servedText(need, textOf(need), [])}`;
   };
   return html`<section><h2>${commentTexts.heading(entry.metadata.comments)}</h2>
 <ol>${comments.map((comment) => html`<li id="comment-${comment.id}" class="comment depth-${comment.depth}">${item(comment)}</li>`)}</ol></section>`;

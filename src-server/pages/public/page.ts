@@ -19,6 +19,8 @@ export type PublicPage = {
   /** What the app has beside the text on wide screens: the contents of the text, or an outline that it is part of. */
   beside?: 'toc' | 'outline' | null;
   text: Html;
+  /** True if the app keeps the elements of the text. */
+  keeps?: true;
 };
 
 /** A Markdown text of a page. `html` is null if it could not be rendered in time. */

@@ -6,7 +6,6 @@ import { lessonPath } from '#shared/courses/model.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { servedName } from '#shared/kit/served-name.ts';
 import { communityTexts } from '#shared/members/messages.ts';
 import { memberPath } from '#shared/members/model.ts';
 import { programmeTitle } from '#shared/pages.ts';
@@ -17,7 +16,7 @@ import { html } from './html.ts';
 import { activityRows } from './lists.ts';
 import type { PublicMaker, TextNeed } from './page.ts';
 import { author, backLink, day, describe, facts, heading, nothing, rows, times } from './parts.ts';
-import { renderedText } from './text.ts';
+import { servedText } from './text.ts';
 
 export const lessonPage: PublicMaker = ({ outputs, origin }) => {
   const lesson = outputs('courses.lesson');
@@ -40,6 +39,7 @@ export const lessonPage: PublicMaker = ({ outputs, origin }) => {
       return {
         names: [lesson.title, course.title],
         beside: 'outline',
+        keeps: true,
         description,
         path,
         kind: 'article',
@@ -55,7 +55,7 @@ export const lessonPage: PublicMaker = ({ outputs, origin }) => {
 ${backLink(`/course/${course.id}`, course.title)}
 ${heading(lesson.title, facts(lesson.sectionTitle, courseTexts.lessonPlace(number, course.lessons)))}
 ${lesson.videoUrl && html`<p><a href="${lesson.videoUrl}" rel="noopener">${courseTexts.video}</a></p>`}
-<div class="text" data-text="${servedName(need.subject, need)}">${renderedText(need, stored, lesson.links)}</div>
+${servedText(need, stored, lesson.links)}
 ${lesson.quiz && html`<section><h2>${courseTexts.quiz}</h2><ol>${lesson.quiz.map(({ question, options }) => html`<li>${question}<ul>${options.map((option) => html`<li>${option}</li>`)}</ul></li>`)}</ol></section>`}
 <nav>${step(lesson.previous, generalTexts.previous)}${step(lesson.next, generalTexts.next)}</nav>
 </article>
@@ -166,6 +166,7 @@ export const eventPage: PublicMaker = (request) => {
       const stored = textOf(need);
       return {
         names: [entry.title, eventTexts.title],
+        keeps: true,
         description,
         path,
         kind: 'article',
@@ -184,7 +185,7 @@ export const eventPage: PublicMaker = (request) => {
 ${heading(entry.title)}</div>
 <aside class="event-facts"><p>${times(event)}</p><p>${event.location}</p><p>${event.cancelled && eventTexts.canceled}</p></aside>
 <div><article>
-<div class="text" data-text="${servedName(need.subject, need)}">${renderedText(need, stored, entry.links)}</div>
+${servedText(need, stored, entry.links)}
 </article>
 ${discussion(entry, comments, textOf, request)}</div></div>`,
       };

@@ -3,6 +3,7 @@ import { keyOf, type PageText, type PageTextRef, readPageTexts, storePageText } 
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
+import { servedName } from '#shared/kit/served-name.ts';
 import { renderTexts, type TextPool } from '../../services/page-text/pool.ts';
 import { withLinks } from '../../services/page-text/wiki-link-marks.ts';
 import { type Html, html } from './html.ts';
@@ -10,20 +11,24 @@ import type { TextNeed } from './page.ts';
 
 type TitleLink = { label: string; title: string } & ({ type: EntryType; id: string } | { url: string });
 
-/** A text's HTML with its `[[links]]`. One that could not be rendered in time is shown as plain text. */
-export function renderedText({ text }: TextNeed, stored: PageText | null, links: readonly TitleLink[]): Html {
+/**
+ * The element of a text, with its `[[links]]`. The app keeps it if it has a name. One that could not be rendered in time
+ * is plain text, which the app replaces.
+ */
+export function servedText(need: TextNeed, stored: PageText | null, links: readonly TitleLink[]): Html {
+  const kind = need.subject === 'comment' ? 'text compact' : 'text';
   if (!stored) {
-    const paragraphs = text
+    const paragraphs = need.text
       .split(/\n\s*\n/)
       .map(plainText)
       .filter(Boolean);
-    return html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}`;
+    return html`<div class="${kind}">${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`;
   }
   const find = (label: string) => {
     const link = links.find((each) => each.label === label);
     return link && { title: link.title, href: 'url' in link ? link.url : entryPath(link) };
   };
-  return { html: withLinks(stored.html, find) };
+  return html`<div class="${kind}" data-text="${servedName(need.subject, need)}">${{ html: withLinks(stored.html, find) }}</div>`;
 }
 
 /** Shorter texts need no contents, as in the app. */

@@ -26,6 +26,6 @@ export function withLinks(html: string, find: (label: string) => LinkTarget | un
       return `<a href="${escapeHtml(target.href)}">${escapeHtml(shown)}</a>`;
     }
     const missing = ` (${wikiLinkTexts.missing.toLowerCase()})`;
-    return `<span class="missing-link">${escapeHtml(text)}<span class="sr-only">${missing}</span></span>`;
+    return `<span class="missing-link" data-title="${escapeHtml(title)}">${escapeHtml(text)}<span class="sr-only">${missing}</span></span>`;
   });
 }

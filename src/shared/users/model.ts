@@ -33,3 +33,9 @@ export type CurrentUser = z.infer<typeof currentUserOutput>;
 export function nameOf(user: { username: string; displayName: string | null }): string {
   return user.displayName?.trim() || user.username;
 }
+
+/** Whether a strip above the page says something to this viewer. */
+export function hasBanner(viewer: CurrentUser | null, firstAccount: boolean): boolean {
+  if (!viewer) return firstAccount;
+  return viewer.role !== viewer.standing || viewer.state === 'waiting' || viewer.secondFactorMissing;
+}
