@@ -13,6 +13,9 @@ const server = {
   isolate: false,
 };
 
+/** Tests with many stores, which a worker would keep until it ends. */
+const withStores = { ...server, setupFiles: [...server.setupFiles, 'tests/support/setup-stores.ts'] };
+
 /** Tests that replace a module, so they need modules of their own. */
 const MOCKING = ['tests/rest/joining.test.ts', 'tests/rest/login-work.test.ts'];
 
@@ -205,9 +208,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...server, name: 'server', include: ['tests/{server,rest}/**/*.test.ts'], exclude: MOCKING },
+        test: {
+          ...withStores,
+          name: 'server',
+          include: ['tests/{server,rest}/**/*.test.ts'],
+          exclude: MOCKING,
+        },
       },
-      { extends: true, test: { ...server, name: 'mocking', include: MOCKING, isolate: true } },
+      { extends: true, test: { ...withStores, name: 'mocking', include: MOCKING, isolate: true } },
       {
         extends: true,
         test: {

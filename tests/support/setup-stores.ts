@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeStores } from './store.ts';
+
+afterAll(closeStores);
