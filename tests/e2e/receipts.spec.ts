@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pdfOf } from '../../src-server/seed/demo-pdf.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
+import { DESKTOP, PHONE } from '../support/screens.ts';
 import { expectToast } from '../support/steps.ts';
 
 const SCRIPT = pdfOf([
@@ -65,7 +66,35 @@ test('staff add receipts by picker and drop, download, and delete them', { tag: 
   await again;
   await expect(panel.getByRole('link', { name: 'Download invoice.pdf' })).toBeVisible();
   expect(dialogs).toEqual([]);
-  await expectWellInBothModes(page);
+  const walk = async (path: string, prepare: () => Promise<void>) => {
+    await page.goto(path);
+    await prepare();
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectWellInBothModes(page);
+    }
+  };
+  await walk('/accounting', async () => {
+    await page.locator('summary', { hasText: 'Charts' }).click();
+    await expect(page.getByRole('heading', { name: 'Expenses by category' })).toBeVisible();
+    await expect(page.getByRole('application').first()).toBeVisible();
+  });
+  await walk('/accounting', async () => {
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Add Transaction' })).toBeVisible();
+  });
+  await walk('/accounting', async () => {
+    await page.getByRole('button', { name: 'Import bank file' }).click();
+    const rows = 'Date,Amount,Description\n2026-03-01,4.50,Coffee\n2026-03-32,5.50,Tea\n';
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'card.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+    await expect(page.getByRole('heading', { name: 'First rows' })).toBeVisible();
+  });
+  await walk(`/accounting/${id}`, async () => {
+    await page.getByRole('tab', { name: 'Receipts' }).click();
+    await expect(panel.getByRole('link', { name: 'Open till.png' })).toBeVisible();
+  });
 
   await panel.getByRole('button', { name: 'Delete invoice.pdf' }).click();
   await page
