@@ -1,72 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CsvImport } from '#shared/csv-import/model.ts';
-import { type Client, newClient, register } from '../support/client.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { importDrill } from './import-drill.ts';
 
 const FULL = process.env.DRILLS === 'full';
 const ROWS = FULL ? 10_000 : 400;
 const KILLS = FULL ? 10 : 2;
 /** Every fourth row is equal to the one before. */
 const EQUAL = 4;
-
-let folder: string;
-let server: RunningServer | null = null;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bank-'));
-});
-afterEach(async () => {
-  await server?.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const store = () => new Database(join(folder, 'commonplace.sqlite'));
-
 const HEADER = 'Date,Description,Amount';
 const FORMAT = { dateOrder: 'ymd', decimal: 'point', expenses: 'negative' };
+
 const rows = Array.from({ length: ROWS }, (_, n) => {
   const at = n % EQUAL === EQUAL - 1 ? n - 1 : n;
   return `2026-${String((at % 12) + 1).padStart(2, '0')}-10,Payment ${at},-${at + 1}.05`;
 });
 
-async function restart(cookie: string | null): Promise<Client> {
-  await server?.kill();
-  const db = store();
-  // Leases of the killed process would last another minute.
-  db.prepare('update jobs set leased_until = 0 where ended_at is null').run();
-  db.close();
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  return Object.assign(newClient(server.url), { cookie });
-}
+const { start, restart, until, open } = importDrill();
 
 test('a bank file imported under kills, then again, reordered, and in overlapping parts, leaves every row once', async () => {
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  let ada = newClient(server.url);
-  await register(ada, 'ada');
+  let ada = await start();
 
   /** Imports rows and kills the server at these numbers of rows. */
   const run = async (lines: readonly string[], kills: readonly number[] = []): Promise<CsvImport> => {
     const csv = { 'content-type': 'text/csv' };
     const sent = await ada.send('POST', '/api/accounting/imports', [HEADER, ...lines, ''].join('\n'), csv);
     const { id, mapping } = sent.body as CsvImport;
-    const until = async (state: CsvImport['state'], done: number): Promise<CsvImport> => {
-      for (;;) {
-        const file = (await ada.get(`/api/imports/${id}`)).body as CsvImport;
-        if (file.state !== state || file.done >= done) return file;
-      }
-    };
     await ada.post(`/api/imports/${id}/check`, { mapping, format: FORMAT });
-    await until('checking', Number.POSITIVE_INFINITY);
+    await until(ada, id, 'checking');
     await ada.post(`/api/imports/${id}/start`);
     for (const done of kills) {
-      const reached = await until('running', done);
+      const reached = await until(ada, id, 'running', done);
       expect(reached.state).toBe('running');
-      ada = await restart(ada.cookie);
+      ada = await restart(ada);
     }
-    return until('running', Number.POSITIVE_INFINITY);
+    return until(ada, id, 'running');
   };
 
   const kills = Array.from({ length: KILLS }, (_, n) => Math.floor(((n + 0.5) * ROWS) / (KILLS + 1)));
@@ -77,9 +44,7 @@ test('a bank file imported under kills, then again, reordered, and in overlappin
   for (const part of [rows.slice(0, half + EQUAL), rows.slice(half - EQUAL)])
     expect(await run(part)).toMatchObject({ state: 'done', taken: 0, doubles: half + EQUAL });
 
-  await server.stop();
-  server = null;
-  const db = store();
+  const db = await open();
   const kept = db
     .prepare<[], string>(
       "select date || ',' || notes || ',' || printf('%.2f', amount / 100.0) from accounting",

@@ -1,28 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CsvImport } from '#shared/csv-import/model.ts';
-import { type Client, newClient, register } from '../support/client.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { importDrill } from './import-drill.ts';
 
 const ROWS = 2_000;
 /** Rows after which the server is killed: once during the preview, once during the import. */
 const CHECKED = 1;
 const TAKEN = 600;
 
-let folder: string;
-let server: RunningServer | null = null;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'contacts-'));
-});
-afterEach(async () => {
-  await server?.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const store = () => new Database(join(folder, 'commonplace.sqlite'));
+const { start, restart, until, open } = importDrill();
 
 /** Every row has its own name. Each tenth email address is invalid, and each tenth one is a duplicate. */
 function fileOf(rows: number): string {
@@ -33,33 +18,15 @@ function fileOf(rows: number): string {
   return `Name,Email,Notes\n${lines.join('')}`;
 }
 
-async function restart(cookie: string | null): Promise<Client> {
-  await server?.kill();
-  const db = store();
-  // Leases of the killed process would last another minute.
-  db.prepare('update jobs set leased_until = 0 where ended_at is null').run();
-  db.close();
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  return Object.assign(newClient(server.url), { cookie });
-}
-
 test('an import that is killed while it checks and while it imports ends with every row once, or in the report', async () => {
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  let ada = newClient(server.url);
-  await register(ada, 'ada');
+  let ada = await start();
   const csv = { 'content-type': 'text/csv' };
   const sent = await ada.send('POST', '/api/crm/imports?name=many.csv', fileOf(ROWS), csv);
   const { id, mapping } = sent.body as CsvImport;
   const seen: number[] = [];
-  const until = async (state: CsvImport['state'], done: number): Promise<CsvImport> => {
-    for (;;) {
-      const file = (await ada.get(`/api/imports/${id}`)).body as CsvImport;
-      if (file.state !== state || file.done >= done) return file;
-    }
-  };
   const killAt = async (state: CsvImport['state'], done: number) => {
-    const { done: reached } = await until(state, done);
-    ada = await restart(ada.cookie);
+    const { done: reached } = await until(ada, id, state, done);
+    ada = await restart(ada);
     const after = (await ada.get(`/api/imports/${id}`)).body as CsvImport;
     expect(after.done).toBeGreaterThanOrEqual(reached);
     seen.push(reached);
@@ -67,10 +34,10 @@ test('an import that is killed while it checks and while it imports ends with ev
 
   await ada.post(`/api/imports/${id}/check`, { mapping });
   await killAt('checking', CHECKED);
-  expect(await until('checking', Number.POSITIVE_INFINITY)).toMatchObject({ state: 'checked' });
+  expect(await until(ada, id, 'checking')).toMatchObject({ state: 'checked' });
   await ada.post(`/api/imports/${id}/start`);
   await killAt('running', TAKEN);
-  const ended = await until('running', Number.POSITIVE_INFINITY);
+  const ended = await until(ada, id, 'running');
   const refused = ROWS / 5;
   expect(ended).toMatchObject({
     state: 'done',
@@ -84,9 +51,7 @@ test('an import that is killed while it checks and while it imports ends with ev
 
   const report = await ada.get(`/api/imports/${id}/refused.csv`);
   const told = String(report.body).trim().split('\r\n').slice(1);
-  await server.stop();
-  server = null;
-  const db = store();
+  const db = await open();
   const kept = db
     .prepare<[], { name: string; stages: number; created: number }>(
       `select contact_name as name, (select count(*) from crm_stages s where s.contact_id = c.id) as stages,
