@@ -97,6 +97,42 @@ test.each(['Income', 'Expense'])(
   },
 );
 
+test('an amount in another format is refused in the form, and a failed save keeps its input', async () => {
+  const { as } = newCommunity();
+  const { user, fail } = await openAs(as.staff, '/accounting');
+  await user.click((await screen.findAllByRole('button', { name: 'Add Transaction' }))[0] as Element);
+  const form = await dialog('Add Transaction');
+  const add = form.getByRole('button', { name: 'Add Transaction' });
+  await user.selectOptions(form.getByLabelText(/^Category/), 'Food');
+  for (const amount of ['1.234,50', '1,23', '1e3', '٣', '0.005', '1000000000', '0']) {
+    await fill(user, form.getByLabelText(/^Amount/), amount);
+    await user.click(add);
+    await waitFor(() => expect(form.getByLabelText(/^Amount/).getAttribute('aria-invalid')).toBe('true'));
+    expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe(amount);
+  }
+  expect((await as.staff.accounting.list({})).total).toBe(0);
+  const restore = fail('accounting.create');
+  await fill(user, form.getByLabelText(/^Amount/), '1.23');
+  await user.click(add);
+  await toast('Failed to add entry. Please try again.');
+  restore();
+  await user.click(add);
+  await toast('Entry Added');
+  expect((await as.staff.accounting.list({})).sum).toBe(-1.23);
+});
+
+test('a list that fails to load says so and has a retry', async () => {
+  const { as } = newCommunity();
+  const { user, fail } = await openAs(as.staff, '/accounting');
+  await screen.findByText('No transactions yet. Add one to start the ledger.');
+  const restore = fail('accounting.list');
+  await user.click(screen.getByRole('link', { name: 'Expenses' }));
+  await screen.findByText('Failed to fetch accounting data');
+  restore();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('No transactions match your filters.');
+});
+
 test('a transaction is linked to a project and an event, and their pages show the sums', async () => {
   const { as } = newCommunity();
   const { id: projectId } = await as.staff.projects.create({ name: 'New website' });
