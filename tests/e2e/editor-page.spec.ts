@@ -171,6 +171,8 @@ test('an entry is written by keyboard alone, with a list, a table, a link, and a
 test('an edit survives a stale version, a second tab, and a lost connection', {
   tag: '@journey',
 }, async ({ page, site, browser, signIn, allowConsole }) => {
+  // A long way over three tabs: a loaded machine doesn't reach its end in the time of other tests.
+  test.slow();
   allowConsole(BROKEN);
   allowConsole(CONFLICT);
   // A lost response.
