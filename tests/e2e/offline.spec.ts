@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, signInTo, test } from '../support/browser.ts';
+import { startServer } from '../support/server.ts';
 import { uniqueWord } from '../support/steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -7,7 +10,7 @@ const BAR = "You're offline. Your text is saved.";
 const LOST = /Failed to load resource|Failed to fetch dynamically imported module|net::ERR_/;
 
 /** Everything that the worker stored in this browser: path and text. */
-async function cached(page: import('@playwright/test').Page): Promise<{ path: string; text: string }[]> {
+async function cached(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const files: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -19,6 +22,13 @@ async function cached(page: import('@playwright/test').Page): Promise<{ path: st
     }
     return files;
   });
+}
+
+/** The first input of a page loads the bar and registers the worker. */
+async function wake(page: Page): Promise<void> {
+  await expect(page.locator('#main-area')).toBeVisible();
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
 }
 
 const isShell = ({ path }: { path: string }) =>
@@ -43,7 +53,7 @@ test('a comment that is written offline is posted once, by one press', { tag: '@
   await expect(heading).toHaveText(`Knots ${word}`);
   const bar = page.getByText(BAR);
   const region = page.locator('#main-area ~ [role=status]');
-  await page.mouse.move(200, 300);
+  await wake(page);
   await expect(region).toBeAttached();
   await expect.poll(async () => (await cached(page)).some(({ path }) => path === '/offline.html')).toBe(true);
 
@@ -103,7 +113,7 @@ test('the worker stores nothing that a session protects, and logging out clears 
   });
   await signInTo(context, site, 'ada');
   await page.goto('/');
-  await page.mouse.move(200, 300);
+  await wake(page);
   await expect.poll(async () => (await cached(page)).some(({ path }) => path === '/offline.html')).toBe(true);
   // From now on the worker is between the pages and the server.
   for (const path of ['/', `/internal-wiki/${(body as { id: number }).id}`, '/settings/account', '/crm']) {
@@ -136,4 +146,35 @@ test('the worker stores nothing that a session protects, and logging out clears 
   // The shell is anonymous. It comes back with the next page.
   await page.goto('/wiki');
   await expect.poll(async () => (await cached(page)).some(({ path }) => path === '/offline.html')).toBe(true);
+});
+
+test('an update of the server replaces the worker and what it stored, and pages stay new', {
+  tag: '@journey',
+}, async ({ page, allowConsole }) => {
+  allowConsole(LOST);
+  const first = await startServer({ BRAND_NAME: 'Harbor Guild' });
+  const { dataDir, url } = first;
+  await page.goto(url);
+  await wake(page);
+  const shells = async () => (await cached(page)).filter(({ path }) => path === '/offline.html');
+  await expect
+    .poll(async () => (await shells()).map(({ text }) => text.includes('Harbor Guild')))
+    .toEqual([true]);
+  await page.reload();
+  await expect(page).toHaveTitle(/Harbor Guild/);
+
+  await first.kill();
+  await page.reload();
+  await expect(page.getByText("Can't reach the server.")).toBeVisible();
+  const second = await startServer({
+    ...{ BRAND_NAME: 'Slipway', DATA_DIR: dataDir, PORT: new URL(url).port },
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  // The old worker is still there, but pages come from the network.
+  await expect(page).toHaveTitle(/Slipway/);
+  await wake(page);
+  await expect.poll(async () => (await shells()).map(({ text }) => text.includes('Slipway'))).toEqual([true]);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+  await second.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -325,6 +325,25 @@ test.describe('missing and broken pages', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowledge Wiki');
     await expect(page).toHaveURL('/wiki');
+
+    await test.step('after an update of the server, one reload is offered', async () => {
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      // The page of another build names other files, and those of this one are missing.
+      await page.route('**/offline.html', (route) => route.fulfill({ body: '/assets/index-newer.js' }));
+      await page.route('**/assets/academy-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+      await mainLinks(page).getByRole('link', { name: 'Academy' }).click();
+      await expect(page.getByText('This site was updated.')).toBeVisible();
+      await expect(mainLinks(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      expect(loads).toBe(0);
+      await page.unroute('**/assets/academy-*.js');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Educational Academy');
+      await expect.poll(() => loads).toBe(1);
+    });
   });
 });
 
