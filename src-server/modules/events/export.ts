@@ -38,8 +38,12 @@ export function exportRsvps(work: Exporting, input: EventExportInput): AsyncGene
 }
 
 type EventRow = { id: number; title: string; startTime: number; timeZone: string; waitlisted: number };
+/** An RSVP with what the rows of its event share. */
 type RsvpRow = {
   id: number;
+  title: string;
+  start: string;
+  position: number | null;
   status: RsvpStatus;
   price: number | null;
   paid: number;
@@ -50,11 +54,8 @@ type RsvpRow = {
   displayName: string | null;
   email: string | null;
 };
-/** An RSVP with what its event's rows share, which is written out once per event. */
-type Row = { rsvp: RsvpRow; title: string; start: string; position: number | null };
-
 /** Event by event, so that a long report is never read as a whole. */
-function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<Row[]> {
+function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<RsvpRow[]> {
   const newest = { startTime: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
   const readEvents = (last: EventRow = newest as EventRow) =>
     prepared<[object], EventRow>(db, EXPORTED_EVENTS_SQL).all({
@@ -65,17 +66,19 @@ function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<Row[]>
   }
 }
 
-function* rsvpsOfEvent(db: Db, event: EventRow): Generator<Row[]> {
+/**
+ * The database writes the rows as they are used. V8 can decide to create an object per row in the old generation, which
+ * then keeps all rows until a full collection, and a large report takes 130 MB more.
+ */
+function* rsvpsOfEvent(db: Db, event: EventRow): Generator<RsvpRow[]> {
   const queue = event.waitlisted === 0 ? [] : preparedColumn<[number], number>(db, QUEUE_SQL).all(event.id);
   const places = new Map(queue.map((id, before) => [id, before + 1]));
-  const { title } = event;
-  const start = localTime(event);
+  const shared = { eventId: event.id, title: event.title, start: localTime(event), limit: STRETCH };
   const readRsvps = (last?: RsvpRow) =>
-    prepared<[object], RsvpRow>(db, EXPORTED_RSVPS_SQL).all({
-      ...{ eventId: event.id, after: last?.id ?? 0, limit: STRETCH },
-    });
+    prepared<[object], RsvpRow>(db, EXPORTED_RSVPS_SQL).all({ ...shared, after: last?.id ?? 0 });
   for (const rows of stretchesOf(readRsvps)) {
-    yield rows.map((rsvp) => ({ rsvp, title, start, position: places.get(rsvp.id) ?? null }));
+    if (places.size > 0) for (const row of rows) row.position = places.get(row.id) ?? null;
+    yield rows;
   }
 }
 
@@ -86,15 +89,15 @@ export const EXPORTED_EVENTS_SQL = `select v.id, e.title, v.start_time as startT
     and v.start_time >= @from and v.start_time < @until and (v.start_time, v.id) < (@at, @id)
     and (@tag is null or exists (select 1 from json_each(e.tags) where lower(value) = @tag))
   order by v.start_time desc, v.id desc limit @limit`;
-export const EXPORTED_RSVPS_SQL = `select r.id, r.status, r.price, r.paid, r.refunded, r.checked_in_at as checkedInAt,
+export const EXPORTED_RSVPS_SQL = `select r.id, @title as title, @start as start, null as position, r.status, r.price, r.paid, r.refunded, r.checked_in_at as checkedInAt,
     r.rsvp_at as rsvpAt, ${nameColumns('u')}, u.email
   from rsvps r indexed by rsvps_listed cross join users u on u.id = r.user_id
   where r.event_id = @eventId and r.id > @after order by r.id limit @limit`;
 export const QUEUE_SQL = `select id from rsvps indexed by rsvps_queue
   where event_id = ? and status = 'waitlisted' order by position`;
 
-function cellsOf({ rsvp, title, start, position }: Row, emails: boolean): CsvValue[] {
-  const { status, price, paid, refunded, checkedInAt, rsvpAt } = rsvp;
+function cellsOf(rsvp: RsvpRow, emails: boolean): CsvValue[] {
+  const { title, start, position, status, price, paid, refunded, checkedInAt, rsvpAt } = rsvp;
   const money = (cents: number): CsvValue => ({ number: formatCents(cents) });
   return [
     ...[title, start, nameOf(rsvp), eventReport.status[status], position],
