@@ -46,6 +46,18 @@ const MEANT: Record<string, readonly unknown[]> = {
   tags: [['Fine'], ['Fine', 'AI'], []],
   sort: ['newest', 'active', 'popular', 'name'],
   amount: ['100.50'],
+  startTime: ['2998-03-01T10:00:00Z', '2999-03-01T09:00', '2026-03-29T02:30'],
+  endTime: ['2998-03-01T12:00:00Z', '2999-03-01T11:00', '2026-03-29T04:30', '2026-03-01T10:00:00Z'],
+  timeZone: ['UTC', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
+  location: ['Town hall', 'https://example.org/room'],
+  capacity: [1, 30, null],
+  ticketPrice: [0, 12.5, 100_000],
+  subscriptionPrice: [0, 5],
+  repeat: [
+    { by: 'weekdays', every: 2, weekdays: [1, 3], count: 3 },
+    { by: 'day', every: 1, day: 31, until: '2999-12-31' },
+    { by: 'nthWeekday', every: 1, nth: -1, weekday: 5, count: 2 },
+  ],
   cursor: [null, undefined],
 };
 const GENERAL: readonly unknown[] = [

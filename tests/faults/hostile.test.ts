@@ -63,6 +63,21 @@ type Attack = {
   headers?: Record<string, string>;
 };
 
+/** Files aren't procedures. Their parameters are those of a procedure. */
+const READ_FILES = [
+  { path: '/events.ics', like: 'events.listByCursor' },
+  { path: '/events/:id.ics', like: 'events.read' },
+  { path: '/events/feed/:token.ics', like: 'events.read' },
+  { path: '/api/events/export.csv', like: 'events.analytics' },
+] as const;
+
+function readAttack(): Attack {
+  const { path, like } = pick(READ_FILES);
+  const schema = schemaOf(like);
+  const address = path.replace(/:(\w+)/, (_, name) => parameter(name, schema));
+  return { what: path, method: 'GET', path: `${address}?${query(fieldsFor(schema))}` };
+}
+
 function nextAttack(): Attack {
   if (chance(0.05)) return fileAttack();
   if (chance(0.5)) {
@@ -74,6 +89,7 @@ function nextAttack(): Attack {
     const input = encodeURIComponent(safe(text).slice(0, 8000));
     return { what: path, method: 'GET', path: `${path}&input=${input}` };
   }
+  if (chance(0.05)) return readAttack();
   const route = pick(routes);
   const schema = schemaOf(route.procedure);
   const address = route.path.replace(/:(\w+)/g, (_, name) => parameter(name, schema));
@@ -90,6 +106,9 @@ function nextAttack(): Attack {
 /** Must not be in any response: a stack, a file path, SQL. */
 const LEAK =
   /node_modules|\bat (?:async )?[\w.]+ \(|\.[cm]?[jt]s:\d+|SQLITE_|SqliteError|\b(select|insert into|update) .+ (from|values|set) /i;
+
+/** The page for an address that isn't one of a file, such as `/events/-1.ics`. */
+const NOT_FOUND_PAGE = /^"<!doctype html>.*noindex/;
 
 /** An error of the server. A request to try again later is not an error. */
 function isFailure({ status, headers, body }: Answer): boolean {
@@ -136,6 +155,12 @@ async function fill(admin: Client): Promise<void> {
     await make('/api/collections', { title: `A fine collection ${n}` });
     await make('/api/accounting', { date: '2026-03-01', amount: '-4.50', category: 'Food' });
     await make('/api/crm', { contactName: `Fine ${n}`, company: 'Fine', stage: 'lead' });
+    const { id: event } = await make('/api/events', {
+      ...{ title: `A fine event ${n}`, description: text, location: 'Town hall' },
+      ...{ startTime: '2998-03-01T10:00:00Z', endTime: '2998-03-01T12:00:00Z', timeZone: 'UTC' },
+      ...(n % 4 === 0 ? { repeat: { by: 'weekdays', weekdays: [n % 7], count: 3 } } : { capacity: 1 }),
+    });
+    expect((await admin.post(`/api/events/${event}/rsvp`, {})).status).toBe(200);
     await make('/api/internal-documents', {
       ...{ title: `A fine plan ${n}`, category: 'business-plan', content: longBody(n, LONG), tags: ['Fine'] },
     });
@@ -186,7 +211,10 @@ test(`${REQUESTS} hostile requests cause no server error and reveal no internals
         const id = made ? UUID.exec(text)?.[0] : undefined;
         if (id) remember(id);
         const shaped =
-          status < 400 || what.startsWith('/trpc') || /^\{"error":\{"code":"[A-Z_]+","message":"/.test(text);
+          status < 400 ||
+          what.startsWith('/trpc') ||
+          (status === 404 && NOT_FOUND_PAGE.test(text)) ||
+          /^\{"error":\{"code":"[A-Z_]+","message":"/.test(text);
         // Entries and excerpts contain user texts. Only errors are texts of the server.
         if (isFailure(answer) || !shaped || (status >= 400 && LEAK.test(text)))
           wrong.push({ what, status, sent: String(answer.sent).slice(0, 300), text: text.slice(0, 300) });
