@@ -94,6 +94,7 @@ describe('the calendar', () => {
     expect(at()).toContain('view=week');
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /Board games/ })).toBeNull());
+    await screen.findByText('No events in this week.');
   });
 
   test('says that it failed, and loads again', async () => {

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { viewerZone } from '#lib/zones.ts';
@@ -7,6 +7,7 @@ import { daysTouched, monthOf, shownMonth } from '#shared/events/calendar/days.t
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
+import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import type { Calendar } from '../useCalendar.ts';
 import { dayNumber, formatMonthOf, formatWeekday } from './dayTexts.ts';
@@ -14,8 +15,9 @@ import { dayNumber, formatMonthOf, formatWeekday } from './dayTexts.ts';
 /** The days of a month that have events. The current month begins today, and earlier days wait behind a button. */
 export function Agenda({ calendar: { query, days, today }, search }: AgendaProps) {
   const [isWhole, setWhole] = useState(false);
+  const isLate = useDelayed(query.isPending);
   const month = shownMonth(search, today);
-  if (!query.data) return null;
+  if (!query.data) return isLate && <AgendaSkeleton />;
   const all = [...days.keys()].filter((day) => monthOf(day) === month).sort();
   const earlier = monthOf(today) === month && !isWhole ? all.filter((day) => day < today) : [];
   const hidden = new Set(earlier.flatMap((day) => startingOn(days.get(day) ?? [], day).map(({ id }) => id)));
@@ -49,6 +51,21 @@ export function Agenda({ calendar: { query, days, today }, search }: AgendaProps
               <EventCard key={event.id} event={event} withDay={false} />
             ))}
           </Stack>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <Stack gap="4" maxW="reading" aria-hidden>
+      {[0, 1, 2].map((n) => (
+        <Flex key={n} direction={{ base: 'column', sm: 'row' }} gap={{ base: '2', sm: '4' }}>
+          <Flex w={{ sm: '28' }} flexShrink="0" pt={{ sm: '3' }}>
+            <Skeleton width="5rem" height="4" />
+          </Flex>
+          <Skeleton flex="1" minH="6.5rem" borderRadius="lg" />
         </Flex>
       ))}
     </Stack>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatTimeIn, viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { daysTouched } from '#shared/events/calendar/days.ts';
-import { eventTexts } from '#shared/events/messages.ts';
+import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import { type EventRow, eventPath } from '#shared/events/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { Seats } from '../components/EventFacts.tsx';
@@ -13,9 +13,24 @@ import { dayName, dayNumber, formatWeekday } from './dayTexts.ts';
 
 /** A week as seven columns, or below each other on phones. */
 export function WeekGrid({ calendar: { days, today, query }, search }: WeekGridProps) {
+  const week = shownWeek(search, today);
+  const isEmpty = query.data && !query.isPlaceholderData && !week.some((day) => days.has(day));
   return (
-    <Week aria-busy={query.isFetching}>
-      {shownWeek(search, today).map((day) => {
+    <>
+      <Days {...{ week, days, today }} isBusy={query.isFetching} />
+      {isEmpty && (
+        <Text color="fg.muted" textAlign="center" mt="4">
+          {calendarTexts.noneInWeek}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Days({ week, days, today, isBusy }: DaysProps) {
+  return (
+    <Week aria-busy={isBusy}>
+      {week.map((day) => {
         const events = days.get(day) ?? [];
         return (
           <li key={day} aria-label={dayName(day, events.length, day === today)}>
@@ -110,4 +125,5 @@ const Block = chakra('span', {
   },
 });
 
+type DaysProps = Pick<Calendar, 'days' | 'today'> & { week: readonly string[]; isBusy: boolean };
 type WeekGridProps = { calendar: Calendar; search: EventsSearch };
