@@ -26,13 +26,39 @@ async function expectWell(page: Page): Promise<void> {
   await expectWellInBothModes(page);
 }
 
+/** The dialogs and panels of staff, and the calendar feed in the settings. */
+async function expectDialogsWell(page: Page, event: EventRead): Promise<void> {
+  const inDialog = async (path: string, ...buttons: string[]) => {
+    await open(page, path);
+    for (const name of buttons) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button
+        .or(page.getByRole('menuitem', { name, exact: true }))
+        .first()
+        .click();
+    }
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expectWell(page);
+  };
+  await inDialog(`/events?month=${DAY.slice(0, 7)}`, 'Create New Event');
+  await inDialog(`/events?month=${DAY.slice(0, 7)}`, 'Export Event Report');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Event Analytics' })).toBeVisible();
+  await expectWell(page);
+  await inDialog(`/events/${event.id}`, 'More actions', 'Cancel event');
+  await inDialog(`/events/${event.id}`, 'Add walk-in');
+  await open(page, '/settings/notifications');
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
+  await expectWell(page);
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('a member finds an event in the calendar, RSVPs, and is checked in without a connection', {
     tag: '@journey',
   }, async ({ site, page, signIn, browser }) => {
-    const event = await plan(site, { capacity: 5 });
+    const event = await plan(site, { capacity: 5, repeat: { by: 'weekdays', weekdays: [2], count: 3 } });
     await signIn('mia');
     await open(page, '/events?month=2998-06');
     await expectNoSideScroll(page);
@@ -63,6 +89,7 @@ test.describe('on a phone', () => {
     await entrance.setOffline(false);
     await expect(door.getByText('Everything is saved')).toBeVisible();
     await expect(page.getByText("You're checked in")).toBeVisible();
+    await expectDialogsWell(door, event);
     await entrance.close();
   });
 });
@@ -102,5 +129,6 @@ test.describe('in a wide window', () => {
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expectToast(page, 'Event saved');
     await expect(page.getByText('1 of 30 going').first()).toBeVisible();
+    await expectDialogsWell(page, event);
   });
 });

@@ -123,7 +123,7 @@ function addAttendees(ids: readonly number[]): void {
   db.close();
 }
 
-test(`each reminder comes at most once, with jumps of the clock, ${KILLS} kills, and a server that was down`, async () => {
+test(`each reminder is sent at most once despite clock jumps, ${KILLS} kills, and a server that was down`, async () => {
   // Events begin at whole seconds.
   const begin = Math.floor(Date.now() / 1000) * 1000;
   const first = await start();
@@ -199,7 +199,7 @@ test(`each reminder comes at most once, with jumps of the clock, ${KILLS} kills,
   expect(all).toHaveLength(expected.length * (PEOPLE + MAILED));
 });
 
-test('the drill notices a reminder that came twice, and one for an old time', () => {
+test('the drill notices a reminder sent twice, and one for an old time', () => {
   const starts = new Map([[1, 500]]);
   const right = { userId: 7, cause: 'event:1:reminder:500:day', count: 1 };
   expect(wrongWith([right], starts)).toEqual([]);

@@ -102,7 +102,7 @@ function wrongWith(db: Database.Database, id: number): string[] {
   ];
 }
 
-test('200 people at once get 30 seats and one queue, and 30 cancellations seat the head of it', async () => {
+test('200 simultaneous RSVPs get 30 seats and one gap-free waitlist, and 30 cancellations promote its head', async () => {
   const { id, people } = await openEvent();
   const path = `/api/events/${id}/rsvp`;
   const said = await Promise.all(people.map((person) => insist(person, 'POST', path)));
@@ -127,7 +127,7 @@ test('200 people at once get 30 seats and one queue, and 30 cancellations seat t
   db.close();
 });
 
-test(`${KILLS} kills while 200 people answer: no one who was told of a seat or a place loses it`, async () => {
+test(`${KILLS} kills during 200 RSVPs lose no acknowledged RSVP`, async () => {
   const { id, people } = await openEvent();
   const path = `/api/events/${id}/rsvp`;
   let answered = 0;
@@ -163,7 +163,7 @@ test(`${KILLS} kills while 200 people answer: no one who was told of a seat or a
   db.close();
 });
 
-test('the drill notices a seat that is given by what was read before the write', async () => {
+test('the drill notices oversold seats when seats are read before the write', async () => {
   const { as, db, clock } = newCommunity();
   const { id } = await as.staff.events.create({
     ...{ title: 'A popular evening', description: 'Everyone wants a seat.', location: 'Room 2' },

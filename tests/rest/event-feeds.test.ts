@@ -75,7 +75,7 @@ describe('the public calendar', () => {
     expect(await eventsOf(`/events/${id}.ics`)).toEqual([moved]);
   });
 
-  test('is read again only after a change, or on another day', async () => {
+  test('is sent again only after a change, or on another day', async () => {
     const { id } = await plan('Choir');
     const first = await get('/events.ics');
     const etag = first.headers.get('etag') ?? '';
@@ -169,7 +169,7 @@ describe('a private calendar', () => {
 });
 
 describe('the event report', () => {
-  test('is a file for staff alone, with email addresses on request', async () => {
+  test('is a file for staff only, with email addresses on request', async () => {
     const { id } = await plan('Report day');
     await member.post(`/api/events/${id}/rsvp`);
     const file = await staff.get('/api/events/export.csv');

@@ -15,7 +15,7 @@ function hears({ db, as }: Community, who: Who, id: number): boolean {
   return grantedTopics(db, viewer, [`event:${id}`]).has(`event:${id}`);
 }
 
-test('live changes of an event reach those who can see it', async () => {
+test('live changes of an event are sent to users who can see it', async () => {
   const community = newCommunity();
   const { as, db } = community;
   const { id } = await as.staff.events.create(CAFE);
@@ -46,7 +46,7 @@ test('a stale edit of an event changes nothing, and names the changed fields and
   expect(await as.staff.events.update({ id, location: 'Harbor' })).toMatchObject({ location: 'Harbor' });
 });
 
-test('a seat that becomes free after the start goes to no newcomer while others wait', async () => {
+test('a seat that becomes free after the start is not given to a new RSVP before the waitlist', async () => {
   const { as, clock } = newCommunity();
   const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
   await as.member.events.rsvp({ id });
@@ -82,7 +82,7 @@ test('an attendee of another event can be neither paid nor checked in', async ()
   );
 });
 
-test('no reminder comes to those who joined after it was due, even if the server was down', async () => {
+test('no reminder is sent for an RSVP made after it was due, even if the server was down', async () => {
   const community = newCommunity();
   const { as, db, clock } = community;
   const { id } = await as.staff.events.create(CAFE);

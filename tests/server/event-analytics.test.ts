@@ -289,7 +289,7 @@ describe('a subscriber', () => {
     keepSubscriber(db, id, clock.now());
   };
 
-  test('is a member with a confirmed address, and who opted out stays opted out with another one', async () => {
+  test('is a member with a confirmed email address, and an opt-out stays after a change of the address', async () => {
     const community = newCommunity();
     const { as, db, clock } = community;
     const { id } = as.member.user;

@@ -72,7 +72,7 @@ describe('emails about an event', () => {
     expect(subjects(community)).toHaveLength(4);
   });
 
-  test('remind without a file, and only those with a confirmed address who want it', async () => {
+  test('remind without a file, and only users with a confirmed email address and the preference', async () => {
     const { community, as, clock, id } = await newEvent();
     await as.member.events.rsvp({ id });
     await as.staff.events.rsvp({ id });
@@ -87,7 +87,7 @@ describe('emails about an event', () => {
     expect((await as.other.notifications.list({ limit: 10 })).items).toHaveLength(1);
   });
 
-  test('end by their own link, which leaves the digest and emails about tasks', async () => {
+  test('are unsubscribed by their own link, without the digest and task emails', async () => {
     const { community, as, id } = await newEvent();
     await as.member.mail.setDigest({ every: 'daily' });
     await as.member.events.rsvp({ id });
@@ -107,7 +107,7 @@ describe('emails about an event', () => {
     });
   });
 
-  test('are not sent for what its reader can no longer see', async () => {
+  test('are not sent about events that the reader can no longer see', async () => {
     const { community, as, clock, id } = await newEvent();
     await as.member.events.rsvp({ id });
     await as.staff.events.delete({ id });

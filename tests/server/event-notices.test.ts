@@ -29,7 +29,7 @@ async function newEvent(more: object = {}) {
 }
 
 describe('a change of an event', () => {
-  test('is told to everyone who goes or waits, once per save, with the old and the new values', async () => {
+  test('notifies everyone going or waitlisted once per save, with old and new values', async () => {
     const { community, as, id } = await newEvent({ capacity: 1 });
     await as.member.events.rsvp({ id });
     await as.other.events.rsvp({ id });
@@ -58,7 +58,7 @@ describe('a change of an event', () => {
     expect(lines(community).slice(2)).toEqual(['mia rescheduled', 'otto rescheduled']);
   });
 
-  test('is not told for an event that has ended, to those who joined later, or to who made it', async () => {
+  test('notifies no one about an ended event, and neither later RSVPs nor the staff member who made it', async () => {
     const { community, as, clock, id } = await newEvent();
     await as.staff.events.rsvp({ id });
     await as.member.events.rsvp({ id });
@@ -73,7 +73,7 @@ describe('a change of an event', () => {
     expect(lines(community).filter((line) => line.includes('rescheduled'))).toHaveLength(1);
   });
 
-  test('a cancellation and its end are told, and nothing that is no longer true', async () => {
+  test('a cancellation and a reinstatement notify attendees, unless the event changed again before', async () => {
     const { community, as, id } = await newEvent();
     await as.member.events.rsvp({ id });
     await as.staff.events.cancel({ id, reason: 'Rain' });
@@ -92,7 +92,7 @@ describe('a change of an event', () => {
     expect(lines(community)).toHaveLength(3);
   });
 
-  test('a person with several events of a series is told once per save', async () => {
+  test('an attendee of several events of a series is notified once per save', async () => {
     const community = newCommunity();
     const { as } = community;
     const repeat = { by: 'weekdays' as const, weekdays: [2 as const], count: 4 };
@@ -117,7 +117,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  test('notifies many in steps, and each once even if the job runs again', async () => {
+  test('notifies many attendees in steps, and each once even if the job runs again', async () => {
     const { community, as, db, id } = await newEvent();
     db.$client.exec(`insert into users (username, password_hash, role, created_at, updated_at)
         with recursive n (i) as (select 1 union all select i + 1 from n where i < 450)
@@ -139,7 +139,7 @@ describe('a change of an event', () => {
 });
 
 describe('reminders', () => {
-  test('come a day and an hour before, to those who go and joined in time', async () => {
+  test('are sent a day and an hour before the start, to attendees with an earlier RSVP', async () => {
     const { community, as, clock, id } = await newEvent({ capacity: 3 });
     await as.member.events.rsvp({ id });
     await as.author.events.rsvp({ id });
@@ -160,7 +160,7 @@ describe('reminders', () => {
     expect(await runAt('2026-03-10T17:30:00Z')).toHaveLength(3);
   });
 
-  test('the day before is by the clocks of the event, also when daylight saving begins', async () => {
+  test("are sent a day before by the clock of the event's zone, also when daylight saving time begins", async () => {
     const { community, as, clock, id } = await newEvent({
       ...{ startTime: '2026-03-29T18:00', endTime: '2026-03-29T20:00' },
     });
@@ -174,7 +174,7 @@ describe('reminders', () => {
     expect(lines(community)).toEqual(['mia reminder:day']);
   });
 
-  test('are left out for a canceled, deleted, hidden, and past event, and after a jump of the clock', async () => {
+  test('are not sent for canceled, deleted, hidden, and past events, or after a jump of the clock', async () => {
     for (const end of ['cancel', 'delete', 'hide', 'past', 'jump'] as const) {
       const { community, as, clock, id } = await newEvent();
       await as.member.events.rsvp({ id });
@@ -192,7 +192,7 @@ describe('reminders', () => {
     }
   });
 
-  test('for any order of jumps and moves, each comes at most once, and never for an old time', async () => {
+  test('are sent at most once and never for an old time, for any order of clock jumps and new times', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('jump' as const), hours: fc.integer({ min: 1, max: 60 }) }),
       fc.record({ do: fc.constant('move' as const), hours: fc.integer({ min: 1, max: 90 }) }),
@@ -268,7 +268,7 @@ describe('a new event', () => {
     expect(staffs[0]?.path).toMatch(new RegExp(`^/events/${id}#comment-`));
   });
 
-  test('is announced once: neither an edit nor a part of a split series is news', async () => {
+  test('is announced once, and neither an edit nor a split of the series announces it again', async () => {
     const community = newCommunity();
     const { as } = community;
     const repeat = { by: 'weekdays' as const, weekdays: [2 as const], count: 3 };

@@ -122,7 +122,7 @@ function perform({ as }: Community, id: number, done: Step): Promise<unknown> {
 
 type Seat = { userId: number; status: string; position: number | null };
 
-test('after any order of changes, seats and queue are as they should be, and each promotion is told once', async () => {
+test('after any order of changes, seats and waitlist follow the rules, and each promotion is notified once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const community = newCommunity();

@@ -273,7 +273,7 @@ describe("an event's discussion", () => {
 });
 
 describe('an RSVP', () => {
-  test('takes a seat, or else a place in the queue, from which seats are filled in the order of joining', async () => {
+  test('takes a seat, or else a waitlist position, and seats are filled in the order of joining', async () => {
     const { as, ...community } = newCommunity();
     const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
     expect((await as.member.events.rsvp({ id })).rsvp).toMatchObject({ status: 'going', position: null });
@@ -315,7 +315,7 @@ describe('an RSVP', () => {
     expect(rowsOf({ as, ...community }, 'select user_id from rsvps')).toHaveLength(3);
   });
 
-  test('closes when the event ends, and waits for no one once it has started', async () => {
+  test('closes when the event ends, and promotes no one after the start', async () => {
     const { as, clock } = newCommunity();
     const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
     await as.member.events.rsvp({ id });
@@ -376,7 +376,7 @@ describe('an RSVP', () => {
     expect((await as.member.events.rsvp({ id: free.id })).rsvp?.price).toBe(20);
   });
 
-  test('goes with a deleted account, and its seat to the next in the queue', async () => {
+  test('is deleted with its account, and the first on the waitlist is promoted', async () => {
     const { as, ...community } = newCommunity();
     const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
     await as.member.events.rsvp({ id });
@@ -530,7 +530,7 @@ describe('the payment of a seat', () => {
   });
 });
 
-test('a seat that became free is no task in the digest', async () => {
+test('a notification about a free seat is not listed as a task in the digest', async () => {
   const { as, db } = newCommunity();
   const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
   await as.member.events.rsvp({ id });
