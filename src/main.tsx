@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hydrateQueryCache } from '#lib/hydrateQueryCache.ts';
 import { releaseServedText, servedText } from '#lib/servedText.ts';
@@ -27,13 +27,17 @@ function App() {
 async function start(root: HTMLElement): Promise<void> {
   hydrateQueryCache();
   followOtherTabs();
-  // The first thing that the app shows in place of the server's text is the page itself, not a frame without it.
-  if (servedText()) await router.load();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  const show = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  if (!servedText()) return show();
+  // The first thing that the app shows in place of the server's text is the page itself, not a frame without it. It is
+  // rendered in pieces, so that the page reacts in the meantime.
+  await router.load();
+  startTransition(show);
 }
 
 const root = document.getElementById('root');
