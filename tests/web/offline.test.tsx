@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,6 +31,9 @@ async function discussion() {
   const { as } = newCommunity();
   const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
   const view = await openSite(as.member, `/thread/${id}`);
+  // Comments come into view, or with the first input.
+  await screen.findByRole('heading', { name: /^Comments/ });
+  fireEvent.pointerMove(document.body);
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
   const said = async () =>
     (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
