@@ -67,8 +67,8 @@ function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<RsvpRo
 }
 
 /**
- * The database writes the rows as they are used. V8 can decide to create an object per row in the old generation, which
- * then keeps all rows until a full collection, and a large report takes 130 MB more.
+ * Rows come from the database as they are used. Objects around them would live as long as their stretch, so V8 may create
+ * them in the old generation, where the rows then stay until a full collection.
  */
 function* rsvpsOfEvent(db: Db, event: EventRow): Generator<RsvpRow[]> {
   const queue = event.waitlisted === 0 ? [] : preparedColumn<[number], number>(db, QUEUE_SQL).all(event.id);
