@@ -57,6 +57,11 @@ test('a comment that is written offline is posted once, by one press', { tag: '@
   await expect(region).toBeAttached();
   await expect.poll(async () => (await cached(page)).some(({ path }) => path === '/offline.html')).toBe(true);
 
+  // What the page needs when it is opened again has been loaded with the first input.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await loaded()).some((name) => name.includes('/Markdown-'))).toBe(true);
+  await expect(page.getByRole('textbox', { name: /^Add a comment/ })).toBeVisible();
+
   const before = await heading.boundingBox();
   await context.setOffline(true);
   await expect(bar).toBeVisible();

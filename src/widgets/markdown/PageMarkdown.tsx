@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { findServedText, servedText } from '#lib/servedText.ts';
 import { InElement } from '#ui/base/InElement.tsx';
+import { useFirstInput } from '#ui/hooks/useFirstInput.ts';
 import { CreateLink, WikiLinks } from '../WikiLink.tsx';
 import { CopyCode } from './CodeBlock.tsx';
 import { isPlainClick, pageOf } from './ContentLink.tsx';
@@ -37,6 +38,11 @@ type PageMarkdownProps = { name: string; compact?: boolean; children: string };
 /** The elements that the server sent, moved to their place in the page. Painted text stays as it is. */
 function ServedText({ text, compact }: { text: HTMLElement; compact: boolean }) {
   const router = useRouter();
+  const hasInput = useFirstInput();
+  useEffect(() => {
+    // Another page, and this one when it is opened again, need the renderer. By then the connection may be lost.
+    if (hasInput) void renderer.load();
+  }, [hasInput]);
   const place = useRef<HTMLDivElement>(null);
   const page = use(HeadingLinks);
   const [parts, setParts] = useState<{ blocks: Element[]; headings: Element[]; missing: Missing[] }>({
