@@ -160,6 +160,18 @@ describe('the text of a public page', () => {
     await ada.post('/api/users/role', { role: 'admin' });
   });
 
+  test('has no URL that runs a script, and no preview image that visitors cannot see', async () => {
+    const text = '[a](javascript:alert(1)) [b](JavaScript:alert(1)) ![c](data:text/html,x) <vbscript:x>';
+    const { html } = renderText({ text, kind: 'page', name: 'note-1' });
+    expect(html).not.toMatch(/(href|src)="[^"]*(script|data):/i);
+    const unknown = made.image.replace(/[^/]+$/, (id) => [...id].reverse().join(''));
+    const { body } = await ada.post('/api/entries', {
+      ...{ type: 'note', title: 'Unseen', body: `Words and ![an image](${unknown})`, tags: ['x'] },
+    });
+    const page = await open(`/note/${(body as { id: string }).id}`);
+    expect([page.status, page.og('image')]).toEqual([200, null]);
+  });
+
   test('has nothing that only staff see, and no page is kept for another viewer', async () => {
     const { body } = await ada.post(`${made.note.replace('/note', '/api/entries')}/comments`, {
       content: 'Only the *harbour master* reads this.',
