@@ -1,7 +1,7 @@
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
@@ -90,6 +90,12 @@ export async function expectToast(title: string, description?: string): Promise<
 export async function pressInToast(name: string): Promise<void> {
   const region = screen.getByRole('region', { name: 'Status messages (F8)', hidden: true });
   await userEvent.click(await button(name, region), { pointerEventsCheck: PointerEventsCheckLevel.Never });
+}
+
+/** Shows the comments of the page, which come with the first input or near the visible part. */
+export async function showComments(): Promise<void> {
+  await screen.findByRole('heading', { name: /^Comments/ });
+  fireEvent.pointerMove(document.body);
 }
 
 /** The dialog of this name, once it is open. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { generalMessages } from '#shared/general.messages.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
-import { expectToast, fill, openSite, press } from '../support/site.tsx';
+import { expectToast, fill, openSite, press, pressInToast, showComments } from '../support/site.tsx';
 
 let isOnline = true;
 beforeEach(() => {
@@ -31,9 +31,7 @@ async function discussion() {
   const { as } = newCommunity();
   const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
   const view = await openSite(as.member, `/thread/${id}`);
-  // Comments come into view, or with the first input.
-  await screen.findByRole('heading', { name: /^Comments/ });
-  fireEvent.pointerMove(document.body);
+  await showComments();
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
   const said = async () =>
     (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
@@ -132,7 +130,7 @@ test('a part whose code fails to load leaves the page, and Retry loads it', asyn
   await renderAs(as.member, page(createElement(part(2))));
   await expectToast('Error', generalMessages.partBroken);
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await pressInToast('Retry');
   expect(await screen.findByText('Loaded')).toBeTruthy();
 });
 

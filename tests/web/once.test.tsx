@@ -7,7 +7,16 @@ import { BODY, editorPage } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
-import { button, dialogOf, expectToast, fill, openSite, pageTitle, press } from '../support/site.tsx';
+import {
+  button,
+  dialogOf,
+  expectToast,
+  fill,
+  openSite,
+  pageTitle,
+  press,
+  showComments,
+} from '../support/site.tsx';
 
 const FAILED = 'Failed to save entry. Please try again.';
 
@@ -113,6 +122,7 @@ async function discussion() {
   const said = async () =>
     (await as.member.comments.list({ entryId: id })).items.map(({ content }) => content);
   const view = await openSite(as.member, `/thread/${id}`);
+  await showComments();
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
   return { ...view, as, id, said, area };
 }
@@ -162,6 +172,7 @@ test('what is typed while a comment is saved stays in its editor, which is no co
   const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
   await as.member.comments.create({ entryId: id, content: 'Hemp.' });
   const { hold } = await openSite(as.member, `/thread/${id}`);
+  await showComments();
   await press('Edit');
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Edit your comment/ });
   const release = hold('comments.update');
