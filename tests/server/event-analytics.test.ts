@@ -279,6 +279,20 @@ describe('the event report', () => {
     expect(actions()).toEqual(['{"tag":[null,"EVENT"]}']);
     expect(await report(community, { tag: 'Workshop' })).toHaveLength(1);
   });
+
+  test.each([
+    ['Ökologie', 'öKOLOGIE'],
+    ['Ремонт', 'ремонт'],
+  ])('lists the RSVPs of the tag %s in any case', async (tag, typed) => {
+    const community = newCommunity();
+    const { as } = community;
+    const { id } = await as.staff.events.create({
+      ...{ ...CAFE, title: 'Repair café', tags: [tag] },
+      ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' },
+    });
+    await as.member.events.rsvp({ id });
+    for (const asked of [tag, typed]) expect(await report(community, { tag: asked })).toHaveLength(2);
+  });
 });
 
 describe('a subscriber', () => {

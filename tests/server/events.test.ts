@@ -192,6 +192,32 @@ describe('an event', () => {
     const similar = await as.anonymous.events.similar({ id });
     expect(similar.map(({ entry }) => entry.title)).toEqual(['Sails', 'Rigging']);
   });
+
+  test.each([
+    ['Ökologie', 'öKOLOGIE', 'O\u0308kologie'],
+    ['Ремонт', 'ремонт', 'РЕМОНТ'],
+  ])('is found by the tag %s in any spelling', async (...spellings) => {
+    const { as } = newCommunity();
+    const add = (tags: string[], day: number) =>
+      as.staff.events.create({
+        ...{ ...CAFE, tags, startTime: `2026-03-${day}T18:00:00Z`, endTime: `2026-03-${day}T19:00:00Z` },
+      });
+    const [first, second, third] = [
+      await add([spellings[0], 'Event'], 10),
+      await add([spellings[1]], 11),
+      await add([spellings[2]], 12),
+    ];
+    await add(['Event'], 13);
+    const ids = [first.id, second.id, third.id];
+    const month = { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' };
+    for (const tag of spellings) {
+      const { items } = await as.anonymous.events.calendar({ ...month, tag });
+      expect(items.map(({ id }) => id)).toEqual(ids);
+      expect((await as.anonymous.events.upcoming({ tag })).map(({ id }) => id)).toEqual(ids);
+    }
+    expect((await as.anonymous.events.similar({ id: first.id })).map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await as.anonymous.events.calendar({ ...month, tag: 'Unknown' })).items).toEqual([]);
+  });
 });
 
 describe("an event's discussion", () => {

@@ -14,6 +14,7 @@ import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type DayRange, instantsOf } from './analytics/range.ts';
+import { TAGGED, tagFilter } from './rows.ts';
 
 /** The report isn't about one event. */
 const NO_EVENT = { subject: 'event', subjectId: '' } as const;
@@ -34,7 +35,7 @@ export function exportRsvps(work: Exporting, input: EventExportInput): AsyncGene
   }
   const range = instantsOf(input, mailSite.timeZone);
   const columns = emails ? [...eventReport.columns, eventReport.email] : eventReport.columns;
-  return csvFile(columns, rsvpsOf(db, range, tag?.toLowerCase() || null), (row) => cellsOf(row, emails));
+  return csvFile(columns, rsvpsOf(db, range, tagFilter(db, tag)), (row) => cellsOf(row, emails));
 }
 
 type EventRow = { id: number; title: string; startTime: number; timeZone: string; waitlisted: number };
@@ -55,7 +56,7 @@ type RsvpRow = {
   email: string | null;
 };
 /** Event by event, so that a long report is never read as a whole. */
-function* rsvpsOf(db: Db, range: DayRange, tag: string | null): Generator<RsvpRow[]> {
+function* rsvpsOf(db: Db, range: DayRange, tag: number | null): Generator<RsvpRow[]> {
   const newest = { startTime: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
   const readEvents = (last: EventRow = newest as EventRow) =>
     prepared<[object], EventRow>(db, EXPORTED_EVENTS_SQL).all({
@@ -87,7 +88,7 @@ export const EXPORTED_EVENTS_SQL = `select v.id, e.title, v.start_time as startT
   from events v indexed by events_start cross join entries e on e.id = v.entry_id
   where v.deleted_at is null and e.deleted_at is null and e.tier <= @tier
     and v.start_time >= @from and v.start_time < @until and (v.start_time, v.id) < (@at, @id)
-    and (@tag is null or exists (select 1 from json_each(e.tags) where lower(value) = @tag))
+    and ${TAGGED}
   order by v.start_time desc, v.id desc limit @limit`;
 export const EXPORTED_RSVPS_SQL = `select r.id, @title as title, @start as start, null as position, r.status, r.price, r.paid, r.refunded, r.checked_in_at as checkedInAt,
     r.rsvp_at as rsvpAt, ${nameColumns('u')}, u.email

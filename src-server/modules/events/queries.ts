@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import {
   CALENDAR_EVENTS_MAX,
+  EVENT_DEFAULT_TAGS,
   EVENT_LENGTH_MAX,
   type EventListItem,
   type EventRead,
@@ -27,7 +28,16 @@ import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';
 import { calendarEvent, FEED_COLUMNS, type FeedRow } from './feeds/feeds.ts';
-import { eventColumns, isHidden, LISTED, type StoredRow, toEventRow, toListItem } from './rows.ts';
+import {
+  eventColumns,
+  isHidden,
+  LISTED,
+  type StoredRow,
+  TAGGED,
+  tagFilter,
+  toEventRow,
+  toListItem,
+} from './rows.ts';
 
 /** Newer than every event, and older. */
 const [LAST, FIRST] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
@@ -58,7 +68,7 @@ export function readCalendar(
   { from, to, tag }: EventCalendarInput,
 ): { items: EventRow[]; more: boolean } {
   const rows = prepared<[object], StoredRow>(db, CALENDAR_SQL).all({
-    ...{ tier: viewerTier(viewer), tag: tag?.toLowerCase() ?? null, limit: CALENDAR_EVENTS_MAX + 1 },
+    ...{ tier: viewerTier(viewer), tag: tagFilter(db, tag), limit: CALENDAR_EVENTS_MAX + 1 },
     ...{ from: from.getTime(), earliest: from.getTime() - EVENT_LENGTH_MAX, to: to.getTime() },
   });
   return {
@@ -66,9 +76,6 @@ export function readCalendar(
     more: rows.length > CALENDAR_EVENTS_MAX,
   };
 }
-
-/** All events without a tag. */
-const TAGGED = '(@tag is null or exists (select 1 from json_each(e.tags) where lower(value) = @tag))';
 
 /** Also used by the test of query plans. */
 export const CALENDAR_SQL = `select ${eventColumns(false)}
@@ -82,7 +89,7 @@ export function listUpcoming({ db, viewer, clock }: Reading, { tag }: EventUpcom
   const now = clock.now().getTime();
   return prepared<[object], StoredRow>(db, UPCOMING_SQL)
     .all({
-      ...{ tier: viewerTier(viewer), tag: tag?.toLowerCase() ?? null },
+      ...{ tier: viewerTier(viewer), tag: tagFilter(db, tag) },
       ...{ now, earliest: now - EVENT_LENGTH_MAX, limit: UPCOMING_SHOWN },
     })
     .map(toEventRow);
@@ -135,7 +142,11 @@ export function listSimilar(reading: Reading, id: number): EventRow[] {
   const { db, viewer, clock } = reading;
   loadEvent(reading, id);
   return prepared<[object], StoredRow>(db, SIMILAR_SQL)
-    .all({ id, tier: viewerTier(viewer), now: clock.now().getTime(), limit: SIMILAR_SHOWN })
+    .all({
+      ...{ id, tier: viewerTier(viewer), now: clock.now().getTime(), limit: SIMILAR_SHOWN },
+      // It makes no two events similar.
+      usual: tagFilter(db, EVENT_DEFAULT_TAGS[0]),
+    })
     .map(toEventRow);
 }
 
@@ -144,9 +155,10 @@ const SIMILAR_READ = 200;
 
 /** Also used by the test of query plans. Other events of its series are the same event to a reader. */
 export const SIMILAR_SQL = `select * from (
-    select ${eventColumns(false)}, (select count(*) from json_each(e.tags) t where lower(t.value) in (
-      select lower(o.value) from events s cross join entries oe on oe.id = s.entry_id, json_each(oe.tags) o
-      where s.id = @id and lower(o.value) <> 'event')) as common
+    select ${eventColumns(false)}, (select count(*) from entry_tags own cross join entry_tags t
+      on t.tag_id = own.tag_id and t.entry_seq = e.seq
+      where own.entry_seq = (select oe.seq from events s cross join entries oe on oe.id = s.entry_id where s.id = @id)
+        and own.tag_id <> @usual) as common
     from events v indexed by events_start cross join entries e on e.id = v.entry_id
     where ${LISTED} and v.start_time > @now and v.cancelled_at is null and v.id <> @id
       and e.id <> (select s.entry_id from events s where s.id = @id)

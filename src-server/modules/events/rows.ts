@@ -1,6 +1,9 @@
 import { columnsOf, type RowOf } from '#db/kit/columns.ts';
+import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { events } from '#db/schema/events.ts';
+import { findTag } from '#db/tags/rows.ts';
+import { tagKey } from '#shared/entries/model.ts';
 import type { EventListItem, EventRow } from '#shared/events/model.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 
@@ -25,6 +28,15 @@ export const eventColumns = (full: boolean): string =>
 
 /** Live events that a viewer of `@tier` can see. */
 export const LISTED = 'v.deleted_at is null and e.deleted_at is null and e.tier <= @tier';
+
+/** Those with the tag `@tag` of `tagFilter`, or all of them if it is null. */
+export const TAGGED =
+  '(@tag is null or exists (select 1 from entry_tags mark where mark.tag_id = @tag and mark.entry_seq = e.seq))';
+
+/** The ID of a tag in any spelling. 0, which no tag has, if it isn't in use. Null if none is asked for. */
+export function tagFilter(db: Db, tag: string | undefined): number | null {
+  return tag ? (findTag(db, tagKey(tag))?.id ?? 0) : null;
+}
 
 const toIso = (at: number) => new Date(at).toISOString();
 
