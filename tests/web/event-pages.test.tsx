@@ -112,11 +112,14 @@ describe('the calendar', () => {
   test('tells those without permission why they cannot create events or export the report', async () => {
     const { as } = newCommunity();
     const { user } = await openAs(as.member, '/events');
-    for (const name of ['Create New Event', 'Export Event Report']) {
+    for (const [name, reason] of [
+      ['Create New Event', "You don't have permission to create events."],
+      ['Export Event Report', "You don't have permission to export event reports."],
+    ] as const) {
       const button = await screen.findByRole('button', { name });
       expect(button.getAttribute('aria-disabled')).toBe('true');
       await user.click(button);
-      await expectToast('Permission Denied', "You don't have permission to create events.");
+      await expectToast('Permission Denied', reason);
     }
     expect(screen.queryByRole('heading', { name: 'Event Analytics' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Events' }).getAttribute('aria-current')).toBe('page');

@@ -101,6 +101,11 @@ export const eventToasts = {
   created: { title: 'Event Created', description: 'Your event has been created successfully.' },
   createFailed: 'Failed to create event. Please try again.',
   denied: { title: 'Permission Denied', description: staffRefusal.cannotCreate('events') },
+
+  exportDenied: {
+    title: 'Permission Denied',
+    description: "You don't have permission to export event reports.",
+  },
 };
 
 export const eventTexts = {

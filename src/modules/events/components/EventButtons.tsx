@@ -21,11 +21,11 @@ export function EventButtons({ month, tag }: EventButtonsProps) {
   if (!refused) return <StaffButtons month={month} tag={tag} />;
   return (
     <>
-      <Refused>
+      <Refused why={eventToasts.exportDenied}>
         <Download aria-hidden />
         {eventTexts.export}
       </Refused>
-      <Refused>
+      <Refused why={eventToasts.denied}>
         <Plus aria-hidden />
         {eventTexts.create}
       </Refused>
@@ -57,11 +57,10 @@ function StaffButtons({ month, tag }: EventButtonsProps) {
 type EventButtonsProps = { month: string; tag: string | undefined };
 
 /** It keeps the focus, so that everyone can find out why. */
-function Refused({ children }: { children: ReactNode }) {
-  const { title, description } = eventToasts.denied;
+function Refused({ why, children }: { why: { title: string; description: string }; children: ReactNode }) {
   return (
-    <Hint label={description}>
-      <Button size="sm" aria-disabled onClick={() => showToast({ tone: 'error', title, description })}>
+    <Hint label={why.description}>
+      <Button size="sm" aria-disabled onClick={() => showToast({ tone: 'error', ...why })}>
         {children}
       </Button>
     </Hint>
