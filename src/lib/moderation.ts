@@ -6,7 +6,9 @@ import { useCan, useCurrentUser } from './session.ts';
 import { type RouterName, trpc } from './trpc.ts';
 
 /** The routers whose reads moderation changes. */
-const INVALIDATES: RouterName[] = ['entries', 'comments', 'tags', 'collections', 'trash', 'moderation'];
+const INVALIDATES: RouterName[] = [
+  ...(['entries', 'events', 'comments', 'tags', 'collections', 'search', 'trash', 'moderation'] as const),
+];
 
 /** The viewer's own flag on something, while its case is open. */
 export function useOwnFlag({ subject, subjectId }: FlaggedPlace): OwnFlag | undefined {

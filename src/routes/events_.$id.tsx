@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { AttendeesSearch } from '#shared/events/entrance/address.ts';
+import { EntryVote } from '../modules/entries/votes/EntryVote.tsx';
 import { EventPage } from '../modules/events/EventPage.tsx';
 import { EventDiscussion } from './-EventDiscussion.tsx';
 
@@ -18,6 +19,7 @@ function EventRoute() {
       id={Number(id)}
       asked={Route.useSearch()}
       onSearch={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
+      vote={(entry) => <EntryVote entry={entry} />}
       discussion={(entryId) => <EventDiscussion key={entryId} entryId={entryId} />}
     />
   );

@@ -6,6 +6,7 @@ import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
+import type { EntryRead } from '#shared/entries/model.ts';
 import type { AttendeesSearch } from '#shared/events/entrance/address.ts';
 import { eventMessages, eventTexts } from '#shared/events/messages.ts';
 import type { EventRead } from '#shared/events/model.ts';
@@ -17,8 +18,9 @@ import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
+import { OwnFlag } from '#widgets/OwnFlag.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
-import { HiddenBadge } from '#widgets/StatusBadges.tsx';
+import { HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 import { EventCard } from './components/EventCard.tsx';
 import { CanceledBadge } from './components/EventFacts.tsx';
@@ -41,7 +43,7 @@ const AREAS = { base: '"head" "aside" "text" "similar"', lg: '"head aside" "text
 /** An event with the viewer's RSVP and its discussion. Also pass the id as the key: each event is a separate page. */
 export function EventPage({ id, ...props }: EventPageProps) {
   const query = trpc.events.read.useQuery({ id });
-  useEventNews(id);
+  useEventNews(id, query.data?.entry.id);
   useNotificationsRead(query.data ? { entryId: query.data.entry.id } : null);
   const isLate = useDelayed(query.isPending);
   const code = errorOf(query.error)?.code;
@@ -51,9 +53,11 @@ export function EventPage({ id, ...props }: EventPageProps) {
   return isLate && <EventSkeleton />;
 }
 
-function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<EventPageProps, 'id'>) {
+function Shown({ event, discussion, vote, ...attendees }: { event: EventRead } & Omit<EventPageProps, 'id'>) {
   const { entry, cancelled, hidden } = event;
   const isStaff = useCan('events.attendees', null);
+  const read = trpc.entries.read.useQuery({ id: entry.id }).data;
+  const locked = read !== undefined && read.lockedAt !== null;
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 46rem) 20rem' }}
@@ -69,9 +73,10 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
             {eventPageTexts.calendar}
           </Link>
         </BackLink>
-        {(cancelled || hidden) && (
+        {(cancelled || locked || hidden) && (
           <Flex gap="2" mb="2">
             {cancelled && <CanceledBadge />}
+            {locked && <LockedBadge />}
             {hidden && <HiddenBadge />}
           </Flex>
         )}
@@ -79,7 +84,7 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
           <PageHeader title={entry.title} tab={[entry.title, eventTexts.title]} />
         </Box>
         <EventTags tags={event.tags} />
-        <EventActions event={event} />
+        <EventActions event={event} entry={read} vote={read && vote(read)} />
       </Box>
       <Flex
         as="aside"
@@ -97,7 +102,10 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
         <Similar id={event.id} hideBelow="lg" />
       </Flex>
       <Box gridArea="text" minW="0">
-        <Text event={event} />
+        <Text event={event} entry={read} />
+        <Box data-screen-only mt="4" _empty={{ display: 'none' }}>
+          <OwnFlag place={{ subject: 'entry', subjectId: entry.id }} />
+        </Box>
         {isStaff && (
           <Suspense>
             <AttendeePanel event={event} {...attendees} />
@@ -114,8 +122,7 @@ function Shown({ event, discussion, ...attendees }: { event: EventRead } & Omit<
 }
 
 /** The description. Its `[[links]]` lead to their entries. */
-function Text({ event }: { event: EventRead }) {
-  const entry = trpc.entries.read.useQuery({ id: event.entry.id }).data;
+function Text({ event, entry }: { event: EventRead; entry: EntryRead | undefined }) {
   const links = entry?.links ?? [];
   const byLabel = new Map(links.map((link) => [link.label, link]));
   return (
@@ -167,6 +174,8 @@ function EventSkeleton() {
 type EventPageProps = {
   id: number;
   discussion: (entryId: string) => ReactNode;
+  /** The votes of its discussion. */
+  vote: (entry: EntryRead) => ReactNode;
   /** The search parameters as they are in the URL, for the table of attendees. */
   asked: AttendeesSearch;
   onSearch: (search: AttendeesSearch, replace?: boolean) => void;

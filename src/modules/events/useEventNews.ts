@@ -1,8 +1,11 @@
 import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** Fetches an event and its attendees again when seats or check-ins change elsewhere. */
-export function useEventNews(id: number): void {
+/**
+ * Fetches an event and its attendees again when seats or check-ins change elsewhere. With the ID of its discussion, also
+ * when that is hidden.
+ */
+export function useEventNews(id: number, entryId?: string): void {
   const utils = trpc.useUtils();
   const refresh = () => {
     void utils.events.read.invalidate({ id });
@@ -14,6 +17,9 @@ export function useEventNews(id: number): void {
   useLiveTopic(`event:${id}`);
   useLive('event.changed', ({ data }) => {
     if (data.eventId === id) refresh();
+  });
+  useLive('entry.changed', ({ data }) => {
+    if (data.entryId === entryId) refresh();
   });
   useLiveReset(refresh);
 }

@@ -3,7 +3,9 @@ import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationToasts } from '#shared/moderation/messages.ts';
 
-const INVALIDATES: RouterName[] = ['moderation', 'entries', 'comments', 'tags', 'collections', 'trash'];
+const INVALIDATES: RouterName[] = [
+  ...(['moderation', 'entries', 'events', 'comments', 'tags', 'collections', 'search', 'trash'] as const),
+];
 
 /** Decides a case, with Undo. If someone else decided it first, the toast names them and the list refreshes. */
 export function useDecide() {
