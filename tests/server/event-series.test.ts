@@ -117,6 +117,79 @@ describe('a series', () => {
     ]);
   });
 
+  test('a new text for all that is left changes in place. Deleted events get it when they are restored', async () => {
+    const { as, db, all } = await newSeries();
+    const [first, second] = await all();
+    const entryId = first?.entry.id ?? '';
+    await as.member.comments.create({ entryId, content: 'See you there.' });
+    await as.staff.events.delete({ id: second?.id ?? 0 });
+    await as.staff.events.update({ id: first?.id ?? 0, title: 'Rowing class', scope: 'following' });
+    const left = await all();
+    expect(left.map(({ entry }) => entry)).toEqual(left.map(() => ({ id: entryId, title: 'Rowing class' })));
+    expect(left.map(({ seriesId }) => seriesId)).toEqual([1, 1, 1]);
+    expect(db.$client.prepare("select count(*) from entries where type = 'thread'").pluck().get()).toBe(1);
+    // The last event that is left keeps the discussion, too.
+    for (const { id } of left.slice(1)) await as.staff.events.delete({ id });
+    const last = await as.staff.events.update({ id: first?.id ?? 0, title: 'Diving class', scope: 'this' });
+    expect(last.entry).toEqual({ id: entryId, title: 'Diving class' });
+    await as.staff.trash.restore({ subject: 'event', subjectId: String(second?.id) });
+    expect((await all()).map(({ entry }) => entry)).toEqual([last.entry, last.entry]);
+  });
+
+  test('a split takes along later events with a discussion of their own, and deleted ones', async () => {
+    const { as, all } = await newSeries();
+    const [, second, third, fourth] = await all();
+    await as.staff.events.update({ id: third?.id ?? 0, title: 'Sailing at night', scope: 'this' });
+    await as.staff.events.delete({ id: fourth?.id ?? 0 });
+    await as.staff.events.update({ id: second?.id ?? 0, title: 'Rowing class', scope: 'following' });
+    await as.staff.trash.restore({ subject: 'event', subjectId: String(fourth?.id) });
+    const after = await all();
+    expect(after.map(({ entry, seriesId, version }) => [entry.title, seriesId, version])).toEqual([
+      ...[
+        ['Sailing class', 1, 1],
+        ['Rowing class', 2, 2],
+      ],
+      ...[
+        ['Sailing at night', 2, 2],
+        ['Rowing class', 2, 1],
+      ],
+    ]);
+    await as.staff.events.cancel({ id: second?.id ?? 0, reason: 'Storm', scope: 'following' });
+    expect((await all()).map(({ cancelled }) => cancelled)).toEqual([false, true, true, true]);
+  });
+
+  test('an event with a discussion of its own gives its new text to the following ones of the series', async () => {
+    const { as, all } = await newSeries();
+    const [, second] = await all();
+    const id = second?.id ?? 0;
+    const own = await as.staff.events.update({
+      ...{ id, title: 'Sailing at night', description: 'Bring a lamp and a vest.', scope: 'this' },
+    });
+    await as.member.comments.create({ entryId: own.entry.id, content: 'I have two lamps.' });
+    // The form sends all texts, and only those that differ count.
+    const { title } = own.entry;
+    await as.staff.events.update({
+      ...{ id, title, description: own.description, tags: ['Workshop'], scope: 'following' },
+    });
+    const titles = async () => (await all()).map(({ entry, tags }) => `${entry.title}: ${tags[0]}`);
+    expect(await titles()).toEqual([
+      ...['Sailing class: Event', 'Sailing at night: Workshop'],
+      ...['Sailing class: Workshop', 'Sailing class: Workshop'],
+    ]);
+    const after = await all();
+    expect(after.map(({ seriesId }) => seriesId)).toEqual([1, 2, 2, 2]);
+    expect(after[1]?.entry.id).toBe(own.entry.id);
+    expect(after[2]?.entry.id).toBe(after[3]?.entry.id);
+    // Once split, nothing else shares the texts, so both discussions stay.
+    await as.staff.events.update({ id, title: 'Rowing class', scope: 'following' });
+    const renamed = await all();
+    expect(renamed.map(({ entry }) => entry.title)).toEqual([
+      ...['Sailing class', 'Rowing class', 'Rowing class', 'Rowing class'],
+    ]);
+    expect(renamed.map(({ entry }) => entry.id)).toEqual(after.map(({ entry }) => entry.id));
+    expect(renamed.map(({ seriesId }) => seriesId)).toEqual([1, 2, 2, 2]);
+  });
+
   test('a new time moves one event, or all following ones by the same local time', async () => {
     const { as, all } = await newSeries();
     const [first, second, third] = await all();

@@ -84,9 +84,9 @@ export function updateEvent(work: ActorContext, input: EventUpdateInput): EventR
     });
     const news: AttendeeNews = { notice: 'rescheduled', events: [] };
     for (const event of following) {
-      const renamed = texts?.ids.has(event.id) ? texts : null;
+      const renamed = texts.get(event.id);
       const content = event.id === before.id ? given : followed(event, before, given);
-      const saved = saveEvent(work, event, { ...content, ...renamed?.change }, renamed ?? undefined);
+      const saved = saveEvent(work, event, { ...content, ...renamed?.change }, renamed);
       const moved = movedFields(event, saved);
       if (moved && isAhead(work, event, saved)) {
         news.events.push({ id: event.id, version: saved.version, moved });

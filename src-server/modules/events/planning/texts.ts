@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { appendActivity } from '#db/activity/rows.ts';
 import { notifyEntryCreated } from '#db/entries/notifications.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entries/rows.ts';
-import { type StoredEvent, type TextMarks, textMarks } from '#db/events/rows.ts';
+import { publishEventChange, type StoredEvent, type TextMarks, textMarks } from '#db/events/rows.ts';
 import { storeFollow } from '#db/follows/rows.ts';
 import { changesBetween } from '#db/kit/records.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
@@ -49,80 +49,124 @@ export function followingOf(db: Db, event: StoredEvent, scope: SeriesScope): Sto
   const later = db
     .select()
     .from(events)
-    .where(
-      and(
-        eq(events.seriesId, event.seriesId),
-        isNull(events.deletedAt),
-        or(
-          gt(events.startTime, event.startTime),
-          and(eq(events.startTime, event.startTime), gt(events.id, event.id)),
-        ),
-      ),
-    )
+    .where(and(eq(events.seriesId, event.seriesId), isNull(events.deletedAt), isAfter(event)))
     .orderBy(asc(events.startTime), asc(events.id))
     .all();
   return [event, ...later];
 }
 
-/** The changes of some events' texts, and their new entry and series. Null for an entry that is changed in place. */
+function isAfter({ startTime, id }: StoredEvent) {
+  return or(gt(events.startTime, startTime), and(eq(events.startTime, startTime), gt(events.id, id)));
+}
+
+/** The changes of an event's texts, and its new entry. Null for an entry that is changed in place. */
 export type Renamed = {
-  ids: ReadonlySet<number>;
   changes: Changes;
   marks: { before: TextMarks; after: TextMarks };
-  change: { entryId: string; seriesId: number | null } | null;
+  change: { entryId: string } | null;
 };
 
+type Change = { given: Partial<EventText>; following: StoredEvent[]; scope: SeriesScope };
+
 /**
- * Changes the texts of an event or of all following ones. Those that others keep are left to them: the changed events get
- * an entry of their own, and all following ones a series, too. Comments stay with the first entry. Returns null if nothing
- * changed.
+ * Changes the texts of an event, or of it and all following ones with its entry or that of the series. Texts that other
+ * events keep are left to them: the changed events get an entry of their own, and all following ones a series, too.
+ * Comments stay with the first entry. Returns the changes of each changed event.
  */
 export function changeTexts(
   work: ActorContext,
   event: StoredEvent,
-  { given, following, scope }: { given: Partial<EventText>; following: StoredEvent[]; scope: SeriesScope },
-): Renamed | null {
+  { given, following, scope }: Change,
+): ReadonlyMap<number, Renamed> {
   const { db, clock } = work;
-  const entry = requireDiscussion(db, event);
-  const before = { title: entry.title, description: entry.body, tags: entry.tags };
-  const after = { ...before, ...given };
-  const changes = changesBetween(before, after);
-  if (Object.keys(changes).length === 0) return null;
-  // An event that has its own entry already keeps it.
-  const ids = new Set(following.filter(({ entryId }) => entryId === event.entryId).map(({ id }) => id));
-  const renamed = { ids, changes, marks: { before: textMarks(before), after: textMarks(after) } };
-  const { title, description: body, tags } = after;
-  if (!isShared(db, event.entryId, ids)) {
-    saveContent(work, entry, { title, body, tags, metadata: entry.metadata });
-    return { ...renamed, change: null };
-  }
   const at = clock.now();
-  const entryId = insertDiscussion(work, after, at);
-  const seriesId = scope === 'this' ? event.seriesId : splitSeries(work, event, entryId, at);
-  return { ...renamed, change: { entryId, seriesId } };
+  const renamed = new Map<number, Renamed>();
+  const { wanted } = textChange(requireDiscussion(db, event), given);
+  const series = scope === 'following' ? seriesOf(db, event) : null;
+  // A following event that has its own entry keeps it.
+  const ids = new Set([event.entryId, ...(series ? [series.entryId] : [])]);
+  const moves: Move[] = [];
+  for (const entryId of ids) {
+    const changed = following.filter((each) => each.entryId === entryId);
+    const [first] = changed;
+    if (!first) continue;
+    const entry = requireDiscussion(db, first);
+    const { before, after, changes } = textChange(entry, wanted);
+    if (Object.keys(changes).length === 0) continue;
+    const isLeft = isShared(db, entryId, new Set(changed.map(({ id }) => id)));
+    const change = isLeft ? { entryId: insertDiscussion(work, after, at) } : null;
+    if (change) moves.push({ from: entryId, to: change.entryId });
+    else {
+      const { title, description: body, tags } = after;
+      saveContent(work, entry, { title, body, tags, metadata: entry.metadata });
+    }
+    const marks = { before: textMarks(before), after: textMarks(after) };
+    for (const { id } of changed) renamed.set(id, { changes, marks, change });
+  }
+  if (series && moves.length > 0) splitSeries(work, { series, from: event, moves }, at);
+  return renamed;
 }
 
-/** Whether other events have the same entry, deleted ones too: they can be restored. */
+/** What a change does to an entry's texts. `wanted` has only the texts that differ. */
+function textChange({ title, body: description, tags }: EntryRow, given: Partial<EventText>) {
+  const before: EventText = { title, description, tags };
+  const after: EventText = { ...before, ...given };
+  const changes = changesBetween(before, after);
+  const wanted: Partial<EventText> = Object.fromEntries(
+    Object.entries(given).filter(([field]) => field in changes),
+  );
+  return { before, after, changes, wanted };
+}
+
+/** Whether other events have the same entry. Deleted ones don't count: once restored, they have its new texts. */
 function isShared(db: Db, entryId: string, ids: ReadonlySet<number>): boolean {
-  const all = preparedColumn<[string], number>(db, 'select id from events where entry_id = ?').all(entryId);
+  const all = preparedColumn<[string], number>(
+    db,
+    'select id from events where entry_id = ? and deleted_at is null',
+  ).all(entryId);
   return all.some((id) => !ids.has(id));
 }
 
+type StoredSeries = typeof eventSeries.$inferSelect;
+
+function seriesOf(db: Db, { seriesId }: StoredEvent): StoredSeries | null {
+  if (seriesId === null) return null;
+  return db.select().from(eventSeries).where(eq(eventSeries.id, seriesId)).get() ?? null;
+}
+
+/** Events that got another entry. */
+type Move = { from: string; to: string };
+
+/**
+ * Gives an event and all following ones a series of their own. Deleted ones come along, also to the new entries, so that
+ * they belong to it when they are restored.
+ */
 function splitSeries(
   work: ActorContext,
-  { seriesId }: StoredEvent,
-  entryId: string,
+  { series, from, moves }: { series: StoredSeries; from: StoredEvent; moves: readonly Move[] },
   at: Date,
-): number | null {
+): void {
   const { db, viewer } = work;
-  const series =
-    seriesId === null ? null : db.select().from(eventSeries).where(eq(eventSeries.id, seriesId)).get();
-  if (!series) return null;
   const { rule, timeZone, id: splitFrom } = series;
-  const { id } = db
+  const entryId = moves.at(-1)?.to ?? series.entryId;
+  const { id: seriesId } = db
     .insert(eventSeries)
     .values({ entryId, rule, timeZone, splitFrom, createdBy: viewer.id, createdAt: at })
     .returning({ id: eventSeries.id })
     .get();
-  return id;
+  const moved = db
+    .update(events)
+    .set({ seriesId })
+    .where(and(eq(events.seriesId, splitFrom), or(eq(events.id, from.id), isAfter(from))))
+    .returning({ id: events.id })
+    .all();
+  for (const move of moves) {
+    const deleted = and(
+      eq(events.seriesId, seriesId),
+      eq(events.entryId, move.from),
+      isNotNull(events.deletedAt),
+    );
+    db.update(events).set({ entryId: move.to }).where(deleted).run();
+  }
+  for (const { id } of moved) publishEventChange(work, id);
 }
