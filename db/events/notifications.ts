@@ -2,7 +2,9 @@ import type { EventNotice } from '#shared/events/model.ts';
 import { mailAddressOf } from '../email/rows.ts';
 import { addJob } from '../kit/job-rows.ts';
 import type { Acting } from '../kit/records.ts';
+import { prepared } from '../kit/statement.ts';
 import { isNotifiedOfSubject, notify } from '../notifications/rows.ts';
+import type { Db } from '../open.ts';
 import type { rsvps } from '../schema/events.ts';
 import type { StoredEvent } from './rows.ts';
 
@@ -62,6 +64,26 @@ export function tellAttendees({ db, clock, viewer }: Acting, news: AttendeeNews)
   addJob(db, { kind: NOTIFY_JOB, key: notifyKey(news), payload, runAt: at });
 }
 
+const attendeeGroup = (eventId: number, cause: string) => `event:${eventId}:${cause}`;
+
+/** The notifications that an attendee of some changed events can have of them. See `isNotifiedOfAny`. */
+export function changeGroups({ notice, events }: AttendeeNews): string {
+  return JSON.stringify(events.map(({ id, version }) => [id, attendeeGroup(id, causeOf(notice, version))]));
+}
+
+/** Whether an attendee was notified of any of these changes. `groups` is a value of `changeGroups`. */
+export function isNotifiedOfAny(db: Db, userId: number, groups: string): boolean {
+  return prepared<[string, number]>(db, TOLD_SQL).get(groups, userId) !== undefined;
+}
+
+/** Also used by the test of query plans. */
+export const TOLD_SQL = `select 1 from json_each(?) j cross join notifications n indexed by notifications_subject
+  on n.subject = 'event' and n.subject_id = j.value ->> 0 and n.user_id = ?
+  where n.group_key = j.value ->> 1 limit 1`;
+
+/** What a save tells attendees, which differs from the next save. */
+export const causeOf = (notice: AttendeeNews['notice'], version: number) => `${notice}:${version}`;
+
 /** Notifies one attendee of a change, or of a reminder. Each gets one notification, even if the job runs again. */
 export function notifyAttendee(
   acting: Pick<Acting, 'db' | 'clock'>,
@@ -73,7 +95,7 @@ export function notifyAttendee(
     detail,
   }: { eventId: number; userId: number; by: number | null; cause: string; detail: string },
 ): void {
-  const group = `event:${eventId}:${cause}`;
+  const group = attendeeGroup(eventId, cause);
   const about = { to: userId, group, subject: 'event', subjectId: eventId } as const;
   if (!isNotifiedOfSubject(acting.db, about)) notify(acting, { ...about, kind: 'event', by, detail });
 }

@@ -117,6 +117,41 @@ describe('a change of an event', () => {
     ]);
   });
 
+  test('an attendee who was not notified of an earlier event of the save is notified of the next one', async () => {
+    const community = newCommunity();
+    const { as, clock } = community;
+    const repeat = { by: 'weekdays' as const, weekdays: [2 as const], count: 3 };
+    const { id } = await as.staff.events.create({ ...CAFE, repeat });
+    for (const each of [id, id + 1]) await as.member.events.rsvp({ id: each });
+    await as.other.events.rsvp({ id: id + 1 });
+    await as.staff.events.update({ id, location: 'Library', scope: 'following' });
+    // The first one is no longer news, and someone joins it after the save.
+    await as.staff.events.cancel({ id, reason: 'Rain' });
+    await runJobs(community);
+    expect(lines(community).toSorted()).toEqual(['mia cancelled', 'mia rescheduled', 'otto rescheduled']);
+    await as.staff.events.update({ id: id + 1, location: 'Harbor', scope: 'following' });
+    clock.advance(HOUR);
+    await as.author.events.rsvp({ id: id + 1 });
+    await as.author.events.rsvp({ id: id + 2 });
+    await runJobs(community);
+    expect(lines(community).filter((line) => line === 'mia rescheduled')).toHaveLength(2);
+  });
+
+  test('an RSVP after the save to an earlier event of it hides no later one', async () => {
+    const community = newCommunity();
+    const { as, clock } = community;
+    const repeat = { by: 'weekdays' as const, weekdays: [2 as const], count: 2 };
+    const { id } = await as.staff.events.create({ ...CAFE, repeat });
+    await as.member.events.rsvp({ id: id + 1 });
+    await as.staff.events.update({ id, location: 'Library', scope: 'following' });
+    clock.advance(HOUR);
+    await as.member.events.rsvp({ id });
+    await runJobs(community);
+    expect(told(community).map(({ username, subjectId }) => [username, subjectId - id])).toEqual([
+      ['mia', 1],
+    ]);
+  });
+
   test('notifies many attendees in steps, and each once even if the job runs again', async () => {
     const { community, as, db, id } = await newEvent();
     db.$client.exec(`insert into users (username, password_hash, role, created_at, updated_at)

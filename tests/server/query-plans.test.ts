@@ -3,6 +3,7 @@ import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/accounting
 import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows.ts';
 import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
 import { OWNER_SQL } from '#db/events/discussion/discussion.ts';
+import { TOLD_SQL } from '#db/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/events/seats/seats.ts';
 import { UNREPLIED_SQL } from '#db/gaps/discussions/rows.ts';
 import { NEAREST_GAP_SQL, NEIGHBORS_SQL, RECENT_NEWS_SQL } from '#db/gaps/rows.ts';
@@ -93,7 +94,7 @@ import {
 } from '../../src-server/modules/events/export.ts';
 import { PRIVATE_FEED_SQL, PUBLIC_FEED_SQL } from '../../src-server/modules/events/feeds/feeds.ts';
 import { FEED_OWNER_SQL } from '../../src-server/modules/events/feeds/tokens.ts';
-import { COMING_SQL, TOLD_SQL } from '../../src-server/modules/events/jobs.ts';
+import { COMING_SQL } from '../../src-server/modules/events/jobs.ts';
 import {
   CALENDAR_SQL,
   EVENT_WALK_SQL,
@@ -449,7 +450,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   { name: 'the events of an email', index: 'rsvps_own', sql: MAILED_EVENTS_SQL },
   { name: 'the owner of a calendar', index: 'sqlite_autoindex_event_feeds_1', sql: FEED_OWNER_SQL },
   { name: 'attendees to notify', index: 'rsvps_listed', sql: COMING_SQL },
-  { name: 'attendees who know', index: 'rsvps_user', sql: TOLD_SQL },
+  { name: 'attendees who know', index: 'notifications_subject', sql: TOLD_SQL },
   { name: 'the head of a queue', index: 'rsvps_queue', sql: HEADS_SQL },
   { name: 'a place in a queue', index: 'rsvps_queue', sql: POSITION_SQL, covered: true },
   { name: 'RSVPs ahead', index: 'rsvps_own', sql: AHEAD_SQL, covered: true },

@@ -1,4 +1,12 @@
-import { NOTIFY_JOB, type NotifyProgress, notifyAttendee, notifyKey } from '#db/events/notifications.ts';
+import {
+  causeOf,
+  changeGroups,
+  isNotifiedOfAny,
+  NOTIFY_JOB,
+  type NotifyProgress,
+  notifyAttendee,
+  notifyKey,
+} from '#db/events/notifications.ts';
 import {
   REMIND_JOB,
   type Reminder,
@@ -43,11 +51,11 @@ function notifyStep(work: Work, place: Place): boolean {
   // It may have been reinstated, canceled, or deleted in the meantime.
   const isTrue = event !== null && (event.cancelledAt !== null) === (notice === 'cancelled');
   const rows = isTrue ? attendees(db, changed.id, after) : [];
-  const earlier = JSON.stringify(events.slice(0, index).map(({ id }) => id));
+  const earlier = changeGroups({ notice, events: events.slice(0, index) });
   for (const { userId, rsvpAt } of rows) {
     // Attendees who joined later already know. Attendees of several changed events of a series get one notification.
-    if (rsvpAt > at || isToldOfEarlier(db, userId, earlier)) continue;
-    const cause = `${notice}:${changed.version}`;
+    if (rsvpAt > at || isNotifiedOfAny(db, userId, earlier)) continue;
+    const cause = causeOf(notice, changed.version);
     const detail = changed.moved ? `${notice}:${JSON.stringify(changed.moved)}` : notice;
     notifyAttendee(work, { ...{ eventId: changed.id, userId, by, cause, detail } });
   }
@@ -101,11 +109,3 @@ function attendees(db: Db, eventId: number, after: number): Row[] {
 /** Also used by the test of query plans. */
 export const COMING_SQL = `select id, user_id as userId, status, rsvp_at as rsvpAt from rsvps indexed by rsvps_listed
   where event_id = ? and id > ? and status in ('going', 'waitlisted') order by id limit ${TOLD_AT_ONCE}`;
-
-function isToldOfEarlier(db: Db, userId: number, eventIds: string): boolean {
-  return prepared<[string, number]>(db, TOLD_SQL).get(eventIds, userId) !== undefined;
-}
-
-/** Also used by the test of query plans. */
-export const TOLD_SQL = `select 1 from json_each(?) j cross join rsvps r indexed by rsvps_user
-  on r.event_id = j.value and r.user_id = ? where r.status in ('going', 'waitlisted') limit 1`;
