@@ -40,18 +40,19 @@ export const eventTrash: TrashHandler = {
   restore: (acting, id) => {
     const { db, clock } = acting;
     const row = requireRow(db, id);
+    const at = clock.now();
     const entry = db.select().from(entries).where(eq(entries.id, row.entryId)).get();
     if (entry?.deletedAt) {
       entryWithEventTrash.restore(acting, row.entryId);
-      publishEntry(db, row.entryId, clock.now());
+      publishEntry(db, row.entryId, at);
     }
     db.update(events)
-      .set({ deletedAt: null, sequence: row.sequence + 1 })
+      .set({ deletedAt: null, sequence: row.sequence + 1, updatedAt: at })
       .where(eq(events.id, row.id))
       .run();
     // Accounts may have been deleted in the meantime.
     fillSeats(acting, row.id);
-    planReminders(db, row, clock.now());
+    planReminders(db, row, at);
     publishSubjectChange(acting, 'event', row.id);
     publishEventChange(acting, row.id);
   },

@@ -45,6 +45,7 @@ function read(text: string) {
     return {
       ...{ uid: event.uid, title: event.summary, start: event.startDate.toJSDate().toISOString() },
       ...{ sequence: Number(value('sequence')), status: value('status'), url: value('url') },
+      modified: value('last-modified'),
     };
   });
 }
@@ -73,6 +74,17 @@ describe('the public calendar', () => {
     expect(moved?.uid).toBe(first?.uid);
     expect(moved?.sequence).toBeGreaterThan(first?.sequence ?? 0);
     expect(await eventsOf(`/events/${id}.ics`)).toEqual([moved]);
+  });
+
+  test('has a restored event with a higher sequence and a later time of change', async () => {
+    const { id } = await plan('Book swap');
+    const [before] = await eventsOf(`/events/${id}.ics`);
+    site.clock.advance(60_000);
+    await staff.send('DELETE', `/api/events/${id}`);
+    expect((await staff.post(`/api/trash/event/${id}/restore`)).status).toBe(200);
+    const [restored] = await eventsOf(`/events/${id}.ics`);
+    expect(restored?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(Date.parse(restored?.modified ?? '') - Date.parse(before?.modified ?? '')).toBe(60_000);
   });
 
   test('is sent again only after a change, or on another day', async () => {
