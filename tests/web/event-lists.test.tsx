@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatDate } from '#lib/format.ts';
+import { formatTick } from '../../src/modules/events/calendar/dayTexts.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
 
@@ -79,4 +81,9 @@ test('members see no audit log of an event', async () => {
   await openAs(as.member, `/events/${id}`);
   await screen.findByRole('button', { name: 'RSVP' });
   expect(screen.queryByText('Audit log')).toBeNull();
+});
+
+test("charts have the same day of an event on the axis and in the table: the viewer's", () => {
+  const start = '2026-03-05T18:30:00.000Z';
+  expect([formatTick(start), formatDate(start)]).toEqual(['Mar 6', 'Mar 6, 2026']);
 });

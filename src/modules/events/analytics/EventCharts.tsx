@@ -5,7 +5,7 @@ import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import { dayTick, type Series, seriesNumbers } from '#ui/charts/series.ts';
-import { formatMonth } from '../calendar/dayTexts.ts';
+import { formatMonth, formatTick } from '../calendar/dayTexts.ts';
 
 /** Charts of RSVPs over time and of attendance by event. */
 export function EventCharts({ query }: EventChartsProps) {
@@ -72,7 +72,10 @@ function attendanceChart({ attended }: EventAnalytics): Chart | null {
       const event = byId.get(id);
       return event ? `${event.title}, ${formatDate(event.startTime)}` : '';
     },
-    showTick: (id: string) => dayTick(byId.get(id)?.startTime.slice(0, '2026-08-04'.length) ?? ''),
+    showTick: (id: string) => {
+      const event = byId.get(id);
+      return event ? formatTick(event.startTime) : '';
+    },
     showValue: count,
     points: attended.map(({ id, going, checkedIn }) => ({ at: String(id), values: { going, checkedIn } })),
   };

@@ -8,6 +8,7 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
 const month = utc({ month: 'long', year: 'numeric' });
 const weekday = utc({ weekday: 'short' });
 const shortMonth = utc({ month: 'short' });
+const tick = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const week = utc({ month: 'short', day: 'numeric', year: 'numeric' });
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -15,6 +16,11 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 /** August 2026 */
 export function formatMonth(name: string): string {
   return month.format(at(`${name}-01`));
+}
+
+/** An instant's day in the viewer's zone, on an axis: Aug 4 */
+export function formatTick(iso: string): string {
+  return tick.format(new Date(iso));
 }
 
 /** Aug 2 – 8, 2026 */
