@@ -9,7 +9,7 @@ import { occurrencesOf } from '#shared/events/series/recurrence.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { EventForm } from '../EventFields.tsx';
-import { ENDS, type EventDraft, nthsOf, REPEATS, ruleOf } from './eventDraft.ts';
+import { ENDS, type EventDraft, nthOf, nthsOf, REPEATS, ruleOf } from './eventDraft.ts';
 import { localMs } from './localTimes.ts';
 
 const BY: SelectOption<(typeof REPEATS)[number]>[] = REPEATS.map((by) => [by, eventFormTexts.repeats[by]]);
@@ -120,20 +120,20 @@ function toggled(value: readonly Weekday[], day: Weekday, start: Weekday): Weekd
 
 /** Which of a month's weekdays the series takes, such as the fourth or the last Tuesday. */
 function Which({ form }: { form: EventForm }) {
-  const startTime = form.watch('startTime');
-  const weekday = weekdayName(startDay(form.getValues()), 'long');
+  const draft = form.watch();
+  const weekday = weekdayName(startDay(draft), 'long');
   return (
     <Box mb="3">
       <FormField label={eventFormTexts.which}>
         <Controller
           control={form.control}
           name="repeat.nth"
-          render={({ field: { value, onChange, ...field } }) => (
+          render={({ field: { onChange, ...field } }) => (
             <OptionSelect
               {...field}
-              value={String(value)}
+              value={String(nthOf(draft))}
               onChange={(nth) => onChange(Number(nth))}
-              options={nthsOf(startTime).map((nth) => [
+              options={nthsOf(draft.startTime).map((nth) => [
                 String(nth),
                 eventFormTexts.onNth(eventFormTexts.nth[nth], weekday),
               ])}

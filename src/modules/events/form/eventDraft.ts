@@ -93,7 +93,8 @@ const TIMES = ['startTime', 'endTime', 'timeZone'] as const;
 const withSeconds = (time: string) => (time.length === '2026-08-04T18:30'.length ? `${time}:00` : time);
 
 /** How a new event repeats. Null if it doesn't. */
-export function ruleOf({ startTime, repeat }: EventDraft): RepeatRule | null {
+export function ruleOf(draft: EventDraft): RepeatRule | null {
+  const { startTime, repeat } = draft;
   const { by, every, ends, count, until } = repeat;
   if (by === 'none') return null;
   const rule = {
@@ -108,7 +109,7 @@ export function ruleOf({ startTime, repeat }: EventDraft): RepeatRule | null {
     return { ...rule, by: 'weekdays', weekdays };
   }
   if (by === 'day') return { ...rule, by, day: start.getUTCDate() };
-  return { ...rule, by: 'nthWeekday', nth: repeat.nth, weekday };
+  return { ...rule, by: 'nthWeekday', nth: nthOf(draft), weekday };
 }
 
 /** The weekdays of a month that a start has: its number, and the last one if it is the last. */
@@ -118,4 +119,10 @@ export function nthsOf(startTime: string): NthWeekday[] {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const nth = Math.ceil(day / 7) as NthWeekday;
   return day + 7 > days ? [nth, -1] : [nth];
+}
+
+/** The weekday of a month that a series takes: the chosen one if the start has it, or else the number of the start. */
+export function nthOf({ startTime, repeat }: EventDraft): NthWeekday {
+  const nths = nthsOf(startTime);
+  return nths.includes(repeat.nth) ? repeat.nth : (nths[0] ?? 1);
 }
