@@ -444,6 +444,27 @@ describe('at the entrance', () => {
     );
   });
 
+  test('a canceled event refuses check-ins, and its paid seats are to be refunded', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    const { id } = await as.staff.events.create({ ...CAFE, ticketPrice: 5 });
+    for (const viewer of ['member', 'other'] as const) await as[viewer].events.rsvp({ id });
+    const attendeeId = await attendeeOf(community, id);
+    await as.staff.events.payment({ id, attendeeId, step: 'paid' });
+    await as.staff.events.cancel({ id, reason: 'Rain' });
+    const isCanceled = refused('CONFLICT', 'This event is canceled, so no one can be checked in.');
+    for (const checkedIn of [true, false])
+      await expect(as.staff.events.checkIn({ id, attendeeId, checkedIn })).rejects.toMatchObject(isCanceled);
+    const members = rowsOf<{ id: number }>(community, "select id from users where username = 'ada'");
+    await expect(as.staff.events.walkIn({ id, userId: members[0]?.id ?? 0 })).rejects.toMatchObject(
+      isCanceled,
+    );
+    const toRefund = async () => (await as.staff.events.attendees({ id })).items.map((each) => each.toRefund);
+    expect(await toRefund()).toEqual([true, false]);
+    await as.staff.events.payment({ id, attendeeId, step: 'refunded' });
+    expect(await toRefund()).toEqual([false, false]);
+  });
+
   test('a walk-in is going and checked in. A full event asks first', async () => {
     const community = newCommunity();
     const { as } = community;

@@ -224,6 +224,43 @@ describe('the form of an event', () => {
     ]);
   });
 
+  test("repeats on the start's weekday of the month", async () => {
+    const { as } = newCommunity();
+    const { user } = await openAs(as.staff, '/events');
+    await user.click(await screen.findByRole('button', { name: 'Create New Event' }));
+    const form = await dialog('Create New Event');
+    await fill(user, form.getByLabelText(/^Title/), 'Office hours');
+    await fill(user, form.getByRole('textbox', { name: /^Description/ }), CAFE.description);
+    await fill(user, form.getByLabelText(/^Location/), CAFE.location);
+    await fill(user, form.getByLabelText(/^Start/), '2999-03-19T18:00');
+    await user.selectOptions(form.getByLabelText('Repeat'), 'Every month by weekday');
+    await fill(user, form.getByLabelText('Number of events'), '3');
+    const which = form.getByRole<HTMLSelectElement>('combobox', { name: 'Which weekday' });
+    expect(which.selectedOptions[0]?.textContent).toBe('On the third Tuesday of the month');
+    await form.findByText('3 events, the last one on Tuesday, May 21, 2999');
+    await user.click(form.getByRole('button', { name: 'Create event' }));
+    await expectToast('Event Created', 'Your event has been created successfully.');
+    const { items } = await as.staff.events.listByCursor({});
+    expect(items.toReversed().map(({ startTime }) => startTime.slice(0, 10))).toEqual([
+      ...['2999-03-19', '2999-04-16', '2999-05-21'],
+    ]);
+  });
+
+  test('says that a lower capacity removes no one', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, capacity: 5 });
+    await as.member.events.rsvp({ id });
+    await as.contributor.events.rsvp({ id });
+    const { user } = await openAs(as.staff, `/events/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit event');
+    const says = '2 are going. A lower capacity removes no one.';
+    await fill(user, form.getByLabelText(/^Capacity/), '2');
+    expect(form.queryByText(says)).toBeNull();
+    await fill(user, form.getByLabelText(/^Capacity/), '1');
+    await form.findByText(says);
+  });
+
   test('compares both versions when someone else saved first', async () => {
     const { as } = newCommunity();
     const event = await as.staff.events.create(CAFE);
@@ -264,6 +301,24 @@ describe('the page of an event', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your RSVP?' }));
     await again.user.click(question.getByRole('button', { name: 'Cancel RSVP' }));
     await screen.findByRole('button', { name: 'RSVP' });
+  });
+
+  test('that is canceled says why, and an RSVP can still be canceled', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
+    await as.member.events.rsvp({ id });
+    await as.staff.events.cancel({ id, reason: 'The hall is closed.' });
+    const { user } = await openAs(as.member, `/events/${id}`);
+    await screen.findByText("You're going", { selector: '[role=status]' });
+    screen.getByText('This event is canceled: The hall is closed.');
+    expect(screen.queryByText('Show QR code')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel RSVP' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your RSVP?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel RSVP' }));
+    await expectToast('RSVP canceled', "You're no longer going.");
+    await waitFor(() => expect(screen.queryByText("You're going", { selector: '[role=status]' })).toBeNull());
+    screen.getByText('This event is canceled: The hall is closed.');
+    expect(screen.queryByRole('button', { name: 'RSVP' })).toBeNull();
   });
 
   test('asks visitors to log in, who come back', async () => {
@@ -497,5 +552,20 @@ describe('attendees', () => {
     const { at } = await openAs(as.member, path);
     await screen.findByText("You're checked in");
     expect(at()).toBe(`/events/${id}`);
+  });
+
+  test('are not checked in at a canceled event', async () => {
+    const { as } = newCommunity();
+    const { id } = await as.staff.events.create(CAFE);
+    const { rsvp } = await as.member.events.rsvp({ id });
+    await as.staff.events.cancel({ id, reason: 'The hall is closed.' });
+    await openAs(as.staff, `/events/${id}/check-in?code=${rsvp?.code}`);
+    await screen.findByText('This event is canceled: The hall is closed.');
+    await screen.findByText('0 of 1 checked in');
+    const scanned = within(await screen.findByRole('region', { name: 'Scanned code' }));
+    await scanned.findByText('mia');
+    within(await screen.findByRole('list', { name: 'Attendees' })).getByText('mia');
+    expect(screen.queryByRole('button', { name: /^Check in / })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Walk-in' })).toBeNull();
   });
 });

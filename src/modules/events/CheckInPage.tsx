@@ -37,7 +37,7 @@ export function CheckInPage({ id, code }: { id: number; code: string | undefined
 }
 
 function Shown({ event, code }: { event: EventRead; code: string | undefined }) {
-  const { id, entry } = event;
+  const { id, entry, cancelled, cancelReason } = event;
   useEventNews(id);
   const list = useAllAttendees(id, true);
   const entrance = useEntrance(id);
@@ -54,8 +54,13 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
         </Link>
       </BackLink>
       <PageHeader title={entry.title} tab={[checkInTexts.title, entry.title, eventTexts.title]} />
+      {cancelled && (
+        <Text color="danger" mb="3">
+          {eventPageTexts.canceledBecause(cancelReason ?? '')}
+        </Text>
+      )}
       <Counts going={going} entrance={entrance} />
-      {code && <ScannedAttendee key={code} {...{ id, code, entrance }} />}
+      {code && <ScannedAttendee key={code} {...{ event, code, entrance }} />}
       <Flex gap="2" my="4" position="sticky" top="0" zIndex="sticky" bg="bg.canvas" py="2">
         <Box position="relative" flex="1">
           <SearchIcon />
@@ -71,18 +76,20 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
             onChange={({ target }) => setText(target.value)}
           />
         </Box>
-        <Button
-          size="lg"
-          onClick={() => walkIn.open({ onAdd: (person) => entrance.addWalkIn(person, event) })}
-        >
-          <UserPlus aria-hidden />
-          {attendeeTexts.walkIn}
-        </Button>
+        {!cancelled && (
+          <Button
+            size="lg"
+            onClick={() => walkIn.open({ onAdd: (person) => entrance.addWalkIn(person, event) })}
+          >
+            <UserPlus aria-hidden />
+            {attendeeTexts.walkIn}
+          </Button>
+        )}
       </Flex>
       <WaitingWalkIns entrance={entrance} />
       {list.isPending && <Skeleton height="12rem" borderRadius="lg" aria-hidden />}
       {list.isError && <QueryError message={attendeeTexts.failed} query={list} />}
-      {list.data && <Rows attendees={named(going, text)} {...{ text, entrance }} />}
+      {list.data && <Rows attendees={named(going, text)} {...{ event, text, entrance }} />}
       {walkIn.element}
       <WalkInQuestion entrance={entrance} />
     </Box>
@@ -112,7 +119,7 @@ function Counts({ going, entrance }: { going: readonly Attendee[]; entrance: Ent
   );
 }
 
-function Rows({ attendees, text, entrance }: RowsProps) {
+function Rows({ event, attendees, text, entrance }: RowsProps) {
   return (
     <>
       <Box role="status" srOnly={attendees.length > 0} color="fg.muted">
@@ -122,7 +129,7 @@ function Rows({ attendees, text, entrance }: RowsProps) {
       {attendees.length > 0 && (
         <RowList aria-label={attendeeTexts.list}>
           {attendees.map((attendee) => (
-            <EntranceRow key={attendee.id} attendee={attendee} entrance={entrance} />
+            <EntranceRow key={attendee.id} {...{ event, attendee, entrance }} />
           ))}
         </RowList>
       )}
@@ -139,4 +146,4 @@ function named(attendees: readonly Attendee[], text: string): Attendee[] {
   return attendees.filter(matches).toSorted((a, b) => nameOf(a.user).localeCompare(nameOf(b.user)));
 }
 
-type RowsProps = { attendees: readonly Attendee[]; text: string; entrance: Entrance };
+type RowsProps = { event: EventRead; attendees: readonly Attendee[]; text: string; entrance: Entrance };

@@ -1,19 +1,19 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
-import type { Attendee } from '#shared/events/model.ts';
+import type { Attendee, EventRead } from '#shared/events/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { AttendeeFacts } from '../attendees/AttendeeFacts.tsx';
 import type { Entrance } from '../useEntrance.ts';
 
-/** An attendee in a row that is large enough for a thumb. */
-export function EntranceRow({ attendee, entrance }: EntranceRowProps) {
+/** An attendee in a row that is large enough for a thumb. At a canceled event, no one is checked in. */
+export function EntranceRow({ event, attendee, entrance }: EntranceRowProps & { event: EventRead }) {
   return (
     <ListRow css={{ flexDirection: 'row', minHeight: '4.5rem' }}>
       <AttendeeName attendee={attendee} entrance={entrance} />
-      <EntranceButton attendee={attendee} entrance={entrance} />
+      {!event.cancelled && <EntranceButton attendee={attendee} entrance={entrance} />}
     </ListRow>
   );
 }

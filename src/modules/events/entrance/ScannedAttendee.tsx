@@ -2,12 +2,14 @@ import { Box, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
+import type { EventRead } from '#shared/events/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import type { Entrance } from '../useEntrance.ts';
 import { AttendeeName, EntranceButton } from './EntranceRow.tsx';
 
 /** The attendee of a scanned QR code. Opening it checks no one in: that takes a press. */
-export function ScannedAttendee({ id, code, entrance }: ScannedAttendeeProps) {
+export function ScannedAttendee({ event, code, entrance }: ScannedAttendeeProps) {
+  const { id, cancelled } = event;
   const query = trpc.events.attendeeByCode.useQuery({ id, code });
   const { data: attendee, error } = query;
   return (
@@ -32,11 +34,11 @@ export function ScannedAttendee({ id, code, entrance }: ScannedAttendeeProps) {
       {attendee && (
         <Flex justify="space-between" align="center" gap="3" wrap="wrap">
           <AttendeeName {...{ attendee, entrance }} />
-          {attendee.status === 'going' && <EntranceButton {...{ attendee, entrance }} />}
+          {attendee.status === 'going' && !cancelled && <EntranceButton {...{ attendee, entrance }} />}
         </Flex>
       )}
     </Box>
   );
 }
 
-type ScannedAttendeeProps = { id: number; code: string; entrance: Entrance };
+type ScannedAttendeeProps = { event: EventRead; code: string; entrance: Entrance };

@@ -19,9 +19,16 @@ const QrCode = lazyOrRetry(async () => ({ default: (await import('#ui/base/QrCod
 export function RsvpButton({ event }: { event: EventRead }) {
   const { cancelled, cancelReason, endTime, rsvp } = event;
   const isPending = useIsPending();
-  if (cancelled) return <Text color="danger">{eventPageTexts.canceledBecause(cancelReason ?? '')}</Text>;
   const isOver = Date.parse(endTime) <= Date.now();
   const holds = rsvp && rsvp.status !== 'cancelled' ? rsvp : null;
+  if (cancelled) {
+    return (
+      <Stack gap="3">
+        <Text color="danger">{eventPageTexts.canceledBecause(cancelReason ?? '')}</Text>
+        {holds && <Held event={event} rsvp={holds} isOver={isOver} />}
+      </Stack>
+    );
+  }
   if (!holds && isOver) return <Text color="fg.muted">{eventPageTexts.ended}</Text>;
   if (!holds) return isPending ? <PendingNote /> : <Join event={event} />;
   return <Held event={event} rsvp={holds} isOver={isOver} />;
@@ -66,10 +73,10 @@ function Held({ event, rsvp, isOver }: { event: EventRead; rsvp: Rsvp; isOver: b
         {standing(rsvp)}
       </Flex>
       <Text color="fg.muted" textStyle="xs" mt="1">
-        {!isGoing && eventPageTexts.waitingHint}
+        {!isGoing && !event.cancelled && eventPageTexts.waitingHint}
         {isGoing && rsvp.price ? eventPageTexts.paysFor(showMoney(rsvp.price)) : null}
       </Text>
-      {rsvp.code !== null && !isOver && <EntranceCode id={event.id} code={rsvp.code} />}
+      {rsvp.code !== null && !isOver && !event.cancelled && <EntranceCode id={event.id} code={rsvp.code} />}
       {!isOver && (
         <Button
           mt="3"
