@@ -151,6 +151,7 @@ for (const size of SIZES) {
       await expectWellInBothModes(page);
 
       await open(page, entries.note);
+      await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Reply' }).first().click();
       await expectWellInBothModes(page);
 

@@ -228,8 +228,7 @@ test('an edit survives a stale version, a second tab, and a lost connection', {
   await expect(here.saved).toBeVisible();
 
   // Back asks, and the text is there again.
-  await page.goto(`${pathOf(entry)}`);
-  await expect(page.getByRole('article')).toBeVisible();
+  await open(page, pathOf(entry));
   await page.keyboard.press('e');
   await expect(here.content).toHaveValue('Written without a connection.');
   await page.evaluate(() => window.history.back());

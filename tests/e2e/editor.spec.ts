@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { REFUSED, settle } from '../support/screens.ts';
+import { open, REFUSED, settle } from '../support/screens.ts';
 import { expectToast, hold, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
@@ -320,13 +320,14 @@ test('code is highlighted if its language is named, and the highlighter loads on
   await settled();
   expect(highlighter()).toEqual([]);
 
-  // Visitors get the highlighted text from the server.
+  // The server sends the highlighted text with a page that is opened by its address.
   await page.goto(pathOf(code));
   await expect(page.locator('.hljs-keyword')).toHaveText('const');
   expect(highlighter()).toEqual([]);
 
   await signIn('mia');
-  await page.goto(pathOf(code));
+  await open(page, '/wiki');
+  await page.getByRole('link', { name: code.title }).click();
   const blocks = page.getByRole('group', { name: 'Code', exact: true });
   const colour = (text: string) =>
     blocks
