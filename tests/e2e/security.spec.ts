@@ -88,7 +88,7 @@ test.describe('user texts never run code', () => {
     const clean = watch(page, site.url);
     for (const path of paths) {
       await open(page, path);
-      await expect(page.getByRole('heading', { name: 'Comments (' })).toBeVisible();
+      await page.getByRole('heading', { name: 'Comments (' }).scrollIntoViewIfNeeded();
       await expect(page.locator('[id^=comment-]').first()).toBeVisible();
       await clean();
       await pressEveryLink(page);
