@@ -1,9 +1,17 @@
-import { type ReactNode, useEffect } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { registerWorker } from '#lib/registerWorker.ts';
+import { useCan, useCurrentUser } from '#lib/session.ts';
+import { storedKeys } from '#lib/storage.ts';
 import { connectionTexts } from '#shared/connection/messages.ts';
 import { HintLayer } from '#ui/base/HintLayer.tsx';
 import { OfflineBar } from '#ui/base/OfflineBar.tsx';
 import { useFocusKeeper } from '#ui/hooks/useFocusKeeper.ts';
+
+const WaitingCheckIns = lazyOrRetry(async () => ({
+  default: (await import('../modules/events/entrance/WaitingCheckIns.tsx')).WaitingCheckIns,
+}));
 
 /** What a page needs once someone uses it: tooltips, a focus that isn't lost, and a notice when the connection is. */
 export function Attention(): ReactNode {
@@ -13,6 +21,24 @@ export function Attention(): ReactNode {
     <>
       <HintLayer />
       <OfflineBar text={connectionTexts.bar} />
+      <Entrances />
     </>
   );
+}
+
+/** Check-ins that staff left behind. The pages of their event send them on their own. */
+function Entrances(): ReactNode {
+  const userId = useCurrentUser()?.id;
+  const allowed = useCan('events.attendees', null);
+  // Rendered again for each page, because people leave something behind when they go to another one.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' });
+  if (!allowed) return null;
+  return storedKeys('check-in:')
+    .map((key) => key.split(':'))
+    .filter(([, id, owner]) => owner === String(userId) && path.split('/', 3).join('/') !== `/events/${id}`)
+    .map(([, id]) => (
+      <Suspense key={id} fallback={null}>
+        <WaitingCheckIns id={Number(id)} />
+      </Suspense>
+    ));
 }

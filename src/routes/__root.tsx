@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
+import { storedKeys } from '#lib/storage.ts';
 import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
@@ -69,6 +70,8 @@ function Page() {
 function Root() {
   const moderates = useCan('moderation.decide', null);
   const hasInput = useFirstInput();
+  // Staff left check-ins behind, which are sent without any input.
+  const hasWaiting = storedKeys('check-in:').length > 0;
   return (
     <>
       <AppShell
@@ -84,7 +87,7 @@ function Root() {
       <ReauthDialog />
       <PaletteKeys dialogs={PaletteDialogs} />
       <ToastRegion />
-      <Suspense fallback={null}>{hasInput && <Attention />}</Suspense>
+      <Suspense fallback={null}>{(hasInput || hasWaiting) && <Attention />}</Suspense>
     </>
   );
 }

@@ -7,12 +7,13 @@ import { newCalls, renderRouter, type Viewer } from './render.tsx';
 
 /**
  * Opens the whole app at an address as that viewer, as `renderAs` shows a part of it: with every route, the frame, the
- * shortcuts, and the cache of the browser, which begins empty.
+ * shortcuts, and the cache of the browser, which begins empty. `stored` is what the browser stored before.
  */
-export async function openAs(viewer: Viewer, path: string) {
+export async function openAs(viewer: Viewer, path: string, stored: Record<string, string> = {}) {
   const calls = newCalls();
   queryClient.clear();
   localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   sessionStorage.clear();
   const history = createMemoryHistory({ initialEntries: [path] });
   // One of its own: a router that was shown once waits for what showed it.

@@ -62,6 +62,7 @@ export const checkInTexts = {
   waiting: (count: string) => `${count} waiting for the connection`,
   saved: 'Everything is saved',
   pending: 'Not saved yet',
+  unsent: ['check-in is not sent yet', 'check-ins are not sent yet'],
   waitingWalkIns: 'Walk-ins that are not saved yet',
   refused: (name: string) => `The check-in of ${name} was refused`,
   scanned: 'Scanned code',
