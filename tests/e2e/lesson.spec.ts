@@ -139,6 +139,9 @@ test('a visit of a lesson is stored once, and only for enrolled users', async ({
   await expect(page.getByRole('link', { name: 'Resume lesson 2' })).toBeVisible();
 });
 
+/** The whole response to a visit. */
+const MARKED = /^\{"result":\{"data":\{"(lessonId|marked)":\d+\}\}\}$/;
+
 test('nothing reveals the correct option before an answer', async ({ page, site, signIn }) => {
   const { course, lessonPath, ids } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });
   await call(site.mia, 'courses.enrol', { courseId: course.id });
@@ -167,8 +170,9 @@ test('nothing reveals the correct option before an answer', async ({ page, site,
         ? JSON.parse(text).map((part: unknown) => JSON.stringify(part))
         : text || [],
     );
-    // The mark of unread channels is fetched whenever the stream connects, and knows nothing of lessons.
-    const ofLessons = read.filter((text) => !text.includes('"joinedIds"'));
+    // The mark of unread channels is fetched whenever the stream connects, and knows nothing of lessons. What a visit marks
+    // comes after a moment, perhaps with the next page.
+    const ofLessons = read.filter((text) => !text.includes('"joinedIds"') && !MARKED.test(text));
     return ofLessons.map((text) =>
       text.replace(/"version":\d+/g, '"version":0').replace(/"lesson:\d+:\d+/g, '"lesson:0'),
     );
