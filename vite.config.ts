@@ -196,7 +196,7 @@ export default defineConfig({
     // Tests that start the built server take as long as the machine lets them: no verdict by the clock.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // Nobody needs the machine for anything else meanwhile.
+    // Nothing else needs the machine meanwhile.
     maxWorkers: '100%',
     // Every processor has a worker, so threads that V8 starts beside it would only take turns with it. Tests make much
     // garbage that is soon gone, which a larger young generation collects less often.

@@ -5,7 +5,7 @@ import { PageHeader } from './PageHeader.tsx';
 
 const reload = () => window.location.reload();
 
-/** In place of a page that the browser opened without a connection. The page comes by itself once there is one. */
+/** In place of a page that the browser opened without a connection. The page is loaded once there is one. */
 export function OfflinePage() {
   useEffect(() => {
     window.addEventListener('online', reload);

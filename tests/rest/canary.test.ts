@@ -795,7 +795,7 @@ describe('a model', () => {
     const client = Object.assign(newClient(withModel.url), { cookie: as(viewer).cookie });
     const before = server.received.length;
     for (const [at, word] of ['words', ...known.near].entries()) {
-      // All viewers get the same entries for a model, of whatever type: they take turns with procedures and types.
+      // All viewers get the same entries for a model, of any type: they take turns with procedures and types.
       const turn = at + everybody.indexOf(viewer);
       const type = turn % 4 < 2 ? 'thread' : 'note';
       const title = `A note about words and ${word}`;
