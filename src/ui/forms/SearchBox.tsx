@@ -13,16 +13,23 @@ const SEARCH_AFTER = 250;
 export function SearchBox({ label, placeholder, maxLength, q, onSearch, field }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
+  // Searches on their way to the URL, oldest first.
+  const [sent, setSent] = useState<readonly string[]>([]);
   const typed = useDebounced(text.trim(), SEARCH_AFTER);
 
-  // The URL changed from elsewhere, such as by Back or by clearing the filters.
   if (q !== known) {
+    const own = sent.indexOf(q);
     setKnown(q);
-    if (q !== text.trim()) setText(q);
+    setSent(own < 0 ? [] : sent.slice(own + 1));
+    // The URL changed from elsewhere, such as by Back or by clearing the filters. The field's own searches may arrive after
+    // the user typed on.
+    if (own < 0 && q !== text.trim()) setText(q);
   }
 
   const search = useEffectEvent((next: string) => {
-    if (next === text.trim() && next !== q) onSearch(next);
+    if (next !== text.trim() || (next === q && sent.length === 0)) return;
+    setSent([...sent, next]);
+    onSearch(next);
   });
   useEffect(() => search(typed), [typed]);
 
