@@ -1,5 +1,6 @@
 import type { Db } from '../open.ts';
 import { jobs } from '../schema/records.ts';
+import { writingApart } from './statement.ts';
 
 export type NewJob = { kind: string; key: string; payload?: unknown; runAt: Date };
 
@@ -14,7 +15,7 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
     .values({ kind, key, payload: payload ?? {}, runAt })
     .onConflictDoNothing()
     .run();
-  listeners.get(db.$client)?.(runAt);
+  writingApart(() => listeners.get(db.$client)?.(runAt));
 }
 
 /**

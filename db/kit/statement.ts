@@ -49,12 +49,12 @@ export function preparedQuery<T>(db: Db, build: (db: Db) => { prepare(): T }): T
   return once(byBuilder, db, build, () => build(db).prepare());
 }
 
-/** Called at the end of a write, with its result. */
-const alongside = new AsyncLocalStorage<(answer: unknown) => void>();
+/** `store` is called at the end of a write, with its result. Null once the work has ended. */
+const alongside = new AsyncLocalStorage<{ store: ((answer: unknown) => void) | null }>();
 
 /** Runs `work` in a transaction that takes the write lock at once, so that a write after a read can't fail. */
 export function write<T>(db: Db, work: () => T): T {
-  const store = db.$client.inTransaction ? undefined : alongside.getStore();
+  const store = db.$client.inTransaction ? undefined : alongside.getStore()?.store;
   return db.$client
     .transaction(() => {
       const answer = work();
@@ -64,7 +64,23 @@ export function write<T>(db: Db, work: () => T): T {
     .immediate();
 }
 
-/** Calls `store` at the end of each transaction of `run`, inside it, so that both are stored or neither. */
-export function writingAlongside<T>(store: (answer: unknown) => void, run: () => T): T {
-  return alongside.run(store, run);
+/**
+ * Calls `store` at the end of each transaction of `run`, inside it, so that both are stored or neither. What `run` started
+ * and left behind, such as a timer, no longer calls it.
+ */
+export async function writingAlongside<T>(
+  store: (answer: unknown) => void,
+  run: () => Promise<T>,
+): Promise<T> {
+  const scope: { store: typeof store | null } = { store };
+  try {
+    return await alongside.run(scope, run);
+  } finally {
+    scope.store = null;
+  }
+}
+
+/** Starts other work: its transactions don't belong to `writingAlongside`. */
+export function writingApart(start: () => void): void {
+  alongside.exit(start);
 }

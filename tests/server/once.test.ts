@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addJob, onJobAdded } from '#db/kit/job-rows.ts';
+import { write, writingAlongside } from '#db/kit/statement.ts';
 import type { EntryCreateInput } from '#shared/entries/schema.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
+import { startJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
 const NOTE: EntryCreateInput = {
@@ -31,6 +35,24 @@ describe('a request with an idempotency key', () => {
     expect([count('comments'), count('notifications')]).toEqual([1, 1]);
     // The fields are compared as they are stored.
     expect(await contributor.entries.create(keyed({ ...NOTE, title: ' Once only ' }))).toEqual(first);
+  });
+
+  test('keeps its response while the jobs that it started run', async () => {
+    const { author, contributor, member } = site.as;
+    await author.entries.create({ ...NOTE, title: 'Another one' });
+    await author.follows.follow({ kind: 'tag', target: 'tide' });
+    const jobs = startJobs(site);
+    const first = await contributor.entries.create(keyed(NOTE));
+    await author.follows.follow({ kind: 'entry', target: first.id });
+    const comment = keyed({ entryId: first.id, content: 'A comment.' });
+    const said = await member.comments.create(comment);
+    // After the current turn, the runner begins by itself.
+    await setImmediate();
+    await jobs.finish();
+    for (const kind of ['entry', 'comment'])
+      expect(count('jobs', `ended_at is not null and kind = 'notifications.${kind}'`)).toBe(1);
+    expect(await contributor.entries.create(keyed(NOTE))).toEqual(first);
+    expect(await member.comments.create(comment)).toEqual(said);
   });
 
   test('saves once, too: a repeated save is no edit conflict', async () => {
@@ -119,5 +141,39 @@ describe('a request with an idempotency key', () => {
     expect(count('entries')).toBe(0);
     await contributor.entries.list(keyed({ limit: 5 }));
     expect(count('idempotency_keys')).toBe(0);
+  });
+});
+
+describe('what is stored alongside a write', () => {
+  const storedOf = async (run: () => Promise<unknown>) => {
+    const stored: unknown[] = [];
+    await writingAlongside((answer) => stored.push(answer), run);
+    return stored;
+  };
+  const later = (work: () => void) => void setImmediate().then(work);
+
+  test('is the result of each of its transactions, and of none that a job begins in the meantime', async () => {
+    const stop = onJobAdded(site.db, () => later(() => write(site.db, () => 'of the job')));
+    const stored = await storedOf(async () => {
+      write(site.db, () => {
+        addJob(site.db, { kind: 'test', key: '1', runAt: site.clock.now() });
+        return 'first';
+      });
+      await setImmediate();
+      await setImmediate();
+      write(site.db, () => 'second');
+    });
+    expect(stored).toEqual(['first', 'second']);
+    stop();
+  });
+
+  test('is nothing that it left behind', async () => {
+    const stored = await storedOf(async () => {
+      later(() => write(site.db, () => 'left behind'));
+      write(site.db, () => 'first');
+    });
+    await setImmediate();
+    await setImmediate();
+    expect(stored).toEqual(['first']);
   });
 });

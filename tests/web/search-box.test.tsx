@@ -65,7 +65,7 @@ test('a URL that changes from elsewhere changes the field, also back to an earli
   expect(field.value).toBe('');
 });
 
-test('a search is taken back before it reaches the URL', async () => {
+test('a search can be cleared before it reaches the URL', async () => {
   const { field, type, searched, arrive } = await newField();
   await type('a');
   await searched('a');

@@ -13,7 +13,7 @@ const SEARCH_AFTER = 250;
 export function SearchBox({ label, placeholder, maxLength, q, onSearch, field }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
-  // Searches on their way to the URL, oldest first.
+  // Searches that the URL doesn't have yet, oldest first.
   const [sent, setSent] = useState<readonly string[]>([]);
   const typed = useDebounced(text.trim(), SEARCH_AFTER);
 
