@@ -43,7 +43,7 @@ export function useHide(onChange?: (hidden: boolean) => void) {
     success: ({ hidden, ...place }) =>
       hidden
         ? {
-            ...moderationToasts.hidden(place.subject),
+            ...moderationToasts.hidden,
             action: { label: generalTexts.undo, run: () => hide.mutate({ ...place, hidden: false }) },
           }
         : moderationToasts.shown,

@@ -104,7 +104,7 @@ test('staff lock and hide an entry; others see that, and its author still reads 
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Hide', exact: true }).click();
-  await expectToast(page, 'Hidden', 'Only staff and the author can see this entry now.');
+  await expectToast(page, 'Hidden', 'Only staff and the author can see it now.');
   await expect(page.getByText('Hidden by moderators', { exact: true })).toBeVisible();
   await expect(reader.getByText('Entry not found.', { exact: true })).toBeVisible();
   await expect(reader.getByText(thread.title)).toHaveCount(0);
@@ -148,7 +148,7 @@ test('a message is flagged and hidden in its channel while others have it open',
   await open(page, `${channel.path}#message-${said.id}`);
   await article(page).hover();
   await article(page).getByRole('button', { name: 'Hide' }).click();
-  await expectToast(page, 'Hidden', 'Only staff and the author can see this message now.');
+  await expectToast(page, 'Hidden', 'Only staff and the author can see it now.');
   await expect(article(page).getByText('Hidden by moderators')).toBeVisible();
   await expect(article(reader)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -152,6 +152,7 @@ test.each([
   'https://a.example/reset-password/s3cret\n\nhttps://a.example/reset-password/s3cret',
   '<a href="https://a.example/change-email/s3cret">here</a>',
   'https://a.example/register?invite=s3cret',
+  'Subscribe to https://a.example/events/feed/s3cret.ics',
   '<https://a.example/register?next=/wiki&invite=s3cret>',
 ])("admins can't use links in the outbox: %s", (text) => {
   const masked = maskTokens(text);

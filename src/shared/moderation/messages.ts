@@ -116,19 +116,18 @@ export const moderationTexts = {
   removeHint: "We'll notify the author without naming you. You can restore it from the trash.",
 } as const;
 
+const hidden = { title: 'Hidden', description: 'Only staff and the author can see it now.' };
+
 export const moderationToasts = {
   flagged: { title: 'Flag sent', description: 'Moderators will review it.' },
   withdrawn: { title: 'Flag withdrawn' },
   locked: { title: 'Locked', description: 'Only staff can comment on it now.' },
   unlocked: { title: 'Unlocked', description: 'Everyone can comment again.' },
-  hidden: (subject: Flagged) => ({
-    title: 'Hidden',
-    description: `Only staff and the author can see this ${NOUNS[subject]} now.`,
-  }),
+  hidden,
   shown: { title: 'Unhidden', description: "It's visible again." },
   decided: {
     kept: { title: 'Flags dismissed', description: 'The content stays as it is.' },
-    hidden: { title: 'Hidden', description: 'Only staff and the author can see it now.' },
+    hidden,
     removed: { title: 'Removed', description: 'It was moved to the trash.' },
   } satisfies Record<Decision, { title: string; description: string }>,
   reverted: { title: 'Decision undone' },

@@ -15,7 +15,7 @@ import type { Calendar } from '../useCalendar.ts';
 /** The events of the chosen day, or the next ones. */
 export function DayPanel({ calendar, search }: DayPanelProps) {
   const { day, month: _, ...rest } = search;
-  if (day === undefined) return <Upcoming search={search} />;
+  if (day === undefined) return <Upcoming {...{ calendar, search }} />;
   const events = calendar.days.get(day) ?? [];
   const isKnown = calendar.query.data !== undefined && !calendar.query.isPlaceholderData;
   return (
@@ -38,8 +38,11 @@ export function DayPanel({ calendar, search }: DayPanelProps) {
   );
 }
 
-function Upcoming({ search }: { search: EventsSearch }) {
-  const query = trpc.events.upcoming.useQuery(upcomingInput(search));
+function Upcoming({ calendar, search }: DayPanelProps) {
+  // Otherwise there would be two errors, each with a button that repairs half of the page.
+  const enabled = !calendar.query.isError;
+  const query = trpc.events.upcoming.useQuery(upcomingInput(search), { enabled });
+  if (query.isError && !enabled) return null;
   if (query.isError) return <QueryError message={calendarTexts.failed} query={query} />;
   return <EventList title={calendarTexts.upcoming} empty={eventTexts.noneUpcoming} events={query.data} />;
 }
