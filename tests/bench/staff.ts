@@ -184,5 +184,5 @@ export function timed(call: () => unknown, calls = CALLS): { p50: number; p95: n
     const { user, system } = process.cpuUsage(begun);
     return (user + system) / 1000;
   }).sort((a, b) => a - b);
-  return { p50: times[Math.floor(calls / 2)] ?? 0, p95: times[Math.floor(calls * 0.95)] ?? 0 };
+  return { p50: times[Math.floor(calls / 2)] ?? 0, p95: times[Math.ceil(calls * 0.95) - 1] ?? 0 };
 }

@@ -28,7 +28,11 @@ import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
-import { CATEGORY_SUMS_SQL, DAY_SUMS_SQL } from '../../src-server/modules/accounting/charts/charts.ts';
+import {
+  BALANCE_BEFORE_SQL,
+  CATEGORY_SUMS_SQL,
+  MONTH_SUMS_SQL,
+} from '../../src-server/modules/accounting/charts/charts.ts';
 import { eventTitlesSql, linkedTotalsSql } from '../../src-server/modules/accounting/links.ts';
 import { ledgerSumsSql, transactionList } from '../../src-server/modules/accounting/queries.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
@@ -391,7 +395,15 @@ const staffLists: (List & { covered?: boolean })[] = [
     // There are two signs.
     bounded: 'USE TEMP B-TREE FOR GROUP BY',
   })),
-  { name: 'the ledger by day', index: 'accounting_sums_days', sql: DAY_SUMS_SQL, covered: true },
+  {
+    ...{ name: 'the ledger by month', index: 'accounting_sums_days', sql: MONTH_SUMS_SQL, covered: true },
+    // The sums of days, of which there are two for each day.
+    bounded: 'USE TEMP B-TREE FOR GROUP BY',
+  },
+  {
+    ...{ name: 'the balance before a day', index: 'accounting_sums_days', covered: true },
+    sql: BALANCE_BEFORE_SQL,
+  },
   {
     ...{ name: 'the ledger by category', index: 'accounting_sums_categories', covered: true },
     sql: CATEGORY_SUMS_SQL,
