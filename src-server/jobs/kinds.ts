@@ -8,10 +8,9 @@ import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetTurns } from '../modules/ai/history/mutations.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
-import { failImport } from '../modules/csv-import/mutations.ts';
-import { runImport } from '../modules/csv-import/run/run.ts';
+import { giveUpImport, runImport } from '../modules/csv-import/run/run.ts';
 import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
-import { runUndo, stopUndo } from '../modules/csv-import/run/undo.ts';
+import { giveUpUndo, runUndo } from '../modules/csv-import/run/undo.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { renewExcerpts } from '../modules/entries/jobs.ts';
 import { notifyAttendees, remindAttendees } from '../modules/events/jobs.ts';
@@ -88,11 +87,11 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   [REMIND_JOB]: { run: remindAttendees },
   'imports.run': {
     run: (work) => runImport(work, IMPORTERS),
-    givenUp: ({ db, clock, payload }) => failImport(db, (payload as { id: number }).id, clock.now()),
+    givenUp: giveUpImport,
   },
   'imports.undo': {
     run: runUndo,
-    givenUp: ({ db, payload }) => stopUndo(db, (payload as { id: number }).id),
+    givenUp: giveUpUndo,
   },
   'idempotency.forget': { daily: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, run: removeOldImports },

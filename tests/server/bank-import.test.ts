@@ -6,6 +6,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import { countRows } from '#shared/csv-import/model.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
+import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { runUndo } from '../../src-server/modules/csv-import/run/undo.ts';
 import { type BankLine, bankFile, bankImports } from '../support/bank.ts';
@@ -195,6 +196,41 @@ test('an import and its undo report progress after each step, so that kills neve
   await runUndo({ ...work, payload: { id, runs: runs + 2 } });
   expect(bank.rows()).toEqual([]);
   expect([steps[0], steps.length > 1, steps.slice(1).every(Boolean)]).toEqual([false, true, true]);
+});
+
+test('a job of an earlier run neither continues nor ends the current one', async () => {
+  const { bank, staff, db, clock } = newLedger();
+  const job = (runs: number) => ({
+    ...{ db, clock, viewer: null, source: 'job' as const, keep: () => undefined },
+    ...{ dataDir: '/nowhere', payload: { id: preview.id, runs } },
+  });
+  const preview = await bank.preview(bankFile([coffee]));
+  const stateOf = async () => (await staff.imports.read({ id: preview.id })).state;
+  await staff.imports.start({ id: preview.id });
+  await runImport(job(1), IMPORTERS);
+  JOB_KINDS['imports.run']?.givenUp?.(job(1));
+  expect([await stateOf(), bank.rows()]).toEqual(['running', []]);
+  await runImport(job(2), IMPORTERS);
+  JOB_KINDS['imports.run']?.givenUp?.(job(2));
+  expect([await stateOf(), bank.rows().length]).toEqual(['done', 1]);
+  await staff.imports.undo({ id: preview.id });
+  await runUndo(job(2));
+  JOB_KINDS['imports.undo']?.givenUp?.(job(2));
+  expect([await stateOf(), bank.rows().length]).toEqual(['undoing', 1]);
+  JOB_KINDS['imports.undo']?.givenUp?.(job(3));
+  expect(await stateOf()).toBe('done');
+  await staff.imports.undo({ id: preview.id });
+  await runUndo(job(4));
+  JOB_KINDS['imports.undo']?.givenUp?.(job(4));
+  expect([await stateOf(), bank.rows()]).toEqual(['undone', []]);
+});
+
+test('an import whose job was given up has failed', async () => {
+  const { bank, staff, db, clock } = newLedger();
+  const { id } = await bank.preview(bankFile([coffee]));
+  await staff.imports.start({ id });
+  JOB_KINDS['imports.run']?.givenUp?.({ db, clock, payload: { id, runs: 2 } });
+  expect(await staff.imports.read({ id })).toMatchObject({ state: 'failed', taken: 0 });
 });
 
 describe('the choices for a file', () => {

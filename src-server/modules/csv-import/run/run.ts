@@ -18,6 +18,9 @@ const STEP_TIME = 4;
 /** Rows read at a time: first one, because it can have megabytes, then twice as many each time. */
 const ROWS_AT_ONCE = 32;
 
+/** What the job of a preview, an import, or an undo has to do. */
+export type ImportJob = { id: number; runs: number };
+export type GivenUp = Pick<Acting, 'db' | 'clock'> & { payload: unknown };
 type Running = Acting & { payload: unknown; keep: (hasProgress: boolean) => void };
 /** The importers by kind. */
 export type Importers = Readonly<Record<ImportKind, Importer<unknown>>>;
@@ -38,7 +41,7 @@ type Verdict = {
  * runner.
  */
 export async function runImport(work: Running, importers: Importers): Promise<void> {
-  const { id, runs } = work.payload as { id: number; runs: number };
+  const { id, runs } = work.payload as ImportJob;
   let hasProgress = false;
   const turn = async <T>(part: () => T) => {
     work.keep(hasProgress);
@@ -62,8 +65,8 @@ function importStep(
   runs: number,
 ): FilledIndex | null | 'done' {
   const { db, clock } = work;
-  const file = findImport(db, id);
-  if (!file || file.runs !== runs || (file.state !== 'checking' && file.state !== 'running')) return 'done';
+  const file = findRun(db, id, runs);
+  if (!file) return 'done';
   if (!isStaff(db, file.startedBy)) {
     failImport(db, id, clock.now());
     return 'done';
@@ -79,6 +82,19 @@ function importStep(
     return 'done';
   };
   return index === null ? step() : withoutMerging(db, index, step);
+}
+
+/** Marks an import as failed. Its job was given up. Inside a write. */
+export function giveUpImport({ db, clock, payload }: GivenUp): void {
+  const { id, runs } = payload as ImportJob;
+  if (findRun(db, id, runs)) failImport(db, id, clock.now());
+}
+
+/** An import whose preview or import is in progress. A job that is left of an earlier run finds none. */
+function findRun(db: Db, id: number, runs: number): StoredImport | undefined {
+  const file = findImport(db, id);
+  const isInProgress = file?.state === 'checking' || file?.state === 'running';
+  return isInProgress && file.runs === runs ? file : undefined;
 }
 
 /** Processes rows until the time of a step is over, and stores the progress. */

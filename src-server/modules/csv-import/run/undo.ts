@@ -14,6 +14,7 @@ import { inSteps } from '../../../kit/job-steps.ts';
 import { importRef, whyNot } from '../mutations.ts';
 import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
 import { KIND_OPTIONS } from './kinds.ts';
+import type { GivenUp, ImportJob } from './run.ts';
 import { isStaff } from './standing.ts';
 
 /** Milliseconds after which a transaction moves no other record. */
@@ -46,16 +47,16 @@ type Running = Acting & { payload: unknown; keep: (hasProgress: boolean) => void
 
 /** Moves the records of an import to the trash in steps. After a kill, it continues where it was. For the job runner. */
 export async function runUndo(work: Running): Promise<void> {
-  const { id, runs } = work.payload as { id: number; runs: number };
+  const { id, runs } = work.payload as ImportJob;
   await inSteps(work, () => !undoStep(work, id, runs));
 }
 
 /** Moves records until the time of a step is over. Returns false when none is left. */
 function undoStep(work: Running, id: number, runs: number): boolean {
   const { db, clock } = work;
-  const file = findImport(db, id);
+  const file = findUndo(db, id, runs);
   const undo = file && KIND_OPTIONS[file.kind].undo;
-  if (!undo || file.state !== 'undoing' || file.runs !== runs) return false;
+  if (!undo) return false;
   if (!isStaff(db, file.startedBy)) {
     stopUndo(db, id);
     return false;
@@ -84,8 +85,20 @@ function moveSome(acting: ActingUser, { id, at }: StoredImport, { ids, ref }: Un
   return moved;
 }
 
+/** Ends an undo whose job was given up. Inside a write. */
+export function giveUpUndo({ db, payload }: GivenUp): void {
+  const { id, runs } = payload as ImportJob;
+  if (findUndo(db, id, runs)) stopUndo(db, id);
+}
+
+/** An import whose undo is in progress. A job that is left of an earlier undo finds none. */
+function findUndo(db: Db, id: number, runs: number): StoredImport | undefined {
+  const file = findImport(db, id);
+  return file?.state === 'undoing' && file.runs === runs ? file : undefined;
+}
+
 /** The import counts as done again, so that it can be undone once more. Inside a write. */
-export function stopUndo(db: Db, id: number): void {
+function stopUndo(db: Db, id: number): void {
   update(db, id, { state: 'done' });
 }
 
