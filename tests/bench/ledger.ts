@@ -62,7 +62,8 @@ const BASE = { q: '', sort: 'date', direction: 'desc', page: 1 } as const;
 export function measureLedger(file: string): LedgerLine[] {
   const db = openStore(file);
   const lines: LedgerLine[] = [];
-  const time = (name: string, call: () => unknown) => lines.push({ name, wanted: 50, ...timed(call, CALLS.reads) });
+  const time = (name: string, call: () => unknown) =>
+    lines.push({ name, wanted: 50, ...timed(call, CALLS.reads) });
   const staff = reading(db);
   const year = { from: '2020-01-01', to: '2020-12-31' } as const;
   const filters = {
