@@ -3,7 +3,7 @@ import type { CsvImport } from '#shared/csv-import/model.ts';
 import { importDrill } from './import-drill.ts';
 
 const FULL = process.env.DRILLS === 'full';
-const ROWS = FULL ? 10_000 : 400;
+const ROWS = FULL ? 10_000 : 240;
 const KILLS = FULL ? 10 : 2;
 /** Every fourth row is equal to the one before. */
 const EQUAL = 4;
