@@ -42,9 +42,11 @@ export const csvImports = sqliteTable(
     charset: text('charset', { enum: CHARSETS }).notNull().default('utf-8'),
     /** Lines before the header. */
     skippedLines: integer('skipped_lines').notNull().default(0),
+    /** Whether the first line names the columns. Otherwise it is a row like the others. */
+    header: integer('header', { mode: 'boolean' }).notNull().default(true),
     /** How dates and amounts are written. Only for files with amounts. */
     format: text('format', { mode: 'json' }).$type<ImportFormat>(),
-    /** The SHA-256 of the header as it was first read, to find the choices for it again. */
+    /** The SHA-256 of the header as it was first read, to find the choices for it again. Empty without a header. */
     headerKey: text('header_key').notNull().default(''),
     columns: text('columns', { mode: 'json' }).$type<string[]>().notNull(),
     mapping: text('mapping', { mode: 'json' }).$type<ImportMapping>().notNull(),
@@ -85,7 +87,7 @@ export const csvImportFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.importId, t.piece] })],
 );
 
-/** The file's rows by number. The header is row 1. */
+/** The file's rows by number. Row 1 is the header, if there is one. */
 export const csvImportRows = sqliteTable(
   'csv_import_rows',
   {

@@ -80,6 +80,7 @@ export function fileAttack(): FileAttack {
     name: pick(['bank.csv', '', '../../x', 'x'.repeat(5_000), '\u202egpj.exe', '%00']),
     ...(chance(0.3) && { charset: pick(['utf-8', 'windows-1252', 'utf-16le', 'x', '']) }),
     ...(chance(0.3) && { skippedLines: pick([0, 1, 20, 1e9, -1, 'x']) }),
+    ...(chance(0.3) && { header: pick([true, false, 'x', '']) }),
   };
   return {
     ...{ what: `POST ${isImport ? path : '/api/accounting/:id/receipts'}`, method: 'POST' },

@@ -118,6 +118,28 @@ test('the export is a file with BOM and CRLF, without formulas, whose sum is the
   expect(invalid.status).toBe(400);
 });
 
+test('a bank file without a header is read from its first line on, unless `header` says otherwise', async () => {
+  const send = async (query: string) => {
+    const file = '2026-03-01,Coffee,-4.50\n2026-03-02,Tea,-2.00\n';
+    const csv = { 'content-type': 'text/csv' };
+    return staff.send('POST', `/api/accounting/imports?${query}`, file, csv);
+  };
+  expect((await send('')).body).toMatchObject({ header: false, total: 2, columns: ['', '', ''] });
+  const sent = await send('header=true');
+  expect(sent.body).toMatchObject({ header: true, total: 1, columns: ['2026-03-01', 'Coffee', '-4.50'] });
+  const { id } = sent.body as Made;
+  const read = await staff.send('PATCH', `/api/imports/${id}`, { header: false });
+  expect(read.body).toMatchObject({ header: false, total: 2, mapping: ['date', 'description', 'amount'] });
+  for (const { status, body } of [
+    await send('header=maybe'),
+    await staff.send('PATCH', `/api/imports/${id}`, { header: 'no' }),
+  ])
+    expect([status, (body as Refusal).error.fields]).toEqual([
+      400,
+      { header: '`header` must be true or false' },
+    ]);
+});
+
 test('the amount, date, and event of a payment are read-only, and only its event undoes it', async () => {
   const event = await staff.post('/api/events', {
     ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall' },

@@ -97,11 +97,51 @@ describe('a bank file', () => {
     await expect(staff.imports.readAs({ id, skippedLines: 50 })).rejects.toThrow(
       importMessages.fewerLines(50),
     );
-    await expect(staff.imports.readAs({ id })).rejects.toThrow('Send `charset` or `skippedLines`.');
+    await expect(staff.imports.readAs({ id })).rejects.toThrow(importMessages.readAsNothing);
     await staff.imports.readAs({ id, skippedLines: 1 });
     const format = { dateOrder: 'dmy', decimal: 'comma', expenses: 'negative' } as const;
     await bank.start(await bank.check({ ...read, mapping }, { format }));
     expect(bank.rows()).toMatchObject([{ date: '2026-02-01', amount: 150 }]);
+  });
+
+  test('without a header begins with its first line, which is a row like the others', async () => {
+    const { bank, staff } = newLedger();
+    const file = '03/14/2026,"-1,234.50",US12 3456,Coffee bar\n03/15/2026,0.00,US12 3456,Tea\n';
+    const sent = await bank.receive(file);
+    expect(sent).toMatchObject({
+      ...{ header: false, total: 2, columns: ['', '', '', ''] },
+      mapping: ['date', 'amount', null, 'description'],
+      sample: [['03/14/2026', '-1,234.50', 'US12 3456', 'Coffee bar'], expect.anything()],
+    });
+    const { problems } = await bank.start(await bank.check(sent));
+    expect(problems.map(({ row }) => row)).toEqual([2]);
+    expect(bank.rows()).toMatchObject([{ date: '2026-03-14', amount: -123_450, notes: 'Coffee bar' }]);
+    const again = await bank.preview(file);
+    expect(again).toMatchObject({ taken: 0, doubles: 1 });
+    const { items } = await staff.imports.duplicates({ id: again.id });
+    expect(items.map(({ row }) => row)).toEqual([1]);
+    await staff.imports.include({ id: again.id, row: 1, included: true });
+    expect(await bank.start(again)).toMatchObject({ taken: 1, included: 1 });
+  });
+
+  test('has a header or not, as chosen, and choices without a header are not remembered', async () => {
+    const { bank, staff } = newLedger();
+    const file = '2026-03-14,-4.50,Coffee\n2026-03-15,-5.50,Tea\n';
+    expect(await bank.receive('Day,Sum,Text\n2026-03-14,-4.50,Coffee\n')).toMatchObject({ header: true });
+    const { id } = await bank.receive(file, { header: true });
+    const withHeader = await staff.imports.read({ id });
+    expect(withHeader).toMatchObject({ header: true, total: 1, columns: ['2026-03-14', '-4.50', 'Coffee'] });
+    const without = await staff.imports.readAs({ id, header: false });
+    expect(without).toMatchObject({ header: false, total: 2, columns: ['', '', ''] });
+    await bank.start(await bank.check({ ...without, mapping: ['date', 'amount', 'category'] }));
+    expect(bank.rows()).toHaveLength(2);
+    const mapping = ['date', 'amount', 'description'];
+    expect(await bank.receive(file)).toMatchObject({ header: false, mapping });
+    expect(await bank.receive(file.replaceAll('03', '04'))).toMatchObject({ header: false, mapping });
+    const one = await bank.receive('2026-03-14,-4.50,Coffee\n');
+    expect(one).toMatchObject({ header: false, total: 1 });
+    await expect(staff.imports.readAs({ id: one.id, header: true })).rejects.toThrow(importMessages.empty);
+    expect(await staff.imports.read({ id: one.id })).toEqual(one);
   });
 
   test('names the wrong cells of each refused row, and imports the others', async () => {
@@ -511,6 +551,8 @@ test('a contact import has neither lines before the header, nor a format, nor ch
   const { id, mapping, format, skippedLines } = await receiveImport(work, sent);
   expect({ format, skippedLines }).toEqual({ format: null, skippedLines: 0 });
   await expect(staff.imports.readAs({ id, skippedLines: 1 })).rejects.toThrow(importMessages.noSkippedLines);
+  await expect(receiveImport(work, { ...sent, header: false })).rejects.toThrow(importMessages.noHeader);
+  await expect(staff.imports.readAs({ id, header: true })).rejects.toThrow(importMessages.noHeader);
   const chosen = { dateOrder: 'dmy', decimal: 'comma', expenses: 'negative' } as const;
   await expect(staff.imports.check({ id, mapping, format: chosen })).rejects.toThrow(importMessages.noFormat);
   await expect(staff.imports.include({ id, row: 2, included: true })).rejects.toThrow(

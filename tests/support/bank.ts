@@ -25,7 +25,7 @@ export function bankImports(community: Community) {
   const { db, clock, as } = community;
   const { staff } = as;
   const work = { db, clock, ids: testIds(), viewer: staff.user, source: 'rest' as const };
-  type Options = { charset?: CsvImport['charset']; skippedLines?: number };
+  type Options = { charset?: CsvImport['charset']; skippedLines?: number; header?: boolean };
   const receive = (file: string | Buffer, options: Options = {}) =>
     receiveImport(work, {
       ...{ kind: 'accounting', fileName: 'bank.csv', bytes: Buffer.from(file as string) },

@@ -62,16 +62,28 @@ test('a file with positive amounts only says that they become expenses, until th
   const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
   rows.getByText('-$4.50');
   dialog.getByText(bankTexts.positiveExpenses);
-  expect(dialog.queryByText(bankTexts.firstRowIsHeader)).toBeNull();
+  expect(dialog.queryByText(bankTexts.looksLikeRow)).toBeNull();
+  dialog.getByText(bankTexts.remembered);
   await user.selectOptions(dialog.getByLabelText('Expenses are'), 'Negative');
   await rows.findByText('$4.50');
   expect(dialog.queryByText(bankTexts.positiveExpenses)).toBeNull();
 });
 
-test('a file without a header says that its first line is not imported', async () => {
+test('the first line of a file without a header is a transaction, unless it is read as the header', async () => {
   const file = '2026-03-01,-4.50,Coffee\n2026-03-02,-5.50,Tea\n';
-  const { dialog } = await openAt((bank) => bank.receive(file));
-  await dialog.findByText(bankTexts.firstRowIsHeader, undefined, { timeout: 5_000 });
+  const { dialog, user } = await openAt((bank) => bank.receive(file));
+  await dialog.findByText(bankTexts.noHeader, undefined, { timeout: 5_000 });
+  const rows = within(dialog.getByRole('region', { name: 'First rows' }));
+  await rows.findByText('Coffee');
+  dialog.getByText('Column 3');
+  expect(dialog.queryByText(bankTexts.looksLikeRow)).toBeNull();
+  const first = dialog.getByLabelText<HTMLSelectElement>('First line');
+  expect(first.selectedOptions[0]?.text).toBe('A transaction');
+  await user.selectOptions(first, 'Names of the columns');
+  await dialog.findByText(bankTexts.looksLikeRow);
+  expect(rows.queryByText('Coffee')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('First line'), 'A transaction');
+  await rows.findByText('Coffee');
 });
 
 test('a rule is saved in the mapping step, applies to the first rows at once, and can be deleted', async () => {

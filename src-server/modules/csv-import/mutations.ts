@@ -56,7 +56,7 @@ function begin(
         state,
         startedBy: viewer.id,
         runs,
-        at: 1,
+        at: 0,
         done: 0,
         taken: 0,
         refused: 0,

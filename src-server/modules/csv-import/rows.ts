@@ -37,13 +37,13 @@ export function storedFile(db: Db, importId: number): Buffer {
   return Buffer.concat(pieces.map(({ bytes }) => bytes));
 }
 
-/** How a file is read: its character set, and the number of lines before its header. */
-export type CsvSource = { charset: Charset; skippedLines: number };
+/** How a file is read: its character set, the number of lines before its table, and whether the table has a header. */
+export type CsvSource = { charset: Charset; skippedLines: number; header: boolean };
 
-/** The columns and the number of rows of a file. Throws `UNPROCESSABLE` for an invalid file. */
+/** The columns and the number of rows of a file. Columns without a header have no name. Throws `UNPROCESSABLE` for an invalid file. */
 export async function readRows(
   bytes: Buffer,
-  { charset, skippedLines }: CsvSource,
+  { charset, skippedLines, header }: CsvSource,
   take: (line: CsvLine, columns: readonly string[]) => Promise<void> = async () => {},
 ): Promise<{ columns: string[]; total: number }> {
   let columns: string[] | null = null;
@@ -51,10 +51,13 @@ export async function readRows(
   try {
     for await (const line of readCsv(bytes, charset, skippedLines)) {
       if (line.cells.every((cell) => cell === '')) continue;
-      if (columns) {
-        total += 1;
-        await take(line, columns);
-      } else columns = headerOf(line, charset);
+      if (!columns) {
+        const names = headerOf(line, charset);
+        columns = header ? names : names.map(() => '');
+        if (header) continue;
+      }
+      total += 1;
+      await take(line, columns);
     }
   } catch (error) {
     throw error instanceof CsvFailure ? refused(importMessages[error.fault](error.row)) : error;
@@ -64,8 +67,11 @@ export async function readRows(
   return { columns, total };
 }
 
-/** The columns of a file. None if it can't be read, which reading its rows reports. */
-export async function readHeader(bytes: Buffer, { charset, skippedLines }: CsvSource): Promise<string[]> {
+/** The cells of a file's first line, mostly its header. None if it can't be read, which reading its rows reports. */
+export async function readFirstLine(
+  bytes: Buffer,
+  { charset, skippedLines }: Omit<CsvSource, 'header'>,
+): Promise<string[]> {
   try {
     for await (const line of readCsv(bytes, charset, skippedLines)) {
       if (line.cells.some((cell) => cell !== '')) return headerOf(line, charset);

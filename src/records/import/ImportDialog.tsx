@@ -52,7 +52,10 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
   const { job } = steps;
   const [chosen, setChosen] = useState<Chosen>(() => choicesOf(job, fields));
   // In another character set or from another line on, the file may have other columns.
-  const isCurrent = chosen.mapping.length === job?.columns.length && chosen.skippedLines === job.skippedLines;
+  const isCurrent =
+    chosen.mapping.length === job?.columns.length &&
+    chosen.skippedLines === job.skippedLines &&
+    chosen.header === job.header;
   const { mapping, format } = isCurrent ? chosen : choicesOf(job, fields);
   const choose = (change: Partial<Chosen>) =>
     setChosen({ ...choicesOf(job, fields), mapping, format, ...change });
@@ -209,11 +212,12 @@ function Step({
   );
 }
 
-type Chosen = { skippedLines: number; mapping: ImportMapping; format: ImportFormat | null };
+type Chosen = { skippedLines: number; header: boolean; mapping: ImportMapping; format: ImportFormat | null };
 
 function choicesOf(job: CsvImport | null, fields: readonly ImportField[]): Chosen {
   return {
     skippedLines: job?.skippedLines ?? 0,
+    header: job?.header ?? true,
     mapping: mappingOf(job, fields),
     format: job?.format ?? null,
   };

@@ -88,7 +88,7 @@ export function useCsvImport({
     busy: check.isPending || start.isPending || readAs.isPending || undo.isPending,
     send: (file: File) => void send(file),
     isReading: readAs.isPending,
-    readAs: (source: { charset?: Charset; skippedLines?: number }) => {
+    readAs: (source: { charset?: Charset; skippedLines?: number; header?: boolean }) => {
       setProblem(null);
       if (current !== null) readAs.mutate({ id: current, ...source });
     },

@@ -17,7 +17,7 @@ export const importFormatOutput = z.strictObject({
   expenses: z.enum(EXPENSE_SIGNS),
 });
 
-/** Why a row was skipped, or would be. The header is row 1. */
+/** Why a row was skipped, or would be. Row 1 is the header, if there is one. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
 
 /** A row that is assumed to be a duplicate. `included`: it is imported anyway. */
@@ -38,6 +38,8 @@ export const importOutput = z.strictObject({
   charset: z.enum(CHARSETS),
   /** Lines of the file before its header. */
   skippedLines: count,
+  /** Whether the first line below them names the columns. Otherwise it is a row, and the columns have no name. */
+  header: z.boolean(),
   /** Detected, remembered from the last file with this header, or chosen. Null for files without amounts. */
   format: importFormatOutput.nullable(),
   columns: z.array(z.string()),
@@ -46,7 +48,7 @@ export const importOutput = z.strictObject({
   /** The field key of each column, or null for columns that are not imported. */
   mapping: z.array(z.string().nullable()),
   duplicates: z.enum(DUPLICATE_CHOICES),
-  /** Rows of the file, without the header. */
+  /** Rows of the file, without its header. */
   total: count,
   /** Processed rows of the preview, and later of the import. */
   done: count,

@@ -48,16 +48,25 @@ const skippedLinesInput = z.coerce
   .min(0, importMessages.skippedLines)
   .max(SKIPPED_LINES_MAX, importMessages.skippedLines);
 
-/** The options of an upload. Left out, they are detected. Lines before the header are only detected in files with amounts. */
+/** In the query of an upload it is text. */
+const headerInput = z
+  .union([z.boolean(), z.enum(['true', 'false'])], importMessages.header)
+  .transform((header) => header === true || header === 'true');
+
+/**
+ * The options of an upload. Left out, they are detected. Lines before the header, and files without a header, are only
+ * detected in files with amounts.
+ */
 export const importSendInput = z.object({
   charset: charsetInput.optional(),
   skippedLines: skippedLinesInput.optional(),
+  header: headerInput.optional(),
 });
 
-/** Reads the file again in another character set, or from another line on. */
+/** Reads the file again in another character set, from another line on, or with or without a header. */
 export const importReadAsInput = importIdInput
   .extend(importSendInput.shape)
-  .refine(({ charset, skippedLines }) => charset !== undefined || skippedLines !== undefined, {
+  .refine(({ id: _, ...source }) => Object.values(source).some((value) => value !== undefined), {
     ...{ path: ['charset'], message: importMessages.readAsNothing },
   });
 export type ImportReadAsInput = z.infer<typeof importReadAsInput>;

@@ -32,10 +32,10 @@ export function findChoices(db: Db, kind: ImportKind, headerKey: string): Choice
 /** Remembers the choices for files with this header. Inside a write. */
 export function rememberChoices(
   db: Db,
-  { kind, headerKey, charset, skippedLines }: StoredImport,
+  { kind, headerKey, charset, skippedLines, header }: StoredImport,
   { mapping, format, updatedAt }: { mapping: ImportMapping; format: ImportFormat; updatedAt: Date },
 ): void {
-  if (headerKey === '') return;
+  if (headerKey === '' || !header) return;
   const chosen = { charset, skippedLines, mapping, format, updatedAt };
   db.insert(csvImportChoices)
     .values({ kind, headerKey, ...chosen })

@@ -2,7 +2,7 @@ import { countEdited, importedIds } from '#db/accounting/bank/rows.ts';
 import { transactionRef } from '#db/accounting/rows.ts';
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { Db } from '#db/open.ts';
-import { detectBankFormat, guessBankMapping } from '#shared/accounting/bank/detect.ts';
+import { detectBankFormat, guessBankMapping, isBankRow } from '#shared/accounting/bank/detect.ts';
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
@@ -29,6 +29,8 @@ type KindOptions = {
    * files with the same header.
    */
   detectFormat?: (mapping: ImportMapping, rows: Rows) => ImportFormat;
+  /** Whether a first line is a row, because it can't be a header. */
+  isRow?: (cells: readonly string[]) => boolean;
   /** Assumed duplicates can be imported one by one. */
   choosesDuplicates?: true;
   undo?: {
@@ -50,6 +52,7 @@ export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
     guessMapping: guessBankMapping,
     mappingProblem: bankMappingProblem,
     detectFormat: detectBankFormat,
+    isRow: isBankRow,
     choosesDuplicates: true,
     undo: {
       index: 'accounting_fts',

@@ -11,12 +11,13 @@ import { failImport, whyNot } from '../mutations.ts';
 import { readImport, requireImport, type StoredImport } from '../queries.ts';
 import { readRows, refused, storedFile, storeRows } from '../rows.ts';
 import { firstChoices } from './choices.ts';
-import { requireNoSkippedLines } from './receive.ts';
+import { requireHeaderFirst } from './receive.ts';
 import { removeRows } from './tidy.ts';
 
 /**
- * Reads a file again in another character set, or from another line on. Its columns have to be mapped again. Throws
- * `UNPROCESSABLE` without a change if the file can't be read like that, `CONFLICT` if it was imported or is no longer stored.
+ * Reads a file again in another character set, from another line on, or without a header. Its columns have to be mapped
+ * again. Throws `UNPROCESSABLE` without a change if the file can't be read like that, `CONFLICT` if it was imported or is no
+ * longer stored.
  */
 export async function readImportAs(work: WriteContext, input: ImportReadAsInput): Promise<CsvImport> {
   const { db, clock } = work;
@@ -25,25 +26,22 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
   const source = {
     charset: input.charset ?? before.charset,
     skippedLines: input.skippedLines ?? before.skippedLines,
+    header: input.header ?? before.header,
   };
   let isReplacing = false;
   try {
     const bytes = storedFile(db, id);
     const { columns, total } = await readRows(bytes, source).catch((error) => {
       if (!(error instanceof AppError)) throw error;
-      const { charset, skippedLines } = source;
-      throw refused(
-        input.charset === undefined
-          ? importMessages.fewerLines(skippedLines)
-          : importMessages.notInCharset(charset),
-      );
+      if (input.charset !== undefined) throw refused(importMessages.notInCharset(input.charset));
+      throw input.skippedLines === undefined ? error : refused(importMessages.fewerLines(input.skippedLines));
     });
     isReplacing = true;
     await removeRows(db, id);
     await storeRows(db, id, bytes, source);
     const first = firstChoices(db, { id, kind: before.kind, columns }, undefined);
     const isChosen = before.state === 'checked' && before.columns.length === columns.length;
-    const counts = { total, at: 1, done: 0, taken: 0, refused: 0, doubles: 0, repeats: 0, included: 0 };
+    const counts = { total, at: 0, done: 0, taken: 0, refused: 0, doubles: 0, repeats: 0, included: 0 };
     update(db, id, {
       ...counts,
       ...{ ...source, columns, state: 'mapping' },
@@ -58,10 +56,10 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
 }
 
 /** Prevents other reads and previews of the file in the meantime. */
-function claim(db: Db, { id, skippedLines }: ImportReadAsInput): StoredImport {
+function claim(db: Db, { id, ...source }: ImportReadAsInput): StoredImport {
   return write(db, () => {
     const row = requireImport(db, id);
-    requireNoSkippedLines(row.kind, skippedLines);
+    requireHeaderFirst(row.kind, source);
     if (row.state !== 'mapping' && row.state !== 'checked') throw new AppError('CONFLICT', whyNot(row.state));
     update(db, id, { state: 'receiving' });
     return row;

@@ -8,7 +8,7 @@ import type { ActorContext } from '../../../context.ts';
 import { detectCharset } from '../../../services/charset.ts';
 import { detectSkippedLines } from '../../../services/csv-lines.ts';
 import { readImport } from '../queries.ts';
-import { readHeader, storeFile, storeRows } from '../rows.ts';
+import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
 import { type Choices, findChoices, firstChoices, headerKeyOf } from './choices.ts';
 import { KIND_OPTIONS } from './kinds.ts';
 import { removeImport } from './tidy.ts';
@@ -21,6 +21,7 @@ type Sent = {
   bytes: Buffer;
   charset?: Charset | undefined;
   skippedLines?: number | undefined;
+  header?: boolean | undefined;
 };
 
 /**
@@ -30,18 +31,18 @@ type Sent = {
 export async function receiveImport(work: ActorContext, sent: Sent): Promise<CsvImport> {
   const { db, clock, viewer } = work;
   const { kind, fileName, bytes } = sent;
-  const { charset, skippedLines, headerKey, known } = await sourceOf(work, sent);
+  const { headerKey, known, ...source } = await sourceOf(work, sent);
   const { id } = db
     .insert(csvImports)
     .values({
-      ...{ kind, state: 'receiving', charset, skippedLines, headerKey, columns: [], mapping: [] },
+      ...{ kind, state: 'receiving', ...source, headerKey, columns: [], mapping: [] },
       fileName: fileName.slice(0, FILE_NAME_MAX),
       ...{ startedBy: viewer.id, createdAt: clock.now() },
     })
     .returning({ id: csvImports.id })
     .get();
   try {
-    const { columns, total } = await storeRows(db, id, bytes, { charset, skippedLines });
+    const { columns, total } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
     const { mapping, format } = firstChoices(db, { id, kind, columns }, known);
     db.update(csvImports)
@@ -55,29 +56,36 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   return readImport(work, id);
 }
 
-type Source = { charset: Charset; skippedLines: number; headerKey: string; known: Choices | undefined };
+type Source = CsvSource & { headerKey: string; known: Choices | undefined };
 
 /** How to read a file: as it was sent, as the last file with this header, or as detected. */
 async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const { kind, bytes } = sent;
   const charset = sent.charset ?? detectCharset(bytes);
-  if (!KIND_OPTIONS[kind].detectFormat) {
-    requireNoSkippedLines(kind, sent.skippedLines);
-    return { charset, skippedLines: 0, headerKey: '', known: undefined };
+  const { detectFormat, isRow } = KIND_OPTIONS[kind];
+  if (!detectFormat) {
+    requireHeaderFirst(kind, sent);
+    return { charset, skippedLines: 0, header: true, headerKey: '', known: undefined };
   }
   const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset);
-  const columns = await readHeader(bytes, { charset, skippedLines });
-  const headerKey = headerKeyOf(columns);
+  const first = await readFirstLine(bytes, { charset, skippedLines });
+  const headerKey = headerKeyOf(first);
   const known = findChoices(db, kind, headerKey);
+  const header = sent.header ?? (known !== undefined || !isRow?.(first));
+  if (!header) return { charset, skippedLines, header, headerKey: '', known: undefined };
   const isChosen = sent.charset !== undefined || sent.skippedLines !== undefined;
-  if (!known || isChosen) return { charset, skippedLines, headerKey, known };
-  return { charset: known.charset, skippedLines: known.skippedLines, headerKey, known };
+  if (!known || isChosen) return { charset, skippedLines, header, headerKey, known };
+  return { charset: known.charset, skippedLines: known.skippedLines, header, headerKey, known };
 }
 
 /** Throws `INVALID_INPUT` for files whose header is always in the first line. */
-export function requireNoSkippedLines(kind: ImportKind, skippedLines: number | undefined): void {
-  if (skippedLines === undefined || KIND_OPTIONS[kind].detectFormat) return;
-  throw new AppError('INVALID_INPUT', importMessages.noSkippedLines, {
-    skippedLines: importMessages.noSkippedLines,
-  });
+export function requireHeaderFirst(
+  kind: ImportKind,
+  { skippedLines, header }: Pick<Sent, 'skippedLines' | 'header'>,
+): void {
+  if (KIND_OPTIONS[kind].detectFormat) return;
+  const { noSkippedLines, noHeader } = importMessages;
+  if (skippedLines !== undefined)
+    throw new AppError('INVALID_INPUT', noSkippedLines, { skippedLines: noSkippedLines });
+  if (header !== undefined) throw new AppError('INVALID_INPUT', noHeader, { header: noHeader });
 }

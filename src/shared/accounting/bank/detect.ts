@@ -4,7 +4,10 @@ import { BANK_FIELDS, type BankField } from './fields.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** Guesses the columns by their names. Dates and amounts with unknown names are found by their cells. */
+/**
+ * Guesses the columns by their names. Dates and amounts with unknown names are found by their cells, and the description of
+ * a file without names.
+ */
 export function guessBankMapping(columns: readonly string[], rows: Rows): ImportMapping {
   const mapping = guessMapping(columns, BANK_FIELDS);
   const named = (key: BankField) => mapping.includes(key);
@@ -15,7 +18,13 @@ export function guessBankMapping(columns: readonly string[], rows: Rows): Import
   if (!named('date')) place('date', areDays);
   if (named('amount')) return mapping.map((key) => (key === 'debit' || key === 'credit' ? null : key));
   if (!named('debit') && !named('credit')) place('amount', areAmounts);
+  if (columns.every((column) => column === '')) place('description', areTexts);
   return mapping;
+}
+
+/** A header names its columns, so none of its cells is a day or an amount. */
+export function isBankRow(cells: readonly string[]): boolean {
+  return cells.some((cell) => areDays([cell])) && cells.some((cell) => areAmounts([cell]));
 }
 
 /** Detects how a file writes dates, amounts, and expenses. */
@@ -34,6 +43,14 @@ export function detectBankFormat(mapping: ImportMapping, rows: Rows): ImportForm
 function expensesOf(amounts: readonly string[], debits: readonly string[]): ImportFormat['expenses'] {
   const signed = [...amounts, ...debits].filter((cell) => cell.trim() !== '');
   return signed.length > 0 && !signed.some(isNegative) ? 'positive' : 'negative';
+}
+
+/** Words, unlike codes and numbers of accounts. */
+function areTexts(cells: readonly string[]): boolean {
+  return (
+    cells.filter((cell) => /\p{L}{2}/u.test(cell) && !/^[A-Z]{2}\d/.test(cell.trim())).length * 2 >
+    cells.length
+  );
 }
 
 function isNegative(cell: string): boolean {

@@ -58,8 +58,11 @@ export const bankTexts = {
   expenses: 'Expenses are',
   positiveExpenses:
     'Positive amounts are imported as expenses. If they are income, choose Negative for “Expenses are”.',
-  firstRowIsHeader:
-    'The first line looks like a transaction, but it is read as the header. Add a line with the names of the columns to import it too.',
+  firstLine: 'First line',
+  firstLineIs: { header: 'Names of the columns', row: 'A transaction' },
+  looksLikeRow:
+    'The first line looks like a transaction. To import it too, choose “A transaction” for “First line”.',
+  noHeader: 'This file has no header, so your choices are not remembered.',
   sample: 'First rows',
   noSample: 'Choose the columns for the date and the amount to see the first rows.',
   remembered: 'Your choices are remembered for files with the same header.',

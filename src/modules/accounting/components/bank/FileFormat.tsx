@@ -1,13 +1,13 @@
 import { Box, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReadingProps } from '#records/import/ImportDialog.tsx';
+import { isBankRow } from '#shared/accounting/bank/detect.ts';
 import {
   bankTexts,
   DATE_ORDER_LABEL,
   DECIMAL_SIGN_LABEL,
   EXPENSE_SIGN_LABEL,
 } from '#shared/accounting/bank/messages.ts';
-import { areAmounts, areDays } from '#shared/csv-import/format/detect.ts';
 import {
   DATE_ORDERS,
   DECIMAL_SIGNS,
@@ -23,6 +23,10 @@ import { SampleRows } from './SampleRows.tsx';
 const ORDERS = DATE_ORDERS.map((order) => [order, DATE_ORDER_LABEL[order]] as const);
 const SIGNS = DECIMAL_SIGNS.map((sign) => [sign, DECIMAL_SIGN_LABEL[sign]] as const);
 const EXPENSES = EXPENSE_SIGNS.map((sign) => [sign, EXPENSE_SIGN_LABEL[sign]] as const);
+const FIRST_LINES = [
+  ['header', bankTexts.firstLineIs.header],
+  ['row', bankTexts.firstLineIs.row],
+] as const;
 const SIZE = { size: 'md' } as const;
 
 /** How a bank's file is read, its first rows as they will be imported, and rules for their categories. */
@@ -58,28 +62,29 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
             lines={job.skippedLines}
             onLines={(skippedLines) => steps.readAs({ skippedLines })}
           />
+          <FormField label={bankTexts.firstLine}>
+            <OptionSelect
+              {...{ frame: SIZE, value: job.header ? 'header' : 'row', options: FIRST_LINES }}
+              onChange={(first) => steps.readAs({ header: first === 'header' })}
+            />
+          </FormField>
         </SimpleGrid>
         {mapping.includes('amount') && format.expenses === 'positive' && (
           <Text mt="3">{bankTexts.positiveExpenses}</Text>
         )}
-        {looksLikeRow(job.columns) && (
+        {isBankRow(job.columns) && (
           <Text mt="3" color="danger">
-            {bankTexts.firstRowIsHeader}
+            {bankTexts.looksLikeRow}
           </Text>
         )}
         <Text color="fg.muted" textStyle="xs" mt="2">
-          {bankTexts.remembered}
+          {job.header ? bankTexts.remembered : bankTexts.noHeader}
         </Text>
       </Box>
       <SampleRows sample={job.sample} mapping={mapping} format={format} />
       <CategoryRules />
     </Stack>
   );
-}
-
-/** A header names its columns, so none of its cells is a day or an amount. */
-function looksLikeRow(columns: readonly string[]): boolean {
-  return columns.some((cell) => areDays([cell])) && columns.some((cell) => areAmounts([cell]));
 }
 
 /** Reads the file again when the field is left or Enter is pressed. */
