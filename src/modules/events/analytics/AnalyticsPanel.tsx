@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
@@ -119,12 +119,9 @@ function Types({ types }: { types: EventAnalytics['types'] | undefined }) {
       <Stack as="ul" gap="2" listStyleType="none">
         {named.map(({ type, share }) => (
           <li key={type}>
-            <Flex justify="space-between" textStyle="xs" mb="1">
-              <span>{analyticsTexts.type[type]}</span>
-              <Text as="span" fontVariantNumeric="tabular-nums" color="fg.muted">
-                {percent(share)}
-              </Text>
-            </Flex>
+            <Text textStyle="xs" aria-hidden>
+              {analyticsTexts.type[type]}
+            </Text>
             <ProgressBar percent={share} label={analyticsTexts.type[type]} />
           </li>
         ))}
