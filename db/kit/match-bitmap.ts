@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { statement } from './statement.ts';
 
 /** The matches of a search: one byte per id from 1, which is 1 for matches, and their number. */
-type Words = Record<string, string | null>;
+type Words = Record<string, string | number | null>;
 export type Found = { marks: Buffer; count: number };
 
 const COMMA = 44;

@@ -14,34 +14,38 @@ export type ListOperators = {
   type?: SearchGroup;
   /** The column with the user that `author:` names, and the users with that name. */
   author?: { column: string; idsOf: (db: Db, author: string) => number[] };
+  /** Selects the ids of a group of rows, such as those of one import, by `@group`. */
+  group?: string;
 };
 
-/** Searches the index `{table}_fts` of a list: every word by its prefix. Null if the query is empty. */
+/** Searches the index `{table}_fts` of a list: every word by its prefix, and within a group. Null if both are missing. */
 export function wordSearch(
   table: string,
   operators: ListOperators = {},
-): (db: Db, filter: { q: string }) => Found | null {
+): (db: Db, filter: { q: string }, group?: number) => Found | null {
   const index = `${table}_fts`;
   const byWords = `select rowid as id from ${index} where ${index} match @words`;
   const byAuthor = `select id from ${table}
     where ${operators.author?.column} in (select value from json_each(@authors))`;
-  return (db, { q }) => {
-    if (q === '') return null;
+  return (db, { q }, group) => {
+    if (q === '' && group === undefined) return null;
     const parsed = parseQuery(q);
     if (!canMatch(parsed, operators)) return NOTHING_FOUND;
     const words = expressionOf(parsed);
     const authors = parsed.author === null ? null : operators.author?.idsOf(db, parsed.author);
     if (words === '' && parsed.text !== '') return NOTHING_FOUND;
+    const within = [...(authors ? [byAuthor] : []), ...(group && operators.group ? [operators.group] : [])];
     // Only `type:` with the type of this list.
-    if (words === '' && !authors) return null;
-    // Without the plus, the index would be asked once for each row of the author.
-    const search = !authors ? byWords : words === '' ? byAuthor : `${byWords} and +rowid in (${byAuthor})`;
-    const found = findMatches(db, table, search, {
+    if (words === '' && within.length === 0) return null;
+    // Without the plus, the index would be asked once for each of these rows.
+    const narrowed = [byWords, ...within.map((ids) => `+rowid in (${ids})`)].join(' and ');
+    const found = findMatches(db, table, words === '' ? within.join(' intersect ') : narrowed, {
       words: words || null,
       authors: authors ? JSON.stringify(authors) : null,
+      group: group ?? null,
     });
-    // An author's deleted rows are among these matches, unlike those of the index.
-    return authors ? { ...found, count: null } : found;
+    // Deleted rows are among these matches, unlike those of the index.
+    return within.length > 0 ? { ...found, count: null } : found;
   };
 }
 
@@ -58,7 +62,7 @@ export function findMatches(
   db: Db,
   table: string,
   search: string,
-  bindings: { words: string | null; authors?: string | null },
+  bindings: { words: string | null; authors?: string | null; group?: number | null },
 ): Found {
   const first = `select json_group_array(id) as ids, count(*) as count from (${search} limit ${FEW_FOUND + 1})`;
   const few = prepared<[object], FirstFound>(db, first).get(bindings);

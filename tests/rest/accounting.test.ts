@@ -43,7 +43,7 @@ test('the list is narrowed by days, type, category, and words, which the summary
   expect(await amounts('from=2026-01-31T18:14:59Z')).toEqual([7, -6, -4, 10]);
   const summary = await staff.get('/api/accounting/summary?from=2026-02-01&to=2026-02-28');
   expect(summary.body).toEqual({ income: 0, expenses: -10, balance: -10, count: 2 });
-  for (const query of ['from=2026-02-30', 'type=both', 'category=']) {
+  for (const query of ['from=2026-02-30', 'type=both', 'category=', 'import=x', 'import=0']) {
     const { status, body } = await staff.get(`/api/accounting?${query}`);
     expect([query, status, Object.keys((body as Refusal).error.fields ?? {})]).toEqual([
       ...[query, 400, [query.slice(0, query.indexOf('='))]],

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
+import { ledgerMessages } from '#shared/accounting/messages.ts';
 import { RULES_MAX } from '#shared/accounting/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { countRows } from '#shared/csv-import/model.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
+import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
+import { exportTransactions } from '../../src-server/modules/accounting/export.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { runUndo } from '../../src-server/modules/csv-import/run/undo.ts';
 import { type BankLine, bankFile, bankImports } from '../support/bank.ts';
@@ -487,6 +491,68 @@ describe('undo', () => {
     expect(bank.rows()).toEqual([]);
   });
 });
+
+describe('the transactions of an import', () => {
+  test('are listed, added up, and exported alone, also with words and other filters', async () => {
+    const { bank, staff, ...community } = newLedger();
+    await staff.accounting.create({ date: '2026-03-01', category: 'Food', amount: '-9', notes: 'Coffee' });
+    await bank.run(bankFile([{ ...coffee, text: 'Coffee before' }]));
+    const { id } = await bank.run(
+      bankFile([coffee, { amount: '-2', text: 'Tea' }, { amount: '7', text: 'Refund for coffee' }]),
+    );
+    const of = async (filter: object) => {
+      const { rows, total, sum } = await staff.accounting.list({ import: id, ...filter });
+      const { items } = await staff.accounting.listByCursor({ import: id, ...filter });
+      const exported = await exportedNotes(community.db, { import: id, ...filter });
+      const notes = rows.map((row) => row.notes).toSorted();
+      expect([items.map((row) => row.notes).toSorted(), exported, total]).toEqual([
+        notes,
+        notes,
+        notes.length,
+      ]);
+      expect([...rows, ...items].every(({ importId }) => importId === id)).toBe(true);
+      return { notes, sum };
+    };
+    expect(await of({})).toEqual({ notes: ['Coffee', 'Refund for coffee', 'Tea'], sum: 0.5 });
+    expect(await of({ q: 'coffee' })).toEqual({ notes: ['Coffee', 'Refund for coffee'], sum: 2.5 });
+    expect(await of({ q: 'coffee', type: 'income' })).toEqual({ notes: ['Refund for coffee'], sum: 7 });
+    expect(await of({ q: `author:${staff.user.username} tea` })).toEqual({ notes: ['Tea'], sum: -2 });
+    expect(await of({ q: `author:${staff.user.username}` })).toMatchObject({ sum: 0.5 });
+    expect(await of({ to: '2026-02-28' })).toEqual({ notes: [], sum: 0 });
+    const [tea] = (await staff.accounting.list({ q: 'tea' })).rows;
+    await staff.accounting.delete({ id: tea?.id ?? 0 });
+    expect(await of({})).toEqual({ notes: ['Coffee', 'Refund for coffee'], sum: 2.5 });
+    expect(await of({ import: 999 })).toEqual({ notes: [], sum: 0 });
+    for (const wrong of [0, -1, 1.5, 'x'])
+      await expect(staff.accounting.list({ import: wrong })).rejects.toThrow(ledgerMessages.import);
+  });
+
+  test('are more than can be read one by one, in pages with the total of all', async () => {
+    const { bank, staff } = newLedger();
+    await staff.accounting.create({ date: '2026-03-01', category: 'Food', amount: '-9' });
+    const lines = Array.from({ length: FEW_FOUND + 1 }, (_, n) => ({
+      amount: '-0.01',
+      text: `Payment ${n}`,
+    }));
+    const { id } = await bank.run(bankFile(lines));
+    const last = await staff.accounting.list({ import: id, page: 99, direction: 'desc' });
+    expect(last).toMatchObject({ total: FEW_FOUND + 1, sum: -(FEW_FOUND + 1) / 100, page: last.pages });
+    expect(last.rows.every(({ amount }) => amount === -0.01)).toBe(true);
+    expect(await staff.accounting.list({ import: id, q: 'payment' })).toMatchObject({ total: FEW_FOUND + 1 });
+  });
+});
+
+async function exportedNotes(db: Db, filter: object): Promise<string[]> {
+  const work = { db, searchThread: null, mailSite: { timeZone: 'UTC' } } as unknown;
+  let text = '';
+  for await (const chunk of await exportTransactions(work as Parameters<typeof exportTransactions>[0], {
+    q: '',
+    ...filter,
+  }))
+    text += chunk;
+  const lines = text.split('\r\n').slice(1).filter(Boolean);
+  return lines.map((line) => line.split(',')[3] ?? '').toSorted();
+}
 
 describe('rules for categories', () => {
   test('apply to rows without a category, the longest text first', async () => {

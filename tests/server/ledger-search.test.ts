@@ -78,6 +78,12 @@ test('the list of the API and exports search for words on another thread too', a
   // 11:00 UTC is midnight in Apia.
   expect(await exported({ q: 'cake', from: '2026-03-02T11:00:00Z' })).toEqual(['Cake 3']);
   expect(jobs).toEqual(['ledgerWalk', 'ledgerWalk', 'ledgerIds', 'ledgerIds', 'ledgerIds']);
+  jobs.length = 0;
+  // An import can have as many rows.
+  await as.staff.accounting.list({ import: 1 });
+  await as.staff.accounting.listByCursor({ import: 1 });
+  expect(await exported({ import: 1 })).toEqual([]);
+  expect(jobs).toEqual(['ledger', 'ledgerWalk', 'ledgerIds']);
 });
 
 test('an export with words leaves out rows that were deleted while it waited for the search', async () => {

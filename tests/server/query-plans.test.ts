@@ -34,7 +34,11 @@ import {
   MONTH_SUMS_SQL,
 } from '../../src-server/modules/accounting/charts/charts.ts';
 import { eventTitlesSql, linkedTotalsSql } from '../../src-server/modules/accounting/links.ts';
-import { ledgerSumsSql, transactionList } from '../../src-server/modules/accounting/queries.ts';
+import {
+  IN_IMPORT_SQL,
+  ledgerSumsSql,
+  transactionList,
+} from '../../src-server/modules/accounting/queries.ts';
 import { activitySql, SINCE_SQL } from '../../src-server/modules/activity/queries.ts';
 import { auditSql } from '../../src-server/modules/admin/audit/audit.ts';
 import { memberPageSql, WAITING_SQL } from '../../src-server/modules/admin/members/members.ts';
@@ -408,6 +412,7 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'the ledger by category', index: 'accounting_sums_categories', covered: true },
     sql: CATEGORY_SUMS_SQL,
   },
+  { name: 'transactions of an import', index: 'accounting_import', sql: IN_IMPORT_SQL, covered: true },
   ...LEDGER_LINKS.map((kind) => ({
     ...{ name: `the ledger of one ${kind}`, index: `accounting_${kind}`, covered: true },
     sql: linkedTotalsSql(kind),

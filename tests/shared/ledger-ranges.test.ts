@@ -57,6 +57,14 @@ describe('ranges of the ledger', () => {
     });
     expect(read({ range: 'this-month', from: '2020-01-01' })).toMatchObject({ from: '2026-03-01' });
     expect(read({ from: '2020-01-01' })).toEqual({ q: '', type: undefined });
+    expect([
+      read({ import: '12' }).import,
+      read({ import: '0' }).import,
+      read({ import: 'x' }).import,
+    ]).toEqual([...[12, undefined, undefined]]);
+    expect(ledgerExportUrl(ledgerAddress.read({ import: 12 }), '2026-03-15')).toBe(
+      '/api/accounting/export.csv?import=12',
+    );
     expect(ledgerExportUrl(ledgerAddress.read({ type: 'income', q: 'a b' }), '2026-03-15')).toBe(
       '/api/accounting/export.csv?q=a+b&type=income',
     );

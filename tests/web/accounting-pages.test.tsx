@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { bankFile, bankImports } from '../support/bank.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
 import { chooseByKeys, pressInToast } from '../support/site.tsx';
@@ -160,6 +161,35 @@ test('a transaction is linked to a project and an event, and their pages show th
   await router.navigate({ to: '/projects/$id', params: { id: String(projectId) } });
   const ofProject = within(await screen.findByRole('region', { name: 'Linked transactions' }));
   expect((await ofProject.findByText('Result')).nextElementSibling?.textContent).toBe('-$5.00');
+});
+
+test('the source of an imported transaction leads to all transactions of its import', async () => {
+  const community = newCommunity();
+  const { as } = community;
+  await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Rent' });
+  const { id: imported } = await bankImports(community).run(
+    bankFile([
+      { amount: '-2', category: 'Food' },
+      { amount: '-3', category: 'Travel' },
+    ]),
+  );
+  const [row] = (await as.staff.accounting.list({ category: 'Food' })).rows;
+  const { user, router } = await openAs(as.staff, `/accounting/${row?.id}`);
+  await user.click(await (await dialog('Food')).findByRole('link', { name: 'Bank import' }));
+  await screen.findByText('Transactions of the import “bank.csv”');
+  const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent;
+  await waitFor(() => expect(total()).toBe('-$5.00'));
+  expect(stat('Balance')).toBe('-$10.00');
+  expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
+    `/api/accounting/export.csv?import=${imported}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
+  await waitFor(() => expect(total()).toBe('-$10.00'));
+  expect(router.state.location.search).toEqual({});
+  // Imports are deleted some days later. Their transactions stay.
+  await router.navigate({ to: '/accounting', search: { import: imported + 1 } });
+  await screen.findByText('Transactions of a bank import');
+  await screen.findByText('No transactions match your filters.');
 });
 
 test('members see no sums of the ledger on the page of an event', async () => {

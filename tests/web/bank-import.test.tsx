@@ -122,6 +122,8 @@ test('an assumed duplicate is imported anyway once selected, and the import is u
   await runJobs(community);
   await dialog.findByText('Imported 1 of 4 rows as transactions.', undefined, { timeout: 5_000 });
   expect(bank.rows()).toHaveLength(4);
+  const view = dialog.getByRole('link', { name: 'View transactions' });
+  expect(view.getAttribute('href')).toMatch(/^\/accounting\?import=\d+$/);
   await user.click(dialog.getByRole('button', { name: 'Undo import' }));
   await dialog.findByText('Undoing import...');
   await runJobs(community);
@@ -138,6 +140,8 @@ test('recent imports can be undone, unless a transaction was edited', async () =
   await staff.accounting.update({ id: row?.id ?? 0, notes: 'Edited' });
   const { user } = await renderAs(staff, <BankImport open onClose={() => undefined} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Import transactions' }));
+  const view = await dialog.findByRole('link', { name: '1 transaction imported' });
+  expect(view.getAttribute('href')).toMatch(/^\/accounting\?import=\d+$/);
   await user.click(await dialog.findByRole('button', { name: 'Undo the import of “bank.csv”' }));
   await dialog.findByText(/^1 transaction of this import was edited\./);
   expect(bank.rows()).toHaveLength(1);

@@ -24,7 +24,16 @@ import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
 export type Searching = Dated & Pick<Context, 'clock' | 'searchThread'>;
 
-export const transactionList = staffList<StoredRow, TransactionSort, TransactionFilter>({
+/** Also used by the test of query plans. */
+export const IN_IMPORT_SQL =
+  'select id from accounting indexed by accounting_import where import_id = @group';
+
+const search = wordSearch('accounting', {
+  author: { column: 'created_by', idsOf: authorIds },
+  group: IN_IMPORT_SQL,
+});
+
+export const transactionList = staffList<StoredRow, TransactionSort, Omit<TransactionFilter, 'import'>>({
   table: 'accounting',
   alias: 'a',
   sorts: { date: 'date', amount: 'amount', category: 'category', created: 'created_at' },
@@ -34,7 +43,7 @@ export const transactionList = staffList<StoredRow, TransactionSort, Transaction
     type: (type) => (type === 'income' ? 'a.amount > 0' : 'a.amount < 0'),
     category: () => 'a.category = @category',
   },
-  search: wordSearch('accounting', { author: { column: 'created_by', idsOf: authorIds } }),
+  search: (db, filter: { q: string; import?: number | undefined }) => search(db, filter, filter.import),
   columns: transactionColumns,
   joins: TRANSACTION_JOINS,
   count: (db, asked) => totalOf(db, asked).count,
@@ -49,12 +58,12 @@ export function listTransactions({ db, mailSite }: Dated, input: TransactionList
 }
 
 /**
- * The same for a page that waits for it. With words, another thread adds up the matches, because there may be many. Throws
- * `UNAVAILABLE`.
+ * The same for a page that waits for it. With words or an import, another thread adds up the matches, because there may be
+ * many. Throws `UNAVAILABLE`.
  */
 export async function findTransactions(work: Searching, input: TransactionListInput): Promise<LedgerPage> {
   const { viewer, mailSite, clock, searchThread } = work;
-  if (input.q === '' || !searchThread) return listTransactions(work, input);
+  if (!isSearch(input) || !searchThread) return listTransactions(work, input);
   return searchThread('ledger', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
 }
 
@@ -66,13 +75,13 @@ export function listTransactionsByCursor(
   return transactionList.listByCursor(db, inDays(input, mailSite.timeZone), toTransaction);
 }
 
-/** The same list of REST. With words, another thread looks for the matches. Throws `UNAVAILABLE`. */
+/** The same list of REST. With words or an import, another thread looks for the matches. Throws `UNAVAILABLE`. */
 export async function findTransactionsByCursor(
   work: Searching,
   input: TransactionWalkInput,
 ): Promise<Page<Transaction>> {
   const { viewer, mailSite, clock, searchThread } = work;
-  if (input.q === '' || !searchThread) return listTransactionsByCursor(work, input);
+  if (!isSearch(input) || !searchThread) return listTransactionsByCursor(work, input);
   return searchThread('ledgerWalk', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
 }
 
@@ -82,17 +91,24 @@ export function transactionIds(db: Db, filter: TransactionFilter, timeZone: stri
 }
 
 /**
- * The rows of a filter in stretches, newest first. With words, another thread looks for the matches, and they are read by
- * their ids. Throws `UNAVAILABLE`.
+ * The rows of a filter in stretches, newest first. With words or an import, another thread looks for the matches, and they
+ * are read by their ids. Throws `UNAVAILABLE`.
  */
 export async function transactionStretches(
   { db, viewer, mailSite, clock, searchThread }: Searching,
   filter: TransactionFilter,
 ): Promise<Generator<StoredRow[]>> {
   const { timeZone } = mailSite;
-  if (filter.q === '' || !searchThread) return transactionList.stretches(db, resolved(db, filter, timeZone));
+  if (!isSearch(filter) || !searchThread)
+    return transactionList.stretches(db, resolved(db, filter, timeZone));
   const ids = await searchThread('ledgerIds', viewer, { ...filter, timeZone }, clock.now());
-  return transactionList.stretchesOf(db, resolved(db, { ...filter, q: '' }, timeZone), ids);
+  const others = { ...filter, q: '', import: undefined };
+  return transactionList.stretchesOf(db, resolved(db, others, timeZone), ids);
+}
+
+/** Whether rows have to be found before they can be counted. */
+function isSearch({ q, ...filter }: TransactionFilter): boolean {
+  return q !== '' || filter.import !== undefined;
 }
 
 /** Income, expenses, and balance of a range of days. */

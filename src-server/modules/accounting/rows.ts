@@ -7,7 +7,7 @@ import type { Transaction } from '#shared/accounting/model.ts';
 
 const KEYS = [
   ...(['id', ...storedKeys(TRANSACTION_FIELDS), 'version', 'createdAt', 'updatedAt'] as const),
-  ...(['type', 'source', 'createdBy'] as const),
+  ...(['type', 'source', 'importId', 'createdBy'] as const),
 ] as const;
 
 /** A transaction of `accounting a`, with the joined rows of `TRANSACTION_JOINS`. */
@@ -27,12 +27,12 @@ export const TRANSACTION_JOINS = `left join users u on u.id = a.created_by
   left join entries e on e.id = v.entry_id`;
 
 export function toTransaction(row: StoredRow): Transaction {
-  const { id, version, type, source, createdBy, project, event, projectId, eventId } = row;
+  const { id, version, type, source, importId, createdBy, project, event, projectId, eventId } = row;
   return {
     ...listedFields(TRANSACTION_FIELDS, row),
     ...{ id, version },
     type: type ?? 'income',
-    ...{ source, createdBy, creator: personOf(row.creator) },
+    ...{ source, importId, createdBy, creator: personOf(row.creator) },
     project: projectId === null || project === null ? null : { id: projectId, name: project },
     event: eventId === null || event === null ? null : { id: eventId, title: event },
     createdAt: new Date(row.createdAt).toISOString(),

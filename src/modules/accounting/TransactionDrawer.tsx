@@ -16,7 +16,7 @@ import { useLast } from '#ui/hooks/useLast.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { type LedgerCommands, transactionActions } from './actions.ts';
 import { Amount } from './components/Amount.tsx';
-import { EventLink, ProjectLink } from './components/RowLinks.tsx';
+import { EventLink, ImportLink, ProjectLink } from './components/RowLinks.tsx';
 import { Receipts } from './receipts/Receipts.tsx';
 import { transactions } from './record.ts';
 
@@ -67,7 +67,6 @@ function namesOf({ project, event }: Transaction) {
 
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { project, event, source, creator, notes } = transaction;
-  const label = LEDGER_SOURCE_LABEL[source];
   return (
     <Stack gap="4">
       {source === 'rsvp' && <Text color="fg.muted">{ledgerTexts.paymentNote}</Text>}
@@ -83,10 +82,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
             projectId: project && <ProjectLink project={project} />,
             eventId: event && <EventLink event={event} />,
           }),
-          [
-            ledgerTexts.source,
-            source === 'rsvp' && event ? <EventLink key="source" {...{ event, label }} /> : label,
-          ],
+          [ledgerTexts.source, <SourceLink key="source" {...transaction} />],
           [ledgerTexts.createdBy, creator && <UserLink key="creator" user={creator} />],
           [ledgerTexts.created, <RelativeTime key="created" iso={transaction.createdAt} />],
           [ledgerTexts.updated, <RelativeTime key="updated" iso={transaction.updatedAt} />],
@@ -94,6 +90,13 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
       />
     </Stack>
   );
+}
+
+/** What added a transaction: an event, or an import with its other transactions. */
+function SourceLink({ source, event, importId }: Transaction) {
+  const label = LEDGER_SOURCE_LABEL[source];
+  if (source === 'rsvp' && event) return <EventLink {...{ event, label }} />;
+  return importId === null ? label : <ImportLink {...{ id: importId, label }} />;
 }
 
 type TransactionDrawerProps = { id: number | null; onClose: () => void; commands: LedgerCommands };

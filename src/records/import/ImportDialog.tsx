@@ -26,6 +26,8 @@ export type ImportExtras = {
   reading: (props: ReadingProps) => ReactNode;
   /** The assumed duplicates of a preview, each with its own choice. */
   duplicates: (job: CsvImport) => ReactNode;
+  /** A link to the imported records. */
+  done: (job: CsvImport) => ReactNode;
 };
 export type ReadingProps = {
   job: CsvImport;
@@ -148,9 +150,12 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
         buttons={
           <>
             {extras && job.taken > 0 && (
-              <Button loading={steps.busy} onClick={() => steps.undo(job.id)}>
-                {importTexts.undo}
-              </Button>
+              <>
+                <Button loading={steps.busy} onClick={() => steps.undo(job.id)}>
+                  {importTexts.undo}
+                </Button>
+                {extras.done(job)}
+              </>
             )}
             <Button variant="solid" onClick={onClose}>
               {generalTexts.done}

@@ -1,4 +1,4 @@
-import { oneOf } from '../kit/list-address.ts';
+import { oneOf, wholeNumber } from '../kit/list-address.ts';
 import { recordAddress, type SearchOf } from '../kit/record-address.ts';
 import {
   CATEGORY_MAX,
@@ -24,6 +24,7 @@ export const ledgerAddress = recordAddress({
     from: dayOf,
     to: dayOf,
     category: categoryOf,
+    import: (value: unknown) => wholeNumber(value) || undefined,
   },
 });
 export type LedgerSearch = SearchOf<typeof ledgerAddress>;
@@ -63,7 +64,7 @@ export function periodSearch(period: string, days: Days, type: EntrySign | undef
 /** The filter of the table, the sum, and the export. */
 export function ledgerFilter(search: LedgerSearch, today: string) {
   const { q = '', type, category } = search;
-  return { q, type, category, ...ledgerDays(search, today) };
+  return { q, type, category, import: search.import, ...ledgerDays(search, today) };
 }
 
 /** The input for a page of the table. */
@@ -74,7 +75,8 @@ export function ledgerList(search: LedgerSearch, today: string) {
 /** The download link of the filtered table. */
 export function ledgerExportUrl(search: LedgerSearch, today: string): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(ledgerFilter(search, today))) if (value) params.set(key, value);
+  for (const [key, value] of Object.entries(ledgerFilter(search, today)))
+    if (value) params.set(key, String(value));
   const text = params.toString();
   return text ? `${LEDGER_EXPORT_PATH}?${text}` : LEDGER_EXPORT_PATH;
 }

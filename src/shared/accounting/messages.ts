@@ -27,6 +27,7 @@ export const ledgerMessages = {
   sort: `\`sort\` must be one of ${TRANSACTION_SORTS.join(', ')}`,
   type: `\`type\` must be one of ${ENTRY_SIGNS.join(', ')}`,
   category: `\`category\` must have 1 to ${CATEGORY_MAX} characters`,
+  import: '`import` must be an ID of an import',
   link: `\`kind\` must be one of ${LEDGER_LINKS.join(', ')}`,
   rangeDay: (name: string) => `\`${name}\` must be a date (YYYY-MM-DD)`,
   notFound: 'Transaction not found.',

@@ -14,6 +14,8 @@ export const transactionOutput = outputSchema(TRANSACTION_FIELDS).extend({
   type: z.enum(ENTRY_SIGNS),
   /** What added it. The amount and the day of an event payment are read-only. */
   source: z.enum(LEDGER_SOURCES),
+  /** The import that added it. */
+  importId: rowId.nullable(),
   createdBy: rowId,
   creator: publicUserOutput.nullable(),
   /** The linked project and event. Null if there is none, or if it was deleted. */

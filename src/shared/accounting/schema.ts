@@ -33,6 +33,12 @@ const filter = {
     .min(1, ledgerMessages.category)
     .max(CATEGORY_MAX, ledgerMessages.category)
     .optional(),
+  /** The rows of one import. */
+  import: z.coerce
+    .number(ledgerMessages.import)
+    .int(ledgerMessages.import)
+    .min(1, ledgerMessages.import)
+    .optional(),
 };
 export const ledgerRangeInput = z.object({ from: filter.from, to: filter.to });
 export type LedgerRange = z.infer<typeof ledgerRangeInput>;

@@ -1,6 +1,7 @@
-import { Button, Flex, Input } from '@chakra-ui/react';
+import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
+import { trpc } from '#lib/trpc.ts';
 import { useToday } from '#lib/useToday.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { type LedgerSearch, ledgerAddress, ledgerExportUrl } from '#shared/accounting/address.ts';
@@ -89,6 +90,7 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
         }
       />
       {search.range === 'custom' && <CustomRange {...{ search, onSearch }} />}
+      {search.import !== undefined && <ImportFilter id={search.import} {...{ search, onSearch }} />}
     </>
   );
 }
@@ -112,6 +114,19 @@ function CustomRange({ search, onSearch }: Pick<LedgerToolbarProps, 'search' | '
   );
 }
 
+/** Says that the table has the transactions of one import only. Imports are deleted earlier than their transactions. */
+function ImportFilter({ id, search, onSearch }: ImportFilterProps) {
+  const { data } = trpc.imports.read.useQuery({ id });
+  const { import: _, page: __, ...others } = search;
+  return (
+    <Flex gap="3" mb="4" align="center" wrap="wrap">
+      <Text overflowWrap="anywhere">{bankTexts.ofImport(data?.fileName)}</Text>
+      <Button onClick={() => onSearch(others)}>{bankTexts.showAll}</Button>
+    </Flex>
+  );
+}
+
+type ImportFilterProps = Pick<LedgerToolbarProps, 'search' | 'onSearch'> & { id: number };
 type LedgerToolbarProps = {
   search: LedgerSearch;
   onSearch: (next: LedgerSearch, replace?: boolean) => void;

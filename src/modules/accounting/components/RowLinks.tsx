@@ -23,4 +23,16 @@ export function EventLink({ event, label = event.title }: EventLinkProps) {
   );
 }
 
+/** The transactions of a bank import. */
+export function ImportLink({ id, label, onClick }: ImportLinkProps) {
+  return (
+    <TextLink asChild>
+      <Link to="/accounting" search={{ import: id }} onClick={onClick}>
+        {label}
+      </Link>
+    </TextLink>
+  );
+}
+
+type ImportLinkProps = { id: number; label: string; onClick?: () => void };
 type EventLinkProps = { event: NonNullable<Transaction['event']>; label?: string };

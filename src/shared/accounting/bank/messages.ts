@@ -87,6 +87,10 @@ export const bankTexts = {
   recent: 'Recent imports',
   recentHint: 'You can undo an import for 7 days, as long as none of its transactions were edited.',
   imported: (transactions: string) => `${transactions} imported`,
+  view: 'View transactions',
+  ofImport: (file: string | undefined) =>
+    file === undefined ? 'Transactions of a bank import' : `Transactions of the import “${file}”`,
+  showAll: 'Show all transactions',
   undone: 'Undone',
   undoOf: (file: string) => `Undo the import of “${file}”`,
 } as const;

@@ -1,3 +1,5 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { ImportDialog, type ImportExtras } from '#records/import/ImportDialog.tsx';
 import { useCsvImport } from '#records/import/useCsvImport.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
@@ -14,9 +16,16 @@ export function BankImport({ open, onClose }: { open: boolean; onClose: () => vo
     ...{ kind: 'accounting', path: BANK_IMPORT_PATH, invalidates: transactions.invalidates },
   });
   const extras: ImportExtras = {
-    first: <RecentImports steps={steps} />,
+    first: <RecentImports {...{ steps, onClose }} />,
     reading: (props) => <FileFormat {...props} />,
     duplicates: (job) => <DuplicateRows job={job} />,
+    done: ({ id }) => (
+      <Button asChild>
+        <Link to="/accounting" search={{ import: id }} onClick={onClose}>
+          {bankTexts.view}
+        </Link>
+      </Button>
+    ),
   };
   return <ImportDialog {...{ open, onClose, steps, extras }} noun={bankTexts.noun} fields={BANK_FIELDS} />;
 }

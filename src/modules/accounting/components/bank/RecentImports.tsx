@@ -6,11 +6,12 @@ import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ImportLink } from '../RowLinks.tsx';
 
 const SHOWN = 10;
 
 /** The imports of the last days, which can be undone. */
-export function RecentImports({ steps }: { steps: CsvImportSteps }) {
+export function RecentImports({ steps, onClose }: { steps: CsvImportSteps; onClose: () => void }) {
   const { data } = trpc.imports.list.useQuery({ kind: 'accounting', limit: SHOWN }, { staleTime: 0 });
   const ended = data?.items.filter(
     ({ state, taken }) => (state === 'done' && taken > 0) || state === 'undone',
@@ -35,7 +36,14 @@ export function RecentImports({ steps }: { steps: CsvImportSteps }) {
             <Box minW="0">
               <Text overflowWrap="anywhere">{fileName}</Text>
               <MetaLine color="fg.muted" textStyle="xs">
-                {bankTexts.imported(counted(taken, bankTexts.noun))}
+                {state === 'done' ? (
+                  <ImportLink
+                    {...{ id, onClick: onClose }}
+                    label={bankTexts.imported(counted(taken, bankTexts.noun))}
+                  />
+                ) : (
+                  bankTexts.imported(counted(taken, bankTexts.noun))
+                )}
                 <RelativeTime iso={createdAt} />
               </MetaLine>
             </Box>
