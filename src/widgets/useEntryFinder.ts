@@ -40,7 +40,7 @@ export function useEntryFinder(value: readonly string[]): EntryFinder {
     text,
     setText,
     found: searching ? (found.data ?? []) : [],
-    answered: searching && found.isSuccess && !found.isFetching,
+    answered: searching && asked === typed && found.isSuccess && !found.isFetching,
     choose: (entry) => {
       setChosen((known) => [...known, entry]);
       setText('');

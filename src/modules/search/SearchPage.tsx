@@ -32,7 +32,7 @@ export function SearchPage({ filters, onFilters, tagFilter, aboveResults }: Sear
   return (
     <Box maxW="4xl" position="relative">
       <PageHeader title={generalTexts.search} tab={[q || undefined, generalTexts.search]} />
-      <QueryForm key={q} q={q} onSearch={ask} />
+      <QueryForm q={q} onSearch={ask} />
       {q ? (
         <Box mt="7">
           <ScopeSwitch filters={filters} onFilters={onFilters} tagFilter={tagFilter} />

@@ -9,9 +9,9 @@ import {
   useId,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
 import { shellTexts } from '#shared/general.messages.ts';
+import { useReached } from '../hooks/useReached.ts';
 import { FoundOptions, type Option } from './FoundOptions.tsx';
 
 /**
@@ -24,35 +24,38 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const [active, setActive] = useState(0);
   const { queries } = completing;
   const offered = completing.only ? [] : finder.found.filter((option) => !value.includes(option.id));
   const options = offered.length + queries.length;
+  const { active, isChosen, move, forget } = useReached(
+    [...offered.map(({ id: key }) => key), ...queries],
+    0,
+  );
   const full = max > 1 && value.length >= max;
   useEscape(input, text !== '', () => setText(''));
 
   function add(option: T): void {
     finder.choose(option);
-    setActive(0);
+    forget();
     onChange([...value, option.id].slice(-max));
     input.current?.focus();
   }
 
   function write(query: string): void {
     setText(query);
-    setActive(0);
+    forget();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + options) % Math.max(options, 1));
+      move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const [option, query] = [offered[active], queries[active - offered.length]];
-      if (option && !full) add(option);
+      // Until the answer arrives, the first option is one for the text before.
+      if (option && !full && (isChosen || answered)) add(option);
       else if (query !== undefined) write(query);
     } else if (event.key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));

@@ -1,7 +1,8 @@
 import { Box, Input, type InputProps } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { SearchIcon } from '../base/SearchIcon.tsx';
+import { useQueryText } from './useQueryText.ts';
 
 /** Milliseconds after the last key before the search runs. */
 const SEARCH_AFTER = 250;
@@ -11,24 +12,12 @@ const SEARCH_AFTER = 250;
  * with the same attributes, such as one with completions.
  */
 export function SearchBox({ label, placeholder, maxLength, q, onSearch, field }: SearchBoxProps) {
-  const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  // Searches that the URL doesn't have yet, oldest first.
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const { text, setText, changes, send } = useQueryText(q);
   const typed = useDebounced(text.trim(), SEARCH_AFTER);
 
-  if (q !== known) {
-    const own = sent.indexOf(q);
-    setKnown(q);
-    setSent(own < 0 ? [] : sent.slice(own + 1));
-    // The URL changed from elsewhere, such as by Back or by clearing the filters. The field's own searches may arrive after
-    // the user typed on.
-    if (own < 0 && q !== text.trim()) setText(q);
-  }
-
   const search = useEffectEvent((next: string) => {
-    if (next !== text.trim() || (next === q && sent.length === 0)) return;
-    setSent([...sent, next]);
+    if (next !== text.trim() || !changes(next)) return;
+    send(next);
     onSearch(next);
   });
   useEffect(() => search(typed), [typed]);

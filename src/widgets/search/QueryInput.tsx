@@ -2,6 +2,7 @@ import { Box, Input, type InputProps } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { shellTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';
+import { useReached } from '#ui/hooks/useReached.ts';
 import { CompletionOptions } from './CompletionOptions.tsx';
 import type { Completion, Operator } from './operators.ts';
 import { useCompletions } from './useCompletions.ts';
@@ -13,26 +14,30 @@ import { useCompletions } from './useCompletions.ts';
 export function QueryInput({ value, onChange, operators, ...props }: QueryInputProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const { completions } = useCompletions(value, { operators });
   const expanded = open && completions.length > 0;
+  const { active, move, forget } = useReached(
+    completions.map(({ key }) => key),
+    -1,
+  );
 
   function write(next: string): void {
     onChange(next);
     setOpen(true);
-    setActive(-1);
+    forget();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || !expanded) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = completions[active];
-    // One place more than options: the field itself, where nothing is active.
-    const places = completions.length + 1;
-    if (step) setActive(((active + 1 + step + places) % places) - 1);
+    if (step) move(step);
     else if (event.key === 'Escape') setOpen(false);
     else if (event.key === 'Enter' && chosen) write(chosen.query);
-    else return;
+    else {
+      if (event.key === 'Enter') setOpen(false);
+      return;
+    }
     event.preventDefault();
   }
 

@@ -36,11 +36,15 @@ export function useCompletions(
     ...(viewer === null ? GROUPS_OF_CHANNELS : []),
   ];
   const tags = trpc.tags.list.useQuery({ limit: PAGE_SIZE_MAX }, { enabled: open?.operator === 'tag' });
-  const name = useDebounced(open?.operator === 'author' ? open.value.replace(/^@/, '') : '', ASK_AFTER);
+  const typedName = open?.operator === 'author' ? open.value.replace(/^@/, '') : '';
+  const name = useDebounced(typedName, ASK_AFTER);
   const people = trpc.members.suggest.useQuery(
     { q: name },
     { enabled: asksPeople && name !== '', placeholderData: keepPreviousData },
   );
+  // Until the answer arrives, there are those for the text before.
+  const isFitting = ({ username }: { username: string }) =>
+    username.toLowerCase().startsWith(typedName.toLowerCase());
   if (!open) return { open: false, completions: begunOperators(query, operators) };
   const found: Record<typeof open.operator, () => Completion[]> = {
     type: () => kindsFor(open, hidden, kinds),
@@ -52,7 +56,7 @@ export function useCompletions(
           query: withValue(open, tag.name),
         })),
     author: () =>
-      (name === '' ? [] : (people.data ?? [])).map((person) => ({
+      (name === '' || typedName === '' ? [] : (people.data ?? [])).filter(isFitting).map((person) => ({
         ...{ key: `author-${person.username}`, title: nameOf(person), note: `@${person.username}` },
         query: withValue(open, person.username),
       })),

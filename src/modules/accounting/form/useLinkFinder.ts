@@ -31,7 +31,7 @@ export function useLinkFinder(
   return {
     ...{ text, setText },
     found: searching ? (data ?? []).map((target) => ({ ...target, id: String(target.id) })) : [],
-    answered: searching && isSuccess && !isFetching,
+    answered: searching && asked === typed && isSuccess && !isFetching,
     choose: (target) => {
       setKnown((all) => [...all, target]);
       setText('');

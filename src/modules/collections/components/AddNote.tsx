@@ -9,6 +9,7 @@ import type { CollectionItem } from '#shared/collections/model.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useReached } from '#ui/hooks/useReached.ts';
 import { CompletionOptions } from '#widgets/search/CompletionOptions.tsx';
 import type { Completion, Operator } from '#widgets/search/operators.ts';
 import { useCompletions } from '#widgets/search/useCompletions.ts';
@@ -24,16 +25,21 @@ type Note = { id: string; title: string };
 export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
-  const q = useDebounced(text.trim(), ASK_AFTER);
+  const typed = text.trim();
+  const q = useDebounced(typed, ASK_AFTER);
   const included = new Set(items.map(({ entryId }) => entryId));
   const { open: completing, completions } = useCompletions(text, { operators: OPERATORS });
-  const found = useNotes(text.trim() === '' || completing ? '' : q, included);
+  const found = useNotes(typed === '' || completing ? '' : q, included);
+  const isAnswered = found.settled && q === typed;
   const options = found.notes.length + completions.length;
+  const { active, isChosen, move, forget } = useReached(
+    [...found.notes.map((note) => note.id), ...completions.map(({ key }) => key)],
+    0,
+  );
 
   function write(query: string): void {
     setText(query);
-    setActive(0);
+    forget();
   }
 
   function add(note: Note | undefined): void {
@@ -45,13 +51,13 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + options) % Math.max(options, 1));
+      move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const completion = completions[active - found.notes.length];
       if (completion) write(completion.query);
-      else add(found.notes[active]);
+      // Until the answer arrives, the first entry is one for the text before.
+      else if (isChosen || isAnswered) add(found.notes[active]);
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       setText('');
@@ -79,9 +85,9 @@ export function AddNote({ ref, items, busy, onAdd }: AddNoteProps) {
       <Box role="status" srOnly>
         {completions.length > 0
           ? shellTexts.suggestionCount(options)
-          : found.settled && addEntryTexts.count(found.notes.length)}
+          : isAnswered && addEntryTexts.count(found.notes.length)}
       </Box>
-      {found.settled && options === 0 && (
+      {isAnswered && options === 0 && (
         <Text color="fg.muted" textStyle="sm">
           {found.failed ? addEntryTexts.failed : addEntryTexts.noneFound}
         </Text>

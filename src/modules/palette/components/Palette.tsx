@@ -16,6 +16,7 @@ import { paletteTexts } from '#shared/palette/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { ShortcutKeys } from '#ui/base/ShortcutKeys.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';
+import { useReached } from '#ui/hooks/useReached.ts';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';
 import { useCompletions } from '#widgets/search/useCompletions.ts';
 import { TypeBadge } from '#widgets/TypeBadge.tsx';
@@ -84,7 +85,6 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const places = useOpenPages();
   const viewerId = useCurrentUser()?.id ?? null;
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
   const typed = text.trim();
   const asked = useDebounced(typed, FIND_AFTER);
   const { open: completing, completions } = useCompletions(text);
@@ -97,7 +97,9 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   const recent = recents('recentPlaces', viewerId);
   const sections = paletteSections(typed, { places, actions, offers, completions, recent });
   const items = sections.flatMap((section) => section.items);
-  const active = Math.min(chosen, items.length - 1);
+  const keys = items.map(({ key }) => key);
+  const { active, isChosen, move, forget } = useReached(keys, 0);
+  const isAnswered = asked === typed && !found.isPlaceholderData;
 
   function choose(item: PaletteItem): void {
     if (item.kind === 'action') {
@@ -106,7 +108,7 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
     }
     if (item.kind === 'filter') {
       setText(item.query);
-      setChosen(0);
+      forget();
       return;
     }
     if (item.kind === 'search') addRecent('recentSearches', viewerId, typed);
@@ -118,8 +120,12 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setChosen((active + step + items.length) % items.length);
-    else if (event.key === 'Enter' && items[active]) choose(items[active]);
+    const item = items[active];
+    // Until the answer arrives, what was found is for the text before: Enter searches for the text itself.
+    const isOld = item?.kind === 'found' && !isChosen && !isAnswered;
+    const chosen = isOld ? items.find(({ kind }) => kind === 'search') : item;
+    if (step) move(step);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
     else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
     else return;
     event.preventDefault();
@@ -145,7 +151,7 @@ function Commands({ field, actions, onClose, onAct }: CommandsProps) {
           enterKeyHint="go"
           onChange={(event) => {
             setText(event.target.value);
-            setChosen(0);
+            forget();
           }}
           onKeyDown={onKeyDown}
         />

@@ -1,17 +1,21 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useQueryText } from '#ui/forms/useQueryText.ts';
 import { QueryInput } from '#widgets/search/QueryInput.tsx';
 
 /** The search field of the search page, which completes operators. Enter searches, or chooses the active completion. */
 export function QueryForm({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
+  const { text, setText, changes, send } = useQueryText(q);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (text.trim()) onSearch(text.trim());
+    const next = text.trim();
+    if (!next) return;
+    if (changes(next)) send(next);
+    onSearch(next);
   }
 
   return (

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#lib/session.ts';
 import { singleKeysOn } from '#lib/shortcuts.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
+import { useReached } from '#ui/hooks/useReached.ts';
 import type { Suggestion } from './suggestions.ts';
 
 const OfferPanel = lazyOrRetry(async () => ({
@@ -43,22 +44,25 @@ export function SearchField() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [offers, setOffers] = useState<Suggestion[]>([]);
+  const { active, move, forget } = useReached(
+    offers.map(({ key }) => key),
+    -1,
+  );
   const [used, setUsed] = useState(false);
   const typed = text.trim();
   const expanded = open && offers.length > 0;
 
   function leave(): void {
     setOpen(false);
-    setActive(-1);
+    forget();
     field.current?.blur();
   }
 
   function choose({ url, title, type, query }: Suggestion): void {
     if (url === null) {
       setText(query ?? '');
-      setActive(-1);
+      forget();
       return;
     }
     if (type === undefined) addRecent('recentSearches', viewerId, title);
@@ -83,15 +87,12 @@ export function SearchField() {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than options: the field itself, where nothing is active.
-      const places = offers.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && expanded) {
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
-      setActive(-1);
+      forget();
     }
   }
 
@@ -134,7 +135,7 @@ export function SearchField() {
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
-          setActive(-1);
+          forget();
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+/**
+ * The text of a search field whose query `q` is in the URL. What the user types on stays when the field's own, older
+ * searches reach the URL. Any other change of the URL changes the text, such as Back or clearing the filters.
+ */
+export function useQueryText(q: string): QueryText {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  // Searches that the URL doesn't have yet, oldest first.
+  const [sent, setSent] = useState<readonly string[]>([]);
+
+  if (q !== known) {
+    const own = sent.indexOf(q);
+    setKnown(q);
+    setSent(own < 0 ? [] : sent.slice(own + 1));
+    if (own < 0 && q !== text.trim()) setText(q);
+  }
+
+  return {
+    text,
+    setText,
+    changes: (next) => next !== q || sent.length > 0,
+    send: (next) => setSent([...sent, next]),
+  };
+}
+
+type QueryText = {
+  text: string;
+  setText: (text: string) => void;
+  /** Whether a search changes the URL, or what it will have next. */
+  changes: (next: string) => boolean;
+  /** Notes a search that the URL doesn't have yet. */
+  send: (next: string) => void;
+};

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { newWikiEntry } from '../support/entry-form.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+import { fill, openSite, pageTitle } from '../support/site.tsx';
+
+const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const optionsAre = (...expected: string[]) => waitFor(() => expect(optionTexts()).toEqual(expected));
+const activeOption = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
+const topField = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search knowledge base' });
+const pageField = () =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'What are you looking for?' });
+
+async function shelf(...titles: string[]) {
+  const { as } = newCommunity();
+  for (const title of titles) await as.contributor.entries.create(note({ title }));
+  return as;
+}
+
+test('Enter chooses no entry of an older text before the answer arrives', async () => {
+  const as = await shelf('Teapots', 'Teacups');
+  const { fields, hold } = await newWikiEntry(as.contributor);
+  const field = await fields.findByRole<HTMLInputElement>('combobox', { name: /^Linked entries/ });
+  await fill(field, 'tea');
+  await waitFor(() => expect(optionTexts()).toHaveLength(2));
+  const release = hold('search.suggest');
+  // The other one than the first.
+  const [letter, title] = optionTexts()[0]?.startsWith('Teapots') ? ['c', 'Teacups'] : ['p', 'Teapots'];
+  await userEvent.type(field, `${letter}{Enter}`);
+  expect(field.value).toBe(`tea${letter}`);
+  expect(optionTexts()).toHaveLength(2);
+  expect(fields.queryByRole('list', { name: 'Selected entries' })).toBeNull();
+  release();
+  await optionsAre(`${title}Wiki Entry`);
+  await userEvent.keyboard('{Enter}');
+  const list = within(await fields.findByRole('list', { name: 'Selected entries' }));
+  await list.findByRole('button', { name: new RegExp(title) });
+});
+
+test('the option that the arrow keys reached stays active when others disappear', async () => {
+  const as = await shelf('Teapots', 'Teacups');
+  const { fields, hold } = await newWikiEntry(as.contributor);
+  const field = await fields.findByRole<HTMLInputElement>('combobox', { name: /^Linked entries/ });
+  await fill(field, 'tea');
+  await waitFor(() => expect(optionTexts()).toHaveLength(2));
+  const release = hold('search.suggest');
+  const [letter, title] = optionTexts()[1]?.startsWith('Teacups') ? ['c', 'Teacups'] : ['p', 'Teapots'];
+  await userEvent.type(field, `${letter}{ArrowDown}`);
+  expect(activeOption()).toContain(title);
+  release();
+  await optionsAre(`${title}Wiki Entry`);
+  expect(activeOption()).toContain(title);
+});
+
+test('a suggestion that a late answer replaces is not opened instead of the typed text', async () => {
+  const as = await shelf('Marlings', 'Marlinspike');
+  const { hold, address } = await openSite(as.anonymous, '/');
+  await fill(await topField(), 'marlin');
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  const offers = () => list.getAllByRole('option').map(({ textContent }) => textContent);
+  const active = () => list.queryByRole('option', { selected: true })?.textContent ?? null;
+  await waitFor(() => expect(offers()).toHaveLength(2));
+  const release = hold('search.offers');
+  await userEvent.type(await topField(), 'g');
+  await userEvent.keyboard(offers()[0]?.includes('spike') ? '{ArrowDown}' : '{ArrowDown}{ArrowDown}');
+  expect(active()).toContain('Marlinspike');
+  release();
+  await waitFor(() => expect(offers()).toHaveLength(1));
+  expect(active()).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/search?q=marling'));
+});
+
+test('the palette searches for the text while what it found is for an older one', async () => {
+  const as = await shelf('Marling one', 'Marling two');
+  const { hold, address } = await openSite(as.anonymous, '/');
+  await topField();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search pages, actions, and content' });
+  await fill(field, 'marling');
+  await waitFor(() => expect(optionTexts()).toHaveLength(3));
+  hold('search.offers');
+  await userEvent.type(field, ' knots{Enter}');
+  await waitFor(() => expect(address()).toBe('/search?q=marling+knots'));
+});
+
+test('what the user types on stays when the search reaches the URL, with the focus', async () => {
+  const as = await shelf('Marling one');
+  const { router, address } = await openSite(as.anonymous, '/search?q=tea');
+  await pageTitle('Search');
+  await fill(await pageField(), 'marling');
+  await userEvent.keyboard('{Enter} one');
+  await waitFor(() => expect(address()).toBe('/search?q=marling'));
+  await screen.findByRole('link', { name: 'Marling one' });
+  expect((await pageField()).value).toBe('marling one');
+  expect(document.activeElement).toBe(await pageField());
+  router.history.back();
+  await waitFor(async () => expect((await pageField()).value).toBe('tea'));
+});
