@@ -12,7 +12,7 @@ const APPLICATION_ID = 0x436d506c;
 /** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
 /** The page cache of a connection in kB. With SQLite's default of 2 MB, every search would read its index from the file. */
-const PAGE_CACHE = { writer: 16_000, reader: 32_000 };
+const PAGE_CACHE = { writer: 16_000, reader: 64_000 };
 
 /** The database can't be used. Nothing was written. */
 export class StoreError extends Error {

@@ -14,12 +14,14 @@ import type { Account, Viewer } from '#shared/roles.ts';
 import type {
   AnyPage,
   Everything,
+  FoundGroup,
   SearchHit,
   SearchPage,
   SearchResult,
   SearchSuggestion,
   SuggestedResult,
 } from '#shared/search/model.ts';
+import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search/schema.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';
@@ -62,11 +64,30 @@ type InZone = { timeZone: string };
 export type LedgerSearch = TransactionListInput & InZone;
 export type LedgerPage = TablePage<Transaction> & { sum: number };
 
+/**
+ * The query after correcting unknown words; `corrected` is null if nothing changed, and otherwise the whole query with its
+ * operators. `query` is without them. `unknown` are words that no ranked kind, name, or message has
+ * as a word: they are searched as parts of words.
+ */
+export type UnderstoodQuery = {
+  parsed: ParsedQuery;
+  terms: string[];
+  unknown: string[];
+  query: string;
+  corrected: string | null;
+};
+/** The halves of a search of everything, which take about as long. */
+export type SearchHalf = 'entries' | 'others';
+export type HalfInput = { understood: UnderstoodQuery; tags: string[]; half: SearchHalf };
+
 /** The inputs of search thread jobs, by kind. */
 export type SearchInputs = {
   entries: SearchInput;
   page: FindOtherInput;
   everything: EverythingInput;
+  understood: EverythingInput;
+  half: HalfInput;
+  meant: Pick<EverythingInput, 'q'>;
   offers: SuggestInput;
   titles: SuggestInput;
   nearest: NearestInput;
@@ -81,6 +102,10 @@ export type SearchAnswers = {
   entries: SearchPage;
   page: AnyPage;
   everything: Everything;
+  understood: UnderstoodQuery;
+  half: FoundGroup[];
+  /** A query that finds entries, if the typed words are neither theirs nor a name. */
+  meant: string | null;
   offers: SuggestedResult[];
   titles: SearchSuggestion[];
   nearest: Nearest;

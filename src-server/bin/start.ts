@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
+import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
-import type { SearchAnswer, SearchAnswers, SearchJob, SearchThread } from '../context.ts';
+import type { SearchAnswer, SearchAnswers, SearchInputs, SearchJob, SearchThread } from '../context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { createMailer } from '../http/mailer.ts';
@@ -13,6 +14,7 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startPieces } from '../jobs/pieces.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
+import { everythingInHalves } from '../modules/search/answers/federated-search.ts';
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
@@ -59,7 +61,8 @@ export async function startServer({
   setupToken,
   siblings,
 }: StartOptions): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
-  const pool = searchPool(db, siblings.processes);
+  const threads = searchThreads(siblings.processes);
+  const pool = searchPool(db, threads);
   const languagePool = workerPool<LanguageJob, LanguageResult>(
     workerFile('language-worker'),
     LANGUAGE_LIMITS,
@@ -68,7 +71,7 @@ export async function startServer({
     db,
     env,
     vault,
-    searchThread: searchIn(pool),
+    searchThread: searchIn(pool, threads),
     languagePool,
     clock: systemClock,
     ids: randomIds,
@@ -131,16 +134,30 @@ function workerFile(name: string): URL {
   return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `../${name}.js`, import.meta.url);
 }
 
-/** At most two threads, and one fewer than the processors, shared by all processes. */
-function searchPool(db: Db, processes: number): WorkerPool<SearchJob, SearchAnswer> {
-  const size = Math.min(2, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
+/**
+ * At most two threads, and no more than the processors, shared by all processes. They spend most of the time waiting, so
+ * that none is kept free for the thread that serves.
+ */
+function searchThreads(processes: number): number {
+  return Math.min(2, Math.max(1, Math.floor(availableParallelism() / processes)));
+}
+
+function searchPool(db: Db, size: number): WorkerPool<SearchJob, SearchAnswer> {
   return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
-/** A thread answers the job it got, which the type of its messages can't express. */
-function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>): SearchThread {
-  return (what, viewer, input, now) =>
-    pool.run({ what, viewer, input, now }) as Promise<SearchAnswers[typeof what]>;
+/**
+ * Searches on the threads of a pool, of everything on two of them at the same time. A thread answers the job it got, which
+ * the type of its messages can't express.
+ */
+function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>, threads: number): SearchThread {
+  return (what, viewer, input, now) => {
+    const ask = <Part extends keyof SearchInputs>(part: Part, of: SearchInputs[Part]) =>
+      pool.run({ what: part, viewer, input: of, now }) as Promise<SearchAnswers[Part]>;
+    return what === 'everything' && threads > 1
+      ? (everythingInHalves(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
+      : ask(what, input);
+  };
 }
 
 /** Fails if the port is in use, before anything is written. */

@@ -2,7 +2,7 @@ import type { SearchAnswers, SearchContext, SearchInputs } from '../../../contex
 import { listTransactions, listTransactionsByCursor, transactionIds } from '../../accounting/queries.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
 import { suggestEntries } from '../kinds/titles.ts';
-import { findEverything, findPage } from './federated-search.ts';
+import { findEverything, findHalf, findMeant, findPage, understand } from './federated-search.ts';
 import { findPassages } from './passages.ts';
 import { findReadable } from './readable.ts';
 import { suggestEverything } from './suggestions.ts';
@@ -13,6 +13,9 @@ const ANSWERS: {
   entries: searchEntries,
   page: findPage,
   everything: findEverything,
+  understood: understand,
+  half: findHalf,
+  meant: findMeant,
   offers: suggestEverything,
   titles: (reading, { q }) => suggestEntries(reading, q),
   nearest: findNearest,

@@ -15,7 +15,14 @@ import {
 } from '#shared/search/model.ts';
 import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
-import type { SearchContext } from '../../../context.ts';
+import type {
+  HalfInput,
+  ReadContext,
+  SearchAnswers,
+  SearchContext,
+  SearchHalf,
+  SearchInputs,
+} from '../../../context.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from '../kinds/documents.ts';
@@ -31,14 +38,51 @@ import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '.
 
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
 export function findEverything(context: SearchContext, input: EverythingInput): Everything {
+  const understood = understand(context, input);
+  const groups = HALVES.flatMap((half) => findHalf(context, { understood, tags: input.tags, half }));
+  const meant = mayMean(groups) ? findMeant(context, input) : null;
+  return { groups, corrected: understood.corrected, meant };
+}
+
+/** The same on several threads. Results don't depend on which of them finds what. */
+export async function everythingInHalves(ask: AskThread, input: EverythingInput): Promise<Everything> {
+  const understood = await ask('understood', input);
+  const found = await Promise.all(HALVES.map((half) => ask('half', { understood, tags: input.tags, half })));
+  const groups = found.flat();
+  const meant = mayMean(groups) ? await ask('meant', { q: input.q }) : null;
+  return { groups, corrected: understood.corrected, meant };
+}
+
+type AskThread = <What extends 'understood' | 'half' | 'meant'>(
+  what: What,
+  input: SearchInputs[What],
+) => Promise<SearchAnswers[What]>;
+
+/** In the order of their groups. */
+const HALVES: readonly SearchHalf[] = ['entries', 'others'];
+
+export function understand({ db, viewer }: ReadContext, input: EverythingInput): Understood {
+  return understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
+}
+
+export function findMeant({ db, viewer }: ReadContext, { q }: Pick<EverythingInput, 'q'>): string | null {
+  return meantEntries(db, viewer, q, frequencies(db, entryIndexes(viewer)));
+}
+
+/** Whether other words may have been meant: only other kinds than entries are found. */
+function mayMean(groups: readonly FoundGroup[]): boolean {
+  return groups.length > 0 && groups.every(({ group: name }) => name !== 'entry');
+}
+
+/** Either the entries or all other groups with results. */
+export function findHalf(context: SearchContext, { understood, tags: asked, half }: HalfInput): FoundGroup[] {
   const { db, viewer } = context;
-  const count = frequencies(db, entryIndexes(viewer));
-  const understood = understandEverywhere(db, viewer, input, count);
-  const tags = [...input.tags, ...understood.parsed.tags];
+  const tags = [...asked, ...understood.parsed.tags];
   // Rows with other tags don't count.
   const most = tags.length === 0 ? SEARCH_COUNT_MAX : undefined;
   const found: Record<SearchGroup, () => FoundGroup> = {
     entry: () => {
+      const count = frequencies(db, entryIndexes(viewer));
       const ranked = findEntries({ db, viewer }, understood, count, { tags }, SEARCH_COUNT_MAX);
       return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood));
     },
@@ -68,14 +112,10 @@ export function findEverything(context: SearchContext, input: EverythingInput): 
     project: () =>
       group('project', rankProjects(db, viewer, understood), (shown) => readProjects(db, shown, understood)),
   };
-  const groups = groupsFor(viewer, tags, understood.parsed).map((name) => found[name]());
-  const noEntries = groups.every(({ group: name, total }) => name !== 'entry' || total === 0);
-  return {
-    groups: groups.filter(({ total }) => total > 0),
-    corrected: understood.corrected,
-    meant:
-      noEntries && groups.some(({ total }) => total > 0) ? meantEntries(db, viewer, input.q, count) : null,
-  };
+  return groupsFor(viewer, tags, understood.parsed)
+    .filter((name) => (name === 'entry') === (half === 'entries'))
+    .map((name) => found[name]())
+    .filter(({ total }) => total > 0);
 }
 
 /** What only staff find. */
