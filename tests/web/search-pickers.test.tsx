@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newWikiEntry } from '../support/entry-form.ts';
@@ -71,4 +71,35 @@ test('the search for a contact to merge with completes authors', async () => {
   await waitFor(() => expect(optionTexts()).toHaveLength(1));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(field.value).toBe('ada author:');
+});
+
+test('a link that is being written completes operators, then the titles of what they find', async () => {
+  const as = await shelf();
+  const { fields } = await newWikiEntry(as.contributor);
+  const content = await fields.findByRole<HTMLTextAreaElement>('textbox', { name: /^Content/ });
+  await userEvent.click(content);
+  // As the completions themselves are typed, which user-event doesn't know of.
+  const type = (text: string) => act(() => document.execCommand('insertText', false, text));
+  type('See [[tea typ');
+  await waitFor(() => expect(optionTexts()).toContain('type:Results of one type'));
+  // The last option.
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(content.value).toBe('See [[tea type:');
+  // Only types that can be linked.
+  await waitFor(() => expect(optionTexts()).toHaveLength(5));
+  type('wi');
+  await optionsAre(['type:noteWiki']);
+  await userEvent.keyboard('{Enter}');
+  type('tag:gre');
+  await optionsAre(['Green Tea']);
+  await userEvent.keyboard('{Enter}');
+  type('author:co');
+  await waitFor(() => expect(optionTexts()).toEqual([expect.stringContaining('@cora')]));
+  expect(content.value).toBe('See [[tea type:note tag:"Green Tea" author:co');
+  await userEvent.keyboard('{Enter}');
+  await optionsAre(['Tea at homeWiki Entry']);
+  await userEvent.keyboard('{Enter}');
+  expect(content.value).toBe('See [[Tea at home]]');
+  type('.');
+  expect(optionTexts()).toEqual([]);
 });

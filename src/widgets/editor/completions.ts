@@ -1,6 +1,9 @@
 import { isInFence } from '#lib/codeFences.ts';
 
-/** A suggestion at the caret. `insert` replaces the trigger and the text typed after it. */
+/**
+ * A suggestion at the caret. `insert` replaces the trigger and the text typed after it. With `goesOn`, it is a longer
+ * query, for which others are suggested next.
+ */
 export type Completion = {
   key: string;
   label: string;
@@ -8,6 +11,7 @@ export type Completion = {
   /** Whose avatar is before the label. */
   person?: { username: string; displayName: string | null; avatarUrl: string | null };
   insert: string;
+  goesOn?: true;
 };
 
 export const TRIGGERS = ['[[', '@'] as const;

@@ -74,9 +74,12 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
     const element = area.current;
     if (!element || !typing) return;
     element.focus();
-    element.setSelectionRange(typing.start, typing.end);
+    // A query that goes on keeps the brackets behind it.
+    const end = item.goesOn ? typing.start + typing.trigger.length + typing.typed.length : typing.end;
+    element.setSelectionRange(typing.start, end);
     typeText(element, item.insert);
     close();
+    if (item.goesOn) look();
   }
 
   /** True if the list handled the key. */
@@ -114,7 +117,11 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>, sourc
 function stillFitting({ typing, items }: Found, typed: string): Completion[] {
   if (typing.typed === typed) return items;
   const folded = foldText(typed);
-  return items.filter(({ label, insert }) => foldText(`${label} ${insert}`).includes(folded));
+  // Of a query, they complete its end.
+  const end = folded.slice(Math.max(...[' ', ':', '"'].map((sign) => folded.lastIndexOf(sign))) + 1);
+  return items.filter(({ label, detail, insert, goesOn }) =>
+    goesOn ? foldText(`${label} ${detail}`).includes(end) : foldText(`${label} ${insert}`).includes(folded),
+  );
 }
 
 function same(a: Typing | null, b: Typing | null): boolean {

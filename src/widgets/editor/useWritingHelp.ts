@@ -2,34 +2,67 @@ import { useMemo } from 'react';
 import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { ENTRY_TYPE_LABEL } from '#shared/entries/model.ts';
+import { ENTRY_TYPE_LABEL, ENTRY_TYPES } from '#shared/entries/model.ts';
+import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { usePeopleSource } from '../people.ts';
+import {
+  authorsFor,
+  authorTyped,
+  begunOperators,
+  kindsFor,
+  type OpenOperator,
+  openOperator,
+  type Completion as QueryCompletion,
+  tagsFor,
+} from '../search/operators.ts';
+import type { Completion } from './completions.ts';
 import type { WritingHelp } from './writingHelp.ts';
 
-/** Help for writing entries and comments: titles after `[[`, users after `@`, and image uploads. */
+/** Help for writing entries and comments: titles and operators after `[[`, users after `@`, and image uploads. */
 export function useWritingHelp(): WritingHelp {
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  const asksPeople = useCan('members.suggest', null);
   const people = usePeopleSource();
   const canUploadImages = useCan('uploads.create', null);
   return useMemo(() => {
     const titles = {
       trigger: '[[',
       name: editorTexts.entries,
-      find: async (typed: string) =>
-        (typed.trim() ? await client.search.suggest.query({ q: typed }) : [])
+      find: async (typed: string) => {
+        const operator = openOperator(typed);
+        if (operator) return (await valuesOf(operator)).map(toCompletion);
+        const found = typed.trim() ? await utils.client.search.suggest.query({ q: typed }) : [];
+        return [
           // Brackets in a title would end the link.
-          .filter(({ title }) => !/[[\]]/.test(title))
-          .map(({ id, title, type }) => ({
-            key: id,
-            label: title,
-            detail: ENTRY_TYPE_LABEL[type],
-            insert: `[[${title}]]`,
-          })),
+          ...found
+            .filter(({ title }) => !/[[\]]/.test(title))
+            .map(({ id, title, type }) => ({
+              key: id,
+              label: title,
+              detail: ENTRY_TYPE_LABEL[type],
+              insert: `[[${title}]]`,
+            })),
+          ...begunOperators(typed).map(toCompletion),
+        ];
+      },
     } as const;
+    /** The values of an operator that fit what is typed. Links only lead to entries. */
+    async function valuesOf(open: OpenOperator) {
+      if (open.operator === 'type') return kindsFor(open, [], ENTRY_TYPES);
+      if (open.operator === 'tag')
+        return tagsFor(open, (await utils.tags.list.ensureData({ limit: PAGE_SIZE_MAX })).items);
+      const q = authorTyped(open);
+      return q !== '' && asksPeople ? authorsFor(open, await utils.client.members.suggest.query({ q })) : [];
+    }
     return {
       sources: people ? [titles, people] : [titles],
       sendImage: canUploadImages ? sendImage : undefined,
     };
-  }, [client, people, canUploadImages]);
+  }, [utils, people, asksPeople, canUploadImages]);
+}
+
+/** A completion of the query after the brackets. */
+function toCompletion({ key, title, note, query }: QueryCompletion): Completion {
+  return { key, label: title, detail: note, insert: `[[${query}`, goesOn: true };
 }

@@ -1,6 +1,7 @@
-import { ENTRY_TYPE_FILTER_LABEL, isEntryType } from '#shared/entries/model.ts';
+import { ENTRY_TYPE_FILTER_LABEL, isEntryType, tagKey } from '#shared/entries/model.ts';
 import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
 import { SEARCH_GROUPS, SEARCH_KINDS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 
 /** A completion of the end of a query. `query` is the whole query with it. */
 export type Completion = { key: string; title: string; note: string; query: string };
@@ -61,4 +62,34 @@ export function kindsFor(
       ...{ key: `type-${kind}`, title: `type:${kind}`, note: label },
       query: withValue(open, kind),
     }));
+}
+
+/** Values of an operator that are offered at once, other than types. */
+const OFFERED = 8;
+
+/** The tags that have a typed value in their name. */
+export function tagsFor(open: OpenOperator, tags: readonly { name: string }[]): Completion[] {
+  return tags
+    .filter(({ name }) => tagKey(name).includes(tagKey(open.value)))
+    .map(({ name }) => ({ key: `tag-${name}`, title: name, note: '', query: withValue(open, name) }))
+    .slice(0, OFFERED);
+}
+
+/** The typed beginning of an author's username. */
+export function authorTyped({ value }: OpenOperator): string {
+  return value.replace(/^@/, '');
+}
+
+type Person = { username: string; displayName: string | null };
+
+/** The people whose username a typed value begins. Until an answer arrives, `people` are those for the text before. */
+export function authorsFor(open: OpenOperator, people: readonly Person[]): Completion[] {
+  const typed = authorTyped(open).toLowerCase();
+  return people
+    .filter(({ username }) => typed !== '' && username.toLowerCase().startsWith(typed))
+    .map((person) => ({
+      ...{ key: `author-${person.username}`, title: nameOf(person), note: `@${person.username}` },
+      query: withValue(open, person.username),
+    }))
+    .slice(0, OFFERED);
 }

@@ -2,21 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
-import { tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { GROUPS_OF_CHANNELS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
-import { nameOf } from '#shared/users/model.ts';
 import {
+  authorsFor,
+  authorTyped,
   begunOperators,
   type Completion,
   kindsFor,
   type Operator,
   openOperator,
-  withValue,
+  tagsFor,
 } from './operators.ts';
 
 const ASK_AFTER = 150;
-const OFFERED = 8;
 
 /**
  * Completions of the operators at the end of a query. `open`: a value is being typed, so that nothing else is suggested. `operators` are those that
@@ -36,31 +35,16 @@ export function useCompletions(
     ...(viewer === null ? GROUPS_OF_CHANNELS : []),
   ];
   const tags = trpc.tags.list.useQuery({ limit: PAGE_SIZE_MAX }, { enabled: open?.operator === 'tag' });
-  const typedName = open?.operator === 'author' ? open.value.replace(/^@/, '') : '';
-  const name = useDebounced(typedName, ASK_AFTER);
+  const name = useDebounced(open?.operator === 'author' ? authorTyped(open) : '', ASK_AFTER);
   const people = trpc.members.suggest.useQuery(
     { q: name },
     { enabled: asksPeople && name !== '', placeholderData: keepPreviousData },
   );
-  // Until the answer arrives, there are those for the text before.
-  const isFitting = ({ username }: { username: string }) =>
-    username.toLowerCase().startsWith(typedName.toLowerCase());
   if (!open) return { open: false, completions: begunOperators(query, operators) };
   const found: Record<typeof open.operator, () => Completion[]> = {
     type: () => kindsFor(open, hidden, kinds),
-    tag: () =>
-      (tags.data?.items ?? [])
-        .filter((tag) => tagKey(tag.name).includes(tagKey(open.value)))
-        .map((tag) => ({
-          ...{ key: `tag-${tag.name}`, title: tag.name, note: '' },
-          query: withValue(open, tag.name),
-        })),
-    author: () =>
-      (name === '' || typedName === '' ? [] : (people.data ?? [])).filter(isFitting).map((person) => ({
-        ...{ key: `author-${person.username}`, title: nameOf(person), note: `@${person.username}` },
-        query: withValue(open, person.username),
-      })),
+    tag: () => tagsFor(open, tags.data?.items ?? []),
+    author: () => authorsFor(open, people.data ?? []),
   };
-  const completions = found[open.operator]();
-  return { open: true, completions: open.operator === 'type' ? completions : completions.slice(0, OFFERED) };
+  return { open: true, completions: found[open.operator]() };
 }
