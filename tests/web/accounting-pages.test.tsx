@@ -180,6 +180,7 @@ test('the source of an imported transaction leads to all transactions of its imp
   const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('-$5.00'));
   expect(stat('Balance')).toBe('-$10.00');
+  expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
     `/api/accounting/export.csv?import=${imported}`,
   );
@@ -187,7 +188,7 @@ test('the source of an imported transaction leads to all transactions of its imp
   await waitFor(() => expect(total()).toBe('-$10.00'));
   expect(router.state.location.search).toEqual({});
   // Imports are deleted some days later. Their transactions stay.
-  await router.navigate({ to: '/accounting', search: { import: imported + 1 } });
+  await router.navigate({ to: '/accounting', search: { import: String(imported + 1) } });
   await screen.findByText('Transactions of a bank import');
   await screen.findByText('No transactions match your filters.');
 });

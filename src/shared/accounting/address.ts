@@ -24,7 +24,7 @@ export const ledgerAddress = recordAddress({
     from: dayOf,
     to: dayOf,
     category: categoryOf,
-    import: (value: unknown) => wholeNumber(value) || undefined,
+    import: importOf,
   },
 });
 export type LedgerSearch = SearchOf<typeof ledgerAddress>;
@@ -95,6 +95,12 @@ function dateOf(date: Date): string {
 
 function categoryOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= CATEGORY_MAX ? value : undefined;
+}
+
+/** The ID of an import as text, like the other parameters, so that links compare equal with the URL. */
+function importOf(value: unknown): string | undefined {
+  const id = wholeNumber(value);
+  return id ? String(id) : undefined;
 }
 
 /** A day such as 2026-03-01; undefined if there is no such day. */

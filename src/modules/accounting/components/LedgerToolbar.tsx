@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
@@ -90,10 +90,13 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
         }
       />
       {search.range === 'custom' && <CustomRange {...{ search, onSearch }} />}
-      {search.import !== undefined && <ImportFilter id={search.import} {...{ search, onSearch }} />}
+      {search.import !== undefined && <ImportFilter id={Number(search.import)} {...{ search, onSearch }} />}
     </>
   );
 }
+
+/** Two fields have room beside each other on a phone too. */
+const DAY = { flex: '1', minW: '9rem', maxW: '14rem' } as const;
 
 /** The first and the last day of the range, both included. */
 function CustomRange({ search, onSearch }: Pick<LedgerToolbarProps, 'search' | 'onSearch'>) {
@@ -104,12 +107,16 @@ function CustomRange({ search, onSearch }: Pick<LedgerToolbarProps, 'search' | '
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <Flex gap="3" mb="4" wrap="wrap">
-      <FormField label={ledgerTexts.from}>
-        <Input type="date" value={from} onChange={({ target }) => change('from', target.value)} />
-      </FormField>
-      <FormField label={ledgerTexts.to} error={isReversed ? ledgerTexts.reversed : undefined}>
-        <Input type="date" value={to} onChange={({ target }) => change('to', target.value)} />
-      </FormField>
+      <Box {...DAY}>
+        <FormField label={ledgerTexts.from}>
+          <Input type="date" value={from} onChange={({ target }) => change('from', target.value)} />
+        </FormField>
+      </Box>
+      <Box {...DAY}>
+        <FormField label={ledgerTexts.to} error={isReversed ? ledgerTexts.reversed : undefined}>
+          <Input type="date" value={to} onChange={({ target }) => change('to', target.value)} />
+        </FormField>
+      </Box>
     </Flex>
   );
 }

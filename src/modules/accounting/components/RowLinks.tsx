@@ -27,7 +27,7 @@ export function EventLink({ event, label = event.title }: EventLinkProps) {
 export function ImportLink({ id, label, onClick }: ImportLinkProps) {
   return (
     <TextLink asChild>
-      <Link to="/accounting" search={{ import: id }} onClick={onClick}>
+      <Link to="/accounting" search={{ import: String(id) }} onClick={onClick}>
         {label}
       </Link>
     </TextLink>

@@ -21,7 +21,7 @@ export function BankImport({ open, onClose }: { open: boolean; onClose: () => vo
     duplicates: (job) => <DuplicateRows job={job} />,
     done: ({ id }) => (
       <Button asChild>
-        <Link to="/accounting" search={{ import: id }} onClick={onClose}>
+        <Link to="/accounting" search={{ import: String(id) }} onClick={onClose}>
           {bankTexts.view}
         </Link>
       </Button>
