@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { withUsedProperties } from './scripts/used-css-properties.mjs';
 
@@ -57,6 +57,33 @@ const usedProperties: Plugin = {
     id.includes('@pandacss/is-valid-prop') ? withUsedProperties(code, import.meta.dirname) : null,
 };
 
+/** The rules of the theme and of texts are part of the stylesheet, so that no browser has to compute them. */
+const pageStyles: Plugin = {
+  name: 'page-styles',
+  enforce: 'pre',
+  async transform(code, id) {
+    if (!id.endsWith('/src/page.css')) return null;
+    const { module, dependencies } = await runnerImport<{ pageStyles: string }>(
+      join(import.meta.dirname, 'src/page-styles.ts'),
+    );
+    for (const file of dependencies) this.addWatchFile(file);
+    return code + module.pageStyles;
+  },
+};
+
+const GLOBAL = '[getPreflightCss(), getGlobalCss(), getTokenCss()]';
+
+/** Chakra would compute the same rules at the start of each page. */
+const withoutGlobalStyles: Plugin = {
+  name: 'without-global-styles',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/styled-system/system.js')) return null;
+    if (!code.includes(GLOBAL)) throw new Error('createSystem no longer computes global styles');
+    return code.replace(GLOBAL, '[]');
+  },
+};
+
 const RELOAD = /if \(isModuleNotFoundError\(error\)[\s\S]*?(?=throw error;)/;
 
 /** The router would reload a page whose code is missing. Without a connection, that ends on the browser's error page. */
@@ -76,6 +103,8 @@ export default defineConfig({
     react(),
     entryModules,
     usedProperties,
+    pageStyles,
+    withoutGlobalStyles,
     withoutReload,
   ],
   resolve: {
@@ -84,6 +113,13 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       // Emotion copies statics in `withTheme` alone, which nothing here uses.
       'hoist-non-react-statics': join(import.meta.dirname, 'scripts/keep-statics.mjs'),
+      // Emotion computes a hash of each element's styles whenever it renders, and compiles its rules while React commits.
+      '@emotion/hash': join(import.meta.dirname, 'scripts/style-names.mjs'),
+      '@emotion/sheet': join(import.meta.dirname, 'scripts/style-sheet.mjs'),
+      '@emotion/use-insertion-effect-with-fallbacks': join(
+        import.meta.dirname,
+        'scripts/style-insertion.mjs',
+      ),
     },
   },
   build: {
@@ -133,7 +169,7 @@ export default defineConfig({
             // How a text looks, whoever renders it.
             {
               name: 'text',
-              test: /src\/widgets\/(WikiLink|markdown\/(CodeBlock|ContentLink|HeadingLink|ScrollBox|reading|useNamed\w+))\.|src\/shared\/wiki-links\/model/,
+              test: /src\/widgets\/(WikiLink|markdown\/(CodeBlock|ContentLink|HeadingLink|ScrollBox|readingClass|useNamed\w+))\.|src\/shared\/wiki-links\/model/,
               priority: 1,
             },
             // An entry with its comments, for entries, lessons, and events.

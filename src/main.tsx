@@ -1,16 +1,17 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hydrateQueryCache } from '#lib/hydrateQueryCache.ts';
+import { pause } from '#lib/pause.ts';
 import { releaseServedText, servedText } from '#lib/servedText.ts';
 import { followOtherTabs } from '#lib/session.ts';
 import { queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { router } from './router.tsx';
-import { system } from './theme/system.ts';
+import { makeSystem } from './theme/system.ts';
 
-function App() {
+function App({ system }: { system: SystemContext }) {
   // After the effects of all that is in it: a text that the page keeps has been moved into it by then.
   useLayoutEffect(releaseServedText, []);
   return (
@@ -25,12 +26,16 @@ function App() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  // In pieces, so that the page reacts in the meantime: libraries and code have just been evaluated.
+  await pause();
+  const system = makeSystem();
+  await pause();
   hydrateQueryCache();
   followOtherTabs();
   const show = () =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App system={system} />
       </StrictMode>,
     );
   if (!servedText()) return show();

@@ -1,16 +1,13 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { colors } from './colors.ts';
-import { globalCss } from './global.ts';
 import { recipes } from './recipes.ts';
 import { keyframes, shadows, textStyles, tokens } from './scale.ts';
 import { slotRecipes } from './slot-recipes.ts';
 
-const config = defineConfig({
-  preflight: true,
+export const config = defineConfig({
   cssVarsPrefix: 'cp',
   cssVarsRoot: ':where(:root, :host)',
-  globalCss,
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
     tokens,
@@ -22,5 +19,8 @@ const config = defineConfig({
   },
 });
 
-/** The product's own tokens and recipes on Chakra's engine; what is not used is not shipped. */
-export const system = createSystem(defaultBaseConfig, config);
+/**
+ * The product's own tokens and recipes on Chakra's engine; what is not used is not shipped. The rules of the whole page are
+ * in its stylesheet (src/page-styles.ts).
+ */
+export const makeSystem = () => createSystem(defaultBaseConfig, config);

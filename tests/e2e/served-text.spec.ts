@@ -61,10 +61,10 @@ test('the app keeps the text that the server sent, where it is, and adds its con
     await page.setViewportSize(viewport);
     const start = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#served .text > p')).toBeVisible();
+    await expect(page.locator('#served .reading > p')).toBeVisible();
     await page.evaluate(async () => {
       await document.fonts.ready;
-      const blocks = [...document.querySelectorAll('#served .text > *')];
+      const blocks = [...document.querySelectorAll('#served .reading > *')];
       Object.assign(window, { blocks, shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {

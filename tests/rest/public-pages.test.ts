@@ -214,7 +214,7 @@ describe('the text of a public page', () => {
     const failing = pool(() => Promise.reject(new Error('busy')));
     const [plain] = (await pageTexts(site.db, failing, [{ ...need, text }])).values();
     expect(servedText({ ...need, text }, plain ?? null, []).html).toBe(
-      '<div class="text"><p>A loop</p><p>that holds</p></div>',
+      '<div class="reading"><p>A loop</p><p>that holds</p></div>',
     );
     for (let times = 0; times < 3; times += 1) await pageTexts(site.db, counted, [{ ...need, text }]);
     expect(rendered).toBe(1);

@@ -18,11 +18,13 @@ import '#lib/zodConfig.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
 import type { CurrentUser } from '#shared/users/model.ts';
-import { system } from '../../src/theme/system.ts';
+import { makeSystem } from '../../src/theme/system.ts';
 import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
 import type { Community, Person } from './people.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
+const system = makeSystem();
+
 /** A page's viewer: one of the community's users, or a visitor. */
 export type Viewer = Person | Community['as']['anonymous'];
 

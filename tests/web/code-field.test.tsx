@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { userMessages } from '#shared/users/messages.ts';
 import { CodeField } from '#widgets/CodeField.tsx';
-import { system } from '../../src/theme/system.ts';
+import { makeSystem } from '../../src/theme/system.ts';
+
+const system = makeSystem();
 
 /** A form whose server treats every code as an incorrect verification code. */
 function Form() {

@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
-import { system } from '../../src/theme/system.ts';
+import { makeSystem } from '../../src/theme/system.ts';
+
+const system = makeSystem();
 
 /** The field on a page whose URL follows when the test says so. */
 async function newField() {

@@ -202,7 +202,7 @@ export const programPage: PublicMaker = ({ brand }) => {
       names: [programmeTitle(brand)],
       description: intro,
       path: '/accelerator',
-      text: html`${heading(programmeTitle(brand))}<div class="text"><p>${intro}</p>
+      text: html`${heading(programmeTitle(brand))}<div class="reading"><p>${intro}</p>
 <h2>${programTexts.approach}</h2>${[programTexts.support, programTexts.growth, programTexts.funding].map(block)}
 <h2>${programTexts.details}</h2><ul>${programTexts.list.map((detail) => html`<li>${detail}</li>`)}</ul></div>`,
     }),

@@ -16,7 +16,7 @@ type TitleLink = { label: string; title: string } & ({ type: EntryType; id: stri
  * is plain text, which the app replaces.
  */
 export function servedText(need: TextNeed, stored: PageText | null, links: readonly TitleLink[]): Html {
-  const kind = need.subject === 'comment' ? 'text compact' : 'text';
+  const kind = need.subject === 'comment' ? 'reading compact-reading' : 'reading';
   if (!stored) {
     const paragraphs = need.text
       .split(/\n\s*\n/)

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
@@ -13,7 +12,7 @@ import { wikiLinkComponents } from '../WikiLink.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { headingComponents } from './HeadingLink.tsx';
-import { compactReading, reading } from './reading.ts';
+import { readingClass } from './readingClass.ts';
 import { ScrollBox } from './ScrollBox.tsx';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
@@ -28,7 +27,7 @@ export function Markdown({ children, compact = false, inert = false }: MarkdownP
   useNamedPassage(text, !compact);
   const prefix = `md${useId().replace(/\W/g, '')}-`;
   return (
-    <Box ref={text} css={compact ? { ...reading, ...compactReading } : reading}>
+    <div ref={text} className={readingClass(compact)}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, wikiLinkNodes, dropHtmlComments, compact ? partOutline : pageOutline]}
         rehypePlugins={compact ? [mentions] : [mentions, headingIds]}
@@ -40,7 +39,7 @@ export function Markdown({ children, compact = false, inert = false }: MarkdownP
       >
         {children}
       </ReactMarkdown>
-    </Box>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { type BlockPart, partsOf } from './blockParts.ts';
 import { type Block, definitionsOf, updateBlocks } from './blocks.ts';
 import { components } from './Markdown.tsx';
 import { noteNumbers, onlyNotes } from './noteNumbers.ts';
-import { reading } from './reading.ts';
+import { readingClass } from './readingClass.ts';
 
 /** How many blocks are rendered at first: what's in view. */
 const FIRST = 3;
@@ -87,7 +87,7 @@ type MarkdownBlockProps = Pick<RenderedProps, 'text' | 'prefix' | 'follows'> & {
 
 function Rendered({ text, above, rehype = [], prefix, follows }: RenderedProps) {
   return (
-    <Box css={reading}>
+    <Box className={readingClass()}>
       {/* Below another block, the first element has the margin that it has in the whole text. */}
       {follows && <span hidden />}
       <ReactMarkdown

@@ -1,6 +1,14 @@
-import { Box } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lazyPart } from '#lib/lazyPart.ts';
 import { findServedText, servedText } from '#lib/servedText.ts';
 import { InElement } from '#ui/base/InElement.tsx';
@@ -10,7 +18,7 @@ import { CopyCode } from './CodeBlock.tsx';
 import { isPlainClick, pageOf } from './ContentLink.tsx';
 import { HeadingAnchor, HeadingLinks } from './HeadingLink.tsx';
 import { MarkdownLines } from './MarkdownLines.tsx';
-import { compactReading, reading } from './reading.ts';
+import { readingClass } from './readingClass.ts';
 import { useNamedHeading } from './useNamedHeading.ts';
 import { useNamedPassage } from './useNamedPassage.ts';
 
@@ -59,11 +67,15 @@ function ServedText({ text, compact }: { text: HTMLElement; compact: boolean }) 
     }
     const links = [...current.querySelectorAll<HTMLElement>('[data-title]')];
     if (!creates) links.forEach(refill);
-    setParts({
-      blocks: [...current.querySelectorAll('.code-block')],
-      headings: [...current.querySelectorAll('.heading')],
-      missing: creates ? links.map(emptied) : [],
-    });
+    const show = () =>
+      setParts({
+        blocks: [...current.querySelectorAll('.code-block')],
+        headings: [...current.querySelectorAll('.heading')],
+        missing: creates ? links.map(emptied) : [],
+      });
+    // The buttons can come a moment after the text, except those that are part of it.
+    if (creates && links.length > 0) show();
+    else startTransition(show);
   }, [text, creates]);
   useNamedHeading(!compact);
   useNamedPassage(place, !compact);
@@ -78,12 +90,9 @@ function ServedText({ text, compact }: { text: HTMLElement; compact: boolean }) 
 
   return (
     <>
-      <Box
-        ref={place}
-        css={compact ? { ...reading, ...compactReading } : reading}
-        onClick={follow}
-        data-served
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches clicks of links */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links, too */}
+      <div ref={place} className={readingClass(compact)} onClick={follow} data-served />
       {parts.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name and never move
         <InElement key={index} element={block}>

@@ -1,0 +1,27 @@
+// @ts-check
+import { useInsertionEffect } from 'react';
+import { addWaitingRules } from './style-sheet.mjs';
+
+/**
+ * Stands in for `@emotion/use-insertion-effect-with-fallbacks` (vite.config.ts). An element's rules are compiled while it
+ * renders, which React does in pieces. They are added when React shows it, all at once: each addition costs a layout.
+ * @param {() => void} compile
+ */
+export function useInsertionEffectAlwaysWithSyncFallback(compile) {
+  compile();
+  useInsertionEffect(addWaitingRules);
+}
+
+/**
+ * For rules of the whole page.
+ * @param {() => void | (() => void)} add
+ * @param {unknown[]} values
+ */
+export function useInsertionEffectWithLayoutFallback(add, values) {
+  useInsertionEffect(() => {
+    const remove = add();
+    addWaitingRules();
+    return remove;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names them
+  }, values);
+}
