@@ -1,14 +1,19 @@
 // @ts-check
-import { StyleSheet as Sheet } from '../node_modules/@emotion/sheet/dist/emotion-sheet.esm.js';
+// @ts-expect-error: this file of the package has no declarations
+import { StyleSheet as Module } from '../node_modules/@emotion/sheet/dist/emotion-sheet.esm.js';
+
+/** @type {typeof import('@emotion/sheet').StyleSheet} */
+const Sheet = Module;
 
 /** @type {Set<WaitingSheet>} */
 const changed = new Set();
 
-/** Stands in for `@emotion/sheet` (vite.config.ts). Rules wait for `addWaitingRules`, so that a browser counts them once. */
+/** Stands in for `@emotion/sheet` (vite.config.ts). Rules wait for `addWaitingRules`. */
 class WaitingSheet extends Sheet {
   /** @type {string[]} */
   waiting = [];
 
+  /** @override */
   insert(/** @type {string} */ rule) {
     this.waiting.push(rule);
     changed.add(this);
@@ -18,6 +23,7 @@ class WaitingSheet extends Sheet {
     for (const rule of this.waiting.splice(0)) super.insert(rule);
   }
 
+  /** @override */
   flush() {
     this.waiting.length = 0;
     super.flush();

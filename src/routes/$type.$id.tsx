@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { isEntryType } from '#shared/entries/model.ts';
 import { CollectionFrame } from '../modules/collections/components/CollectionFrame.tsx';
 import { CollectionSteps } from '../modules/collections/components/CollectionSteps.tsx';
 import { CommentSection } from '../modules/comments/components/CommentSection.tsx';
-import { OnThisPage, type TextHeading } from '../modules/entries/components/OnThisPage.tsx';
+import { OnThisPage } from '../modules/entries/components/OnThisPage.tsx';
+import { useHeadings } from '../modules/entries/components/useHeadings.ts';
 import { EntryPage, type EntryPageProps } from '../modules/entries/EntryPage.tsx';
 import { courseParts } from './-courseParts.ts';
 
@@ -33,7 +34,7 @@ function CourseRoute({ id }: { id: string }) {
 }
 
 function Entry({ type, id, course }: EntryProps) {
-  const [headings, setHeadings] = useState<TextHeading[]>([]);
+  const [headings, setHeadings] = useHeadings(id);
   return (
     <CollectionFrame entry={{ type, id }} beside={<OnThisPage headings={headings} />}>
       <EntryPage

@@ -26,10 +26,10 @@ Object.defineProperty(
   'recentlyCreatedOwnerStacks',
   { get: () => Number.POSITIVE_INFINITY, set: () => {} },
 );
-// No animation runs: a dialog that closes is gone.
+// No animation runs: a dialog that closes is gone. The window has room for the sidebar.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
-    ...{ media: query, matches: /reduced-motion/.test(query), onchange: null },
+    ...{ media: query, matches: /reduced-motion|min-width: 64rem/.test(query), onchange: null },
     ...{ addListener: () => {}, removeListener: () => {} },
   }) as MediaQueryList;
 

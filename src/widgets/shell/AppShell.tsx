@@ -6,6 +6,7 @@ import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { isWide } from '#shared/pages.ts';
 import { useKeyboardScroll } from '#ui/hooks/useKeyboardScroll.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { focusPage, useRouteAnnouncer } from '#ui/hooks/useRouteAnnouncer.ts';
 import { useStoredFlag } from '#ui/hooks/useStoredFlag.ts';
 import { PoweredBy } from './PoweredBy.tsx';
@@ -13,6 +14,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const NavDrawer = lazyOrRetry(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+
+/** The breakpoint `lg`. Below it, the sidebar opens as a drawer. */
+const WIDE = '(min-width: 64rem)';
 
 type Props = {
   search: ReactNode;
@@ -30,6 +34,7 @@ type Props = {
 export function AppShell({ search, notifications, account, banner, morePlaces, children }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const hasSidebar = useMediaQuery(WIDE);
   const menuButton = useRef<HTMLButtonElement>(null);
   // After a navigation, the closing drawer does not return the focus to its button.
   const wentOn = useRef(false);
@@ -43,17 +48,18 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
   return (
     <Flex data-frame h="100dvh" overflow="hidden" bg="bg.canvas">
       <SkipLink />
-      <Box
-        data-screen-only
-        hideBelow="lg"
-        w={collapsed ? 'sidebarCollapsed' : 'sidebar'}
-        flexShrink="0"
-        borderEndWidth="1px"
-        bg="bg.surface"
-        transition="width 160ms ease-out"
-      >
-        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} more={morePlaces} />
-      </Box>
+      {hasSidebar && (
+        <Box
+          data-screen-only
+          w={collapsed ? 'sidebarCollapsed' : 'sidebar'}
+          flexShrink="0"
+          borderEndWidth="1px"
+          bg="bg.surface"
+          transition="width 160ms ease-out"
+        >
+          <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} more={morePlaces} />
+        </Box>
+      )}
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
           <NavDrawer
