@@ -78,6 +78,28 @@ test('a bar of the drawing leads to the transactions of its month', async () => 
   );
 });
 
+test('this year against last year links to the transactions of each month, in any range', async () => {
+  const year = newCommunity('UTC').clock.now().getUTCFullYear();
+  const { at, user } = await openCharts([
+    { date: `${year}-02-03`, amount: 8, category: 'Sales' },
+    { date: `${year - 1}-02-03`, amount: -2, category: 'Food' },
+  ]);
+  const table = await screen.findByRole('table', { name: 'This year and last year', hidden: true });
+  await user.click(within(table).getByRole('link', { name: '-$2.00', hidden: true }));
+  const last = `from=${year - 1}-02-01&to=${year - 1}-02-28`;
+  await waitFor(() => expect(at()).toBe(`/accounting?range=custom&${last}&type=expense`));
+  const bar = await waitFor(() => {
+    const drawing = screen.getByRole('application', { name: 'Income' });
+    const found = [...drawing.querySelectorAll('.recharts-bar-rectangle path')].at(-1);
+    if (!found) throw new Error('nothing is drawn');
+    return found;
+  });
+  bar.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const now = `from=${year}-02-01&to=${year}-02-2`;
+  await waitFor(() => expect(at()).toContain(`/accounting?range=custom&${now}`));
+  expect(at()).toContain('&type=income');
+});
+
 test('a range without transactions says so, and failed charts have a retry', async () => {
   const { as } = newCommunity('UTC');
   const { user, fail } = await openAs(as.staff, '/accounting');

@@ -203,7 +203,8 @@ export const ledgerChartTexts = {
   share: 'Share',
   others: (count: number) => (count === 1 ? '1 other category' : `${count} other categories`),
   years: (year: number) => `${year} against ${year - 1}`,
-  yearsCaption: 'Income and expenses of this year and last year by month, in every range.',
+  yearsCaption:
+    'Income and expenses of this year and last year by month, in every range. Select a bar to see its transactions.',
   yearsTable: 'This year and last year',
   yearsSummary: (year: number, now: string, before: string) =>
     `The balance of ${year} is ${now}. The balance of ${year - 1} was ${before}.`,

@@ -10,7 +10,7 @@ import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { usePeriodChart } from './usePeriodChart.tsx';
 import { useShareChart } from './useShareChart.tsx';
-import { yearChart } from './yearChart.tsx';
+import { useYearChart } from './useYearChart.tsx';
 
 /** The charts of the range. They load when they are opened. */
 export function LedgerCharts({ search }: { search: LedgerSearch }) {
@@ -27,6 +27,7 @@ function Charts({ search }: { search: LedgerSearch }) {
   const query = trpc.accounting.charts.useQuery(days, { placeholderData: keepPreviousData });
   const periodChart = usePeriodChart(days);
   const shareChart = useShareChart(search);
+  const yearChart = useYearChart();
   const { data } = query;
   const step = data?.step ?? 'month';
   const shared = { query, failed: ledgerChartTexts.failed };

@@ -1,7 +1,3 @@
-import { Link as TextLink } from '@chakra-ui/react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { periodSearch } from '#shared/accounting/address.ts';
 import { ledgerChartTexts, ledgerTexts } from '#shared/accounting/messages.ts';
 import type { EntrySign, LedgerCharts } from '#shared/accounting/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
@@ -9,6 +5,7 @@ import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import { type Series, seriesNumbers } from '#ui/charts/series.ts';
 import { showPeriod, showScale } from './chartNumbers.ts';
+import { usePeriodLinks } from './usePeriodLinks.tsx';
 
 type Key = 'income' | 'expenses' | 'balance';
 
@@ -24,18 +21,7 @@ export function usePeriodChart(days: {
   from?: string | undefined;
   to?: string | undefined;
 }): (charts: LedgerCharts) => Chart | null {
-  const navigate = useNavigate();
-  const searchOf = (at: string, key: Key) => periodSearch(at, days, TYPE_OF[key]);
-  const linked = (at: string, key: Key, text: string): ReactNode =>
-    TYPE_OF[key] ? (
-      <TextLink asChild>
-        <Link to="/accounting" search={searchOf(at, key)} resetScroll={false}>
-          {text}
-        </Link>
-      </TextLink>
-    ) : (
-      text
-    );
+  const { linked, follow } = usePeriodLinks(days);
 
   return ({ step, periods }) => {
     const [first, last] = [periods[0], periods.at(-1)];
@@ -56,13 +42,18 @@ export function usePeriodChart(days: {
         <SeriesChart
           label={ledgerChartTexts.periods[step]}
           {...shown}
-          onBar={(at, key) =>
-            void navigate({ to: '/accounting', search: searchOf(at, key as Key), resetScroll: false })
-          }
+          onBar={(at, key) => {
+            const type = TYPE_OF[key as Key];
+            if (type) follow(at, type);
+          }}
         />
       ),
       numbers: seriesNumbers(shown, {
-        ...{ label: ledgerChartTexts.periodsTable, of: ledgerChartTexts.period[step], linked },
+        ...{ label: ledgerChartTexts.periodsTable, of: ledgerChartTexts.period[step] },
+        linked: (at, key, text) => {
+          const type = TYPE_OF[key];
+          return type ? linked(at, type, text) : text;
+        },
       }),
     };
   };

@@ -1,20 +1,27 @@
 import { Stack } from '@chakra-ui/react';
 import { ledgerChartTexts, ledgerTexts } from '#shared/accounting/messages.ts';
-import type { LedgerCharts } from '#shared/accounting/model.ts';
+import type { EntrySign, LedgerCharts } from '#shared/accounting/model.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import type { Series } from '#ui/charts/series.ts';
 import { showScale } from './chartNumbers.ts';
+import { usePeriodLinks } from './usePeriodLinks.tsx';
 
 type Key = 'thisYear' | 'lastYear';
+type PeriodLinks = ReturnType<typeof usePeriodLinks>;
 const KINDS = [
-  ['income', ledgerTexts.income],
-  ['expenses', ledgerTexts.expenses],
-] as const;
+  ['income', ledgerTexts.income, 'income'],
+  ['expenses', ledgerTexts.expenses, 'expense'],
+] as const satisfies readonly (readonly [string, string, EntrySign])[];
 
-/** Income, and below it expenses: each month of this year beside the same month of last year. */
-export function yearChart({ year, months }: LedgerCharts): Chart | null {
+/** Income, and below it expenses: each month of this year beside the same month of last year. A bar links to its transactions. */
+export function useYearChart(): (charts: LedgerCharts) => Chart | null {
+  const links = usePeriodLinks({});
+  return (charts) => yearChart(charts, links);
+}
+
+function yearChart({ year, months }: LedgerCharts, { linked, follow }: PeriodLinks): Chart | null {
   const isEmpty = months.every(({ thisYear, lastYear }) =>
     [thisYear, lastYear].every(({ income, expenses }) => income === 0 && expenses === 0),
   );
@@ -27,6 +34,8 @@ export function yearChart({ year, months }: LedgerCharts): Chart | null {
     },
     { key: 'thisYear', label: ledgerChartTexts.ofYear(label, year), kind: 'bar', color: 'accent' },
   ];
+  const monthOf = (key: Key, month: number) =>
+    `${key === 'thisYear' ? year : year - 1}-${String(month).padStart(2, '0')}`;
   const showPlace = (at: string) => ledgerChartTexts.month(Number(at));
   const balance = (key: Key) =>
     showMoney(
@@ -36,7 +45,7 @@ export function yearChart({ year, months }: LedgerCharts): Chart | null {
     summary: ledgerChartTexts.yearsSummary(year, balance('thisYear'), balance('lastYear')),
     drawing: (
       <Stack gap="5">
-        {KINDS.map(([kind, label]) => (
+        {KINDS.map(([kind, label, type]) => (
           <SeriesChart
             key={kind}
             label={label}
@@ -45,6 +54,7 @@ export function yearChart({ year, months }: LedgerCharts): Chart | null {
               ...{ at: String(month), values: { thisYear: thisYear[kind], lastYear: lastYear[kind] } },
             }))}
             {...{ showPlace, showValue: showMoney, showScale }}
+            onBar={(at, key) => follow(monthOf(key as Key, Number(at)), type)}
           />
         ))}
       </Stack>
@@ -57,7 +67,10 @@ export function yearChart({ year, months }: LedgerCharts): Chart | null {
       ],
       rows: months.map(({ month, thisYear, lastYear }) => [
         ledgerChartTexts.month(month),
-        ...KINDS.flatMap(([kind]) => [showMoney(lastYear[kind]), showMoney(thisYear[kind])]),
+        ...KINDS.flatMap(([kind, , type]) => [
+          linked(monthOf('lastYear', month), type, showMoney(lastYear[kind])),
+          linked(monthOf('thisYear', month), type, showMoney(thisYear[kind])),
+        ]),
       ]),
     },
   };
