@@ -89,6 +89,45 @@ test.each([0.1 + 0.2, ...[0.005, 0, -0, 1e9, -1e9, '1e3', '٣', '', '1.234,50', 
   },
 );
 
+test.each([
+  ...(['category', 'date', 'notes', 'projectId', 'eventId'] as const).map((field) => [field, 7.5] as const),
+  ...([
+    ['category', ''],
+    ['category', ' '],
+    ['category', 'x'.repeat(101)],
+    ['date', ''],
+    ['date', '2026-02-30'],
+    ['date', '2026-03-01T25:00:00Z'],
+    ['notes', 'x'.repeat(2_001)],
+    ['projectId', 999],
+    ['eventId', 999],
+  ] as const),
+])('%s %j is refused with its name, in creates and edits', async (field, value) => {
+  const { id } = await add({});
+  const fields = { date: '2026-03-01', category: 'Food', amount: -5, [field]: value };
+  for (const { status, body } of [
+    await staff.post('/api/accounting', fields),
+    await staff.send('PATCH', `/api/accounting/${id}`, { [field]: value }),
+  ])
+    expect([status, Object.keys((body as Refusal).error.fields ?? {})]).toEqual([400, [field]]);
+  expect(await list()).toMatchObject([{ id, version: 1 }]);
+});
+
+test('a category can have 1 to 100 characters with either sign, and date and amount are required', async () => {
+  for (const amount of [-5, 5])
+    for (const category of ['x', 'é'.repeat(100), 'Salary', 'Rent'])
+      expect(await add({ amount, category })).toMatchObject({ amount, category });
+  expect((await add({ notes: 'x'.repeat(2_000) })).id).toBeGreaterThan(0);
+  const { status, body } = await staff.post('/api/accounting', {});
+  expect([status, Object.keys((body as Refusal).error.fields ?? {}).sort()]).toEqual([
+    ...[400, ['amount', 'category', 'date']],
+  ]);
+  const unknown = await staff.post('/api/accounting', {
+    ...{ date: '2026-03-01', category: 'Food', amount: -5, type: 'income', source: 'rsvp' },
+  });
+  expect(unknown.status).toBe(400);
+});
+
 test('the export is a file with BOM and CRLF, without formulas, whose sum is the total of the filter', async () => {
   const { id: projectId } = (await staff.post('/api/projects', { name: '=New "website"' })).body as Made;
   await add({ amount: 10.1, category: '+Sales', notes: '=cmd|calc', projectId });

@@ -158,6 +158,33 @@ describe('the days of a transaction', () => {
   });
 });
 
+test('the table is sorted by date, amount, or category, in pages with the total of all', async () => {
+  const { as } = newCommunity();
+  const add = (date: string, amount: number, category: string) =>
+    as.staff.accounting.create({ date, amount, category });
+  await add('2026-03-02', -5, 'Rent');
+  await add('2026-03-01', 30, 'Sales');
+  await add('2026-03-03', -20, 'Food');
+  const order = async (input: object) =>
+    (await as.staff.accounting.list(input)).rows.map(({ category }) => category);
+  for (const [sort, ascending] of [
+    ['date', ['Sales', 'Rent', 'Food']],
+    ['amount', ['Food', 'Rent', 'Sales']],
+    ['category', ['Food', 'Rent', 'Sales']],
+  ] as const) {
+    expect(await order({ sort, direction: 'asc' })).toEqual(ascending);
+    expect(await order({ sort, direction: 'desc' })).toEqual(ascending.toReversed());
+  }
+  await expect(order({ sort: 'notes' })).rejects.toThrow('`sort` must be one of date, amount, category');
+  for (let n = 0; n < 48; n += 1) await add('2026-04-01', 1, 'Services');
+  expect(await as.staff.accounting.list({ page: 3 })).toMatchObject({
+    page: 3,
+    pages: 3,
+    total: 51,
+    sum: 53,
+  });
+});
+
 test('sums of pages and exports equal the total of the filter, to the cent, after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(ledgerSteps, ledgerDay, ledgerDay, async (steps, from, to) => {

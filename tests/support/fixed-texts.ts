@@ -101,6 +101,24 @@ export const ON_SCREENS: readonly (readonly [path: string, who: Looker, texts: r
       "You don't have permission to access the Projects module. This feature is only available to admin and staff users.",
     ],
   ],
+  [
+    '/accounting',
+    'staff',
+    [
+      ...['Accounting', 'Income', 'Expenses', 'Balance', 'All', 'Add Transaction', 'Export', 'Page 1 of 1'],
+      ...['All Time', 'This Month', 'This Year', 'Last Month', 'Last Year', 'Custom'],
+      ...['Date', 'Category', 'Description', 'Amount', 'Actions'],
+    ],
+  ],
+  ['/accounting/1', 'staff', ['Edit Transaction', 'Duplicate']],
+  [
+    '/accounting',
+    'contributor',
+    [
+      'Access Restricted',
+      "You don't have permission to access the Accounting module. This feature is only available to admin and staff users.",
+    ],
+  ],
   ['/nowhere', 'anonymous', ['404 Page Not Found']],
 ];
 
@@ -123,6 +141,7 @@ export const ANSWERS = [
   'Title required',
   'Please provide a title to generate a draft.',
   'Category is required',
+  'Amount must be at least 0.01',
   'Invalid email address',
   // §6
   'Login Required',
@@ -165,6 +184,7 @@ export const ANSWERS = [
   'Failed to fetch contacts',
   'Failed to fetch projects',
   'Failed to fetch tasks',
+  'Failed to fetch accounting data',
   'Failed to register your vote. Please try again.',
   'Vote Registered',
   'Your upvote has been recorded.',
@@ -182,6 +202,9 @@ export const ANSWERS = [
   'Contact Added',
   'Failed to create project. Please try again.',
   'Failed to create task. Please try again.',
+  'Failed to add entry. Please try again.',
   'Project Created',
   'Task Created',
+  'Entry Added',
+  'View Details',
 ] as const;

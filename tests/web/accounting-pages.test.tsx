@@ -21,16 +21,21 @@ test('a new transaction is an expense with a category of its type, and its input
   await form.findByText('Amount must be at least 0.01');
   form.getByText('Category is required');
   await fill(user, form.getByLabelText(/^Amount/), '1,234.50');
+  await fill(user, form.getByLabelText(/^Date/), '2026-02-03');
+  await fill(user, form.getByLabelText('Notes'), 'Train to the fair');
   await user.selectOptions(form.getByLabelText(/^Category/), 'Food');
   await user.selectOptions(form.getByLabelText(/^Type/), 'Income');
-  expect(form.getByLabelText<HTMLSelectElement>(/^Category/).value).toBe('');
+  // Nothing else changes.
+  const inputOf = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label).value;
+  expect([/^Amount/, /^Date/, /^Notes/, /^Category/].map(inputOf)).toEqual([
+    ...['1,234.50', '2026-02-03', 'Train to the fair', ''],
+  ]);
   await user.selectOptions(form.getByLabelText(/^Type/), 'Expense');
   await user.selectOptions(form.getByLabelText(/^Category/), 'Travel');
-  await fill(user, form.getByLabelText('Notes'), 'Train to the fair');
   await user.click(form.getByRole('button', { name: 'Add Transaction' }));
   await toast('Entry Added');
   expect((await as.staff.accounting.list({})).rows).toMatchObject([
-    { amount: -1234.5, type: 'expense', category: 'Travel', notes: 'Train to the fair' },
+    { amount: -1234.5, type: 'expense', category: 'Travel', date: '2026-02-03', notes: 'Train to the fair' },
   ]);
   await waitFor(() => expect(stat('Expenses')).toBe('-$1,234.50'));
 });
@@ -62,8 +67,8 @@ test('a transaction is edited, duplicated, and deleted with Undo', async () => {
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Coffee' });
   const { user } = await openAs(as.staff, `/accounting/${id}`);
   const drawer = await dialog('Coffee');
-  await user.click(await drawer.findByRole('button', { name: 'Edit' }));
-  const form = await dialog('Edit transaction');
+  await user.click(await drawer.findByRole('button', { name: 'Edit Transaction' }));
+  const form = await dialog('Edit Transaction');
   expect(form.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5.00');
   await user.selectOptions(form.getByLabelText(/^Type/), 'Income');
   await user.selectOptions(form.getByLabelText(/^Category/), 'Sales');
@@ -143,8 +148,8 @@ test('a transaction is linked to a project and an event, and their pages show th
   });
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Food' });
   const { user, router } = await openAs(as.staff, `/accounting/${id}`);
-  await user.click(await (await dialog('Food')).findByRole('button', { name: 'Edit' }));
-  const form = await dialog('Edit transaction');
+  await user.click(await (await dialog('Food')).findByRole('button', { name: 'Edit Transaction' }));
+  const form = await dialog('Edit Transaction');
   await user.type(form.getByLabelText('Project'), 'web');
   await user.click(await form.findByRole('option', { name: /New website/ }));
   await user.type(form.getByLabelText('Event'), 'caf');

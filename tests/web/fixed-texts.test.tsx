@@ -27,6 +27,8 @@ test.each(ON_SCREENS)('%s shows its fixed texts to %s', async (path, who, texts)
     });
   }
   if (path === '/crm' && who === 'staff') await as.staff.crm.create({ contactName: 'Ada Park' });
+  if (path.startsWith('/accounting') && who === 'staff')
+    await as.staff.accounting.create({ date: '2026-03-01', amount: -5, category: 'Food' });
   if (path.startsWith('/projects') && who === 'staff') {
     const { id } = await as.staff.projects.create({ name: 'New website' });
     await as.staff.tasks.create({ projectId: id, title: 'Write the texts' });

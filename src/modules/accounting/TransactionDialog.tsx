@@ -32,7 +32,7 @@ const resolver = schemaResolver(transactionCreateInput, (draft: Draft) => inputO
 const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
 const TYPES = ENTRY_SIGNS.map((type) => [type, ENTRY_SIGN_LABEL[type]] as const);
 const WORDS = {
-  ...{ add: ledgerTexts.add, edit: ledgerTexts.editTitle, submit: ledgerTexts.add },
+  ...{ add: ledgerTexts.add, edit: ledgerTexts.edit, submit: ledgerTexts.add },
   ...{ adding: ledgerTexts.adding, saveAsNew: ledgerTexts.saveAsNew },
 };
 
