@@ -99,3 +99,21 @@ test('a project and an event show the sums of their live transactions', async ()
     { income: 0.1, expenses: -5, result: -4.9, count: 2 },
   ]);
 });
+
+test('a transaction cannot be linked to a project or an event that is missing or deleted', async () => {
+  const { as } = newCommunity();
+  const { id: projectId } = await as.staff.projects.create({ name: 'New website' });
+  const { id: eventId } = await as.staff.events.create(event);
+  const { id } = await as.staff.accounting.create({ ...transaction, amount: '-5', projectId, eventId });
+  const refused = (fields: Record<string, string>) => ({ cause: { code: 'INVALID_INPUT', fields } });
+  const noProject = { projectId: 'Project not found. Choose another one.' };
+  const noEvent = { eventId: 'Event not found. Choose another one.' };
+  const create = (links: object) => as.staff.accounting.create({ ...transaction, amount: '-5', ...links });
+  await expect(create({ projectId: projectId + 1 })).rejects.toMatchObject(refused(noProject));
+  await expect(create({ eventId: eventId + 1 })).rejects.toMatchObject(refused(noEvent));
+  await as.staff.projects.delete({ id: projectId });
+  await as.staff.events.delete({ id: eventId });
+  await expect(create({ projectId, eventId })).rejects.toMatchObject(refused({ ...noProject, ...noEvent }));
+  // The links that it has stay.
+  expect(await as.staff.accounting.update({ id, notes: 'Paid' })).toMatchObject({ projectId, eventId });
+});

@@ -87,6 +87,19 @@ describe('a project', () => {
     expect(again?.cards.map(({ id }) => id)).toEqual([four, one, two, three]);
   });
 
+  test('is owned by staff only', async () => {
+    const { as } = newCommunity();
+    const refused = {
+      code: 'BAD_REQUEST',
+      cause: { code: 'INVALID_INPUT', fields: { ownerId: 'The owner must be on staff. Choose someone else.' } },
+    };
+    const { id: ownerId } = as.member.user;
+    await expect(as.staff.projects.create({ name: 'Fair', ownerId })).rejects.toMatchObject(refused);
+    const { id } = await as.staff.projects.create({ name: 'Fair', ownerId: as.admin.user.id });
+    await expect(as.staff.projects.update({ id, ownerId })).rejects.toMatchObject(refused);
+    expect(await as.staff.projects.read({ id })).toMatchObject({ ownerId: as.admin.user.id, version: 1 });
+  });
+
   test('is duplicated with its open tasks, unassigned, and their due days shifted or cleared', async () => {
     const { as } = newCommunity();
     const { id } = await as.staff.projects.create({ name: 'Yearly fair', dueDate: '2026-09-10' });
