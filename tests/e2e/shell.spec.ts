@@ -44,7 +44,7 @@ test.describe('the sidebar', () => {
   });
 
   test('shows staff places without moving other items when they load', async ({ page, signIn }) => {
-    const release = await hold(page, /StaffPlaces-/);
+    const release = await hold(page, /\/places-/);
     await signIn('ada');
     await page.goto('/');
     const places = () =>
@@ -163,6 +163,8 @@ test.describe('on a phone', () => {
 
     await menuButton(page).click();
     await expect(drawer(page).getByRole('link', { name: 'Wiki' })).toBeVisible();
+    // From then on, the drawer watches presses outside.
+    await expect(drawer(page).locator(':focus')).toHaveCount(1);
     await page.mouse.click(380, 400);
     await expect(drawer(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
