@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { addEntry, open, PHONE, REFUSED } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
-import { expectToast, fillForm, previewRole, uniqueWord } from '../support/steps.ts';
+import { expectToast, fillForm, hold, previewRole, uniqueWord } from '../support/steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const account = (page: Page, name: string) => page.getByRole('button', { name: `Account: ${name}` });
@@ -151,7 +151,11 @@ test.describe('the first account', () => {
     try {
       const token = /setup token: (\S+)/.exec(server.stderr())?.[1] ?? '';
       expect(token.length).toBeGreaterThan(30);
+      const release = await hold(page, /AccountBanner-/);
       await page.goto(`${url}/register`);
+      const submit = main(page).getByRole('button', { name: 'Create account' });
+      const place = await submit.boundingBox();
+      release();
       const fields = { Username: 'olga', Email: 'olga@example.org', Password: 'a password of her own' };
       const field = page.getByRole('textbox', { name: 'Setup token' });
 
@@ -159,6 +163,10 @@ test.describe('the first account', () => {
       await expectToast(page, 'Registration failed');
       await expect(field).toHaveAccessibleDescription(/^Incorrect setup token/);
       await expect(field).toBeFocused();
+      // A form that moves during a press loses it.
+      await field.fill(token);
+      await expect(field).toHaveAccessibleDescription(/^The server printed it/);
+      expect(await submit.boundingBox()).toEqual(place);
 
       await fillForm(page, { ...fields, 'Setup token': token }, 'Create account');
       await expectToast(page, 'Registration successful', 'Your account has been created successfully.');

@@ -91,7 +91,10 @@ describe('a project', () => {
     const { as } = newCommunity();
     const refused = {
       code: 'BAD_REQUEST',
-      cause: { code: 'INVALID_INPUT', fields: { ownerId: 'The owner must be on staff. Choose someone else.' } },
+      cause: {
+        code: 'INVALID_INPUT',
+        fields: { ownerId: 'The owner must be on staff. Choose someone else.' },
+      },
     };
     const { id: ownerId } = as.member.user;
     await expect(as.staff.projects.create({ name: 'Fair', ownerId })).rejects.toMatchObject(refused);

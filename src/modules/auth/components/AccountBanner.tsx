@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, KeyRound, ShieldAlert } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -44,10 +44,7 @@ export function AccountBanner() {
   );
 }
 
-/** The registration page says the same itself. */
 function FirstAccount() {
-  const registers = useRouterState({ select: ({ location }) => location.pathname === '/register' });
-  if (registers || !boot.firstAccount) return null;
   return (
     <Banner label={joinTexts.newSite} icon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}>
       <Text fontWeight="medium">

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
@@ -12,7 +13,9 @@ const AccountBanner = lazyOrRetry(async () => ({
 /** The strip above the page. Few viewers have one, so it loads on demand, into a space of its height. */
 export function BannerSlot() {
   const user = useCurrentUser();
-  if (!hasBanner(user, boot.firstAccount)) return null;
+  // The registration page says itself that no account exists. An empty space would move its form away from a press.
+  const registers = useRouterState({ select: ({ location }) => location.pathname === '/register' });
+  if (!hasBanner(user, boot.firstAccount && !registers)) return null;
   return (
     <Suspense fallback={<Box h="11" bg="warning.bg" />}>
       <AccountBanner />
