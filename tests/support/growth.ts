@@ -1,6 +1,7 @@
 /** Texts that make careless patterns look at the same stretch again and again, by what they repeat. */
 const PIECES = [
   ...[' ', '\t', '\n', '\r', ' \n', '\n ', '\n\n', '\t\n ', 'a ', 'a\n', ' a\n', '\u00a0', '\u3000'],
+  'a',
   ...[
     '[',
     ']',
