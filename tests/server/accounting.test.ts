@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { postEntry } from '#db/accounting/rows.ts';
 import { CSV_BOM } from '#shared/kit/csv.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { exportTransactions } from '../../src-server/modules/accounting/export.ts';
@@ -227,6 +228,18 @@ async function exported({ db }: Community, filter: object): Promise<number> {
 }
 
 describe('a payment of a seat', () => {
+  test('is posted once for each step of a seat, whatever posts it', () => {
+    const { as, db, clock } = newCommunity();
+    const acting = { db, clock, viewer: as.staff.user, source: 'ui' as const };
+    const seat = { ...transaction, amount: 500, notes: '', source: 'rsvp' as const, sourceId: 7 };
+    postEntry(acting, { ...seat, sourceStep: 1 });
+    expect(() => postEntry(acting, { ...seat, sourceStep: 1 })).toThrow(/UNIQUE constraint failed/);
+    postEntry(acting, { ...seat, sourceStep: 2 });
+    postEntry(acting, { ...seat, source: 'manual' });
+    postEntry(acting, { ...seat, source: 'manual' });
+    expect(db.$client.prepare("select count(*) from accounting where source = 'rsvp'").pluck().get()).toBe(2);
+  });
+
   test('is one row after 50 presses, with read-only amount, date, and event, and only its event undoes it', async () => {
     const { as } = newCommunity();
     const { id: eventId } = await as.staff.events.create({

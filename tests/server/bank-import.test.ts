@@ -5,13 +5,16 @@ import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import { RULES_MAX } from '#shared/accounting/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import { countRows } from '#shared/csv-import/model.ts';
+import { countRows, IMPORT_DAYS } from '#shared/csv-import/model.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { exportTransactions } from '../../src-server/modules/accounting/export.ts';
+import { refusedReport } from '../../src-server/modules/csv-import/run/report.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
+import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.ts';
 import { runUndo } from '../../src-server/modules/csv-import/run/undo.ts';
 import { type BankLine, bankFile, bankImports } from '../support/bank.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -462,6 +465,31 @@ describe('undo', () => {
     await staff.accounting.delete({ id: tea?.id ?? 0 });
     expect(await bank.undo(done)).toMatchObject({ state: 'undone', done: 1 });
     expect((await staff.trash.list({})).items).toHaveLength(2);
+  });
+
+  test('works as long as no transaction was edited, also after the file and its rows are deleted', async () => {
+    const { bank, staff, db, clock } = newLedger();
+    const preview = await bank.preview(bankFile([{ ...coffee, text: 'Juice' }]));
+    const done = await bank.run(bankFile([coffee, { amount: '0', text: 'Refused' }]));
+    const undone = await bank.undo(await bank.run(bankFile([{ ...coffee, text: 'Tea' }])));
+    clock.advance((IMPORT_DAYS + 1) * DAY_MS);
+    const work = { db, clock, keep: () => undefined };
+    await removeOldImports(work);
+    const left = (table: string) => db.$client.prepare(`select * from ${table}`).all();
+    expect(['csv_import_rows', 'csv_import_files', 'csv_import_keys'].flatMap(left)).toEqual([]);
+    for (const { id } of [preview, undone])
+      await expect(staff.imports.read({ id })).rejects.toThrow(importMessages.notFound);
+    expect(await staff.imports.read({ id: done.id })).toMatchObject({ state: 'done', taken: 1, refused: 1 });
+    expect(() => refusedReport({ db } as Parameters<typeof refusedReport>[0], done.id)).toThrow(
+      importMessages.rowsDeleted,
+    );
+    expect(await bank.undo(done)).toMatchObject({ state: 'undone', done: 1 });
+    expect(bank.rows()).toEqual([]);
+    await removeOldImports(work);
+    expect(await staff.imports.read({ id: done.id })).toMatchObject({ state: 'undone' });
+    clock.advance((IMPORT_DAYS + 1) * DAY_MS);
+    await removeOldImports(work);
+    await expect(staff.imports.read({ id: done.id })).rejects.toThrow(importMessages.notFound);
   });
 
   test('refuses edits until it is finished, and anything but imported transactions', async () => {

@@ -192,7 +192,7 @@ test('the source of an imported transaction leads to all transactions of its imp
   await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
   await waitFor(() => expect(total()).toBe('-$10.00'));
   expect(router.state.location.search).toEqual({});
-  // Imports are deleted some days later. Their transactions stay.
+  // A deleted import has no name.
   await router.navigate({ to: '/accounting', search: { import: String(imported + 1) } });
   await screen.findByText('Transactions of a bank import');
   await screen.findByText('No transactions match your filters.');

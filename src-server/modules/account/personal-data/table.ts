@@ -165,7 +165,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'task_sums.project_id': noUser('A project.'),
   'task_sums.assignee_id': notExported('stays', 'Counts of the tasks that the user is assigned to.'),
   'csv_imports.started_by': retained,
-  'csv_import_keys.key': noUser('Email keys of contacts and hashes of bank rows, deleted with the import.'),
+  'csv_import_keys.key': noUser(
+    'Email keys of contacts and hashes of bank rows, deleted with the rows of the import.',
+  ),
   'csv_imports.header_key': noUser("The hash of a file's header."),
   'csv_import_choices.header_key': noUser("The hash of a file's header."),
   'documents.author_id': retained,

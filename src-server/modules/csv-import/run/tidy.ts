@@ -5,15 +5,30 @@ import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
+import type { StoredImport } from '../queries.ts';
+import { KIND_OPTIONS } from './kinds.ts';
+
+/** What decides whether an import is kept. */
+const KEPT = {
+  id: csvImports.id,
+  kind: csvImports.kind,
+  state: csvImports.state,
+  endedAt: csvImports.endedAt,
+};
 
 /** Rows deleted at a time. One row can have a megabyte. */
 const ROWS_AT_ONCE = 50;
 
 /** Deletes an import with its file and its rows, a few at a time. */
 export async function removeImport(db: Db, id: number, keep: () => void = () => {}): Promise<void> {
+  await removeContent(db, id, keep);
+  db.delete(csvImports).where(eq(csvImports.id, id)).run();
+}
+
+/** Deletes the file and the rows of an import, a few at a time. */
+async function removeContent(db: Db, id: number, keep: () => void): Promise<void> {
   await removeRows(db, id, keep);
   await removeSome(db, 'csv_import_files', id, keep);
-  db.delete(csvImports).where(eq(csvImports.id, id)).run();
 }
 
 /** Deletes the rows of a file, a few at a time. */
@@ -33,7 +48,10 @@ async function removeSome(db: Db, table: string, id: number, keep: () => void): 
   }
 }
 
-/** Deletes imports after `IMPORT_DAYS`, unless they are in progress. Imported records stay. For the job runner. */
+/**
+ * Deletes imports after `IMPORT_DAYS`, unless they are in progress. Those that can still be undone only lose their file and
+ * its rows. Imported records stay. For the job runner.
+ */
 export async function removeOldImports(work: {
   db: Db;
   clock: { now(): Date };
@@ -42,12 +60,23 @@ export async function removeOldImports(work: {
   const { db, clock, keep } = work;
   const before = new Date(clock.now().getTime() - IMPORT_DAYS * DAY_MS);
   const old = db
-    .select({ id: csvImports.id })
+    .select(KEPT)
     .from(csvImports)
     .where(
       and(lt(csvImports.createdAt, before), notInArray(csvImports.state, ['checking', 'running', 'undoing'])),
     )
     .orderBy(asc(csvImports.createdAt))
     .all();
-  for (const { id } of old) await removeImport(db, id, keep);
+  for (const file of old) {
+    // Its end is still shown where it was undone.
+    if (file.state === 'undone' && file.endedAt && file.endedAt >= before) continue;
+    if (canBeUndone(db, file)) await removeContent(db, file.id, keep);
+    else await removeImport(db, file.id, keep);
+  }
+}
+
+function canBeUndone(db: Db, { id, kind, state }: Pick<StoredImport, keyof typeof KEPT>): boolean {
+  const { undo } = KIND_OPTIONS[kind];
+  const isOver = state === 'done' || state === 'failed';
+  return isOver && undo !== undefined && undo.ids(db, id, 0, 1).length > 0;
 }

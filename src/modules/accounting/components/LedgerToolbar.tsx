@@ -121,7 +121,7 @@ function CustomRange({ search, onSearch }: Pick<LedgerToolbarProps, 'search' | '
   );
 }
 
-/** Says that the table has the transactions of one import only. Imports are deleted earlier than their transactions. */
+/** Says that the table has the transactions of one import only. A deleted import has no name. */
 function ImportFilter({ id, search, onSearch }: ImportFilterProps) {
   const { data } = trpc.imports.read.useQuery({ id });
   const { import: _, page: __, ...others } = search;

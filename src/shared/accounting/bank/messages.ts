@@ -85,7 +85,7 @@ export const bankTexts = {
   duplicatesFailed: 'Failed to load duplicates. Please try again.',
   includeFailed: 'Failed to save your choice. Please try again.',
   recent: 'Recent imports',
-  recentHint: 'You can undo an import for 7 days, as long as none of its transactions were edited.',
+  recentHint: 'You can undo an import as long as none of its transactions were edited.',
   imported: (transactions: string) => `${transactions} imported`,
   view: 'View transactions',
   ofImport: (file: string | undefined) =>
