@@ -340,32 +340,6 @@ test('an entry is picked up, moved, dropped, or put back by keyboard', async ({ 
   await expect(rows).not.toHaveAttribute('data-jumped');
 });
 
-test("an entry's menu moves or removes it and then restores the focus", async ({ page, site, signIn }) => {
-  const made = await makeCollection(site, OUTLINE);
-  await signIn('cora');
-  await open(page, made.path);
-  const menu = (name: string) => page.getByRole('button', { name: `Actions for ${name} ${made.word}` });
-  await menu('Two').click();
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: 'Outdent' }).click();
-  await expectShown(page, made, ['One', '-Four', 'Two', '-Three', 'Five']);
-  await expect(menu('Two')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
-  await expectToast(page, 'Entry removed', `Two ${made.word}`);
-  const after = ['One', '-Four', 'Three', 'Five'];
-  await expectShown(page, made, after);
-  await expectStored(made, after);
-  await expect(menu('Three')).toBeFocused();
-  for (const name of ['Three', 'Five', 'Four', 'One']) {
-    await menu(name).click();
-    await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
-    await expectToast(page, 'Entry removed', `${name} ${made.word}`);
-  }
-  await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Add a wiki entry' })).toBeFocused();
-});
-
 test('a collection is deleted and restored by Undo and from the trash', async ({ page, site, signIn }) => {
   const made = await makeCollection(site, ['One']);
   const remove = async () => {

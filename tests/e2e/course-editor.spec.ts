@@ -368,33 +368,6 @@ test('Undo restores a deleted lesson, and the focus moves to its neighbor', asyn
   await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
 });
 
-test('a section can be renamed, and deleted only if it is empty', async ({ page, site, signIn }) => {
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }], Second: [] });
-  await signIn('cora');
-  await open(page, `${path}/edit/lessons`);
-  const saved = settle(page);
-  await choose(page, 'First', 'Delete');
-  await expectToast(page, 'Error', 'This section still has lessons. Move or delete them first.');
-  await choose(page, 'First', 'Rename');
-  const dialog = page.getByRole('dialog', { name: 'Rename section' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('  ');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
-    'Section title is required',
-  );
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Beginning');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Section saved');
-  await expect(sectionTitles(page)).toHaveText(['Beginning', 'Second']);
-  await choose(page, 'Second', 'Delete');
-  await expectToast(page, 'Section deleted');
-  await expect(sectionTitles(page)).toHaveText(['Beginning']);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
-  await saved();
-  await page.reload();
-  await expect(sectionTitles(page)).toHaveText(['Beginning']);
-});
-
 test('errors show at their fields, also in a quiz, and the first one has the focus', async ({
   page,
   site,

@@ -99,27 +99,6 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   await expect(contactRow(page, name)).toBeVisible();
 });
 
-test('typing a known email address shows a warning with a link to its contact', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const word = uniqueWord();
-  const known = await makeContact(site.ada, { contactName: `Known ${word}`, email: `${word}@example.org` });
-  await signIn('ada');
-  await open(page, '/crm');
-  await page.getByRole('button', { name: 'Add Contact' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(`${word.toUpperCase()}@example.org`);
-  const warning = dialog.getByRole('status').filter({ hasText: 'has the same email address.' });
-  await expect(warning.getByRole('link', { name: known.contactName })).toHaveAttribute(
-    'href',
-    `/crm/${known.id}`,
-  );
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('');
-  await expect(warning).toHaveCount(0);
-});
-
 test('sort order, page, and filters of the table are in the URL, and arrow keys move between rows', async ({
   page,
   site,

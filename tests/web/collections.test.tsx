@@ -191,3 +191,29 @@ test('a deleted entry leaves the tree and is restored to its position', async ()
   await openSite(made.author, made.path);
   await expectShown(OUTLINE);
 });
+
+test("an entry's menu moves or removes it and then restores the focus", async () => {
+  const { author, path, stored } = await makeCollection();
+  await openSite(author, path);
+  const menu = (name: string) => screen.getByRole('button', { name: `Actions for ${name} note` });
+  const expectFocus = (find: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(find()));
+  const expectStored = (lines: string[]) => waitFor(async () => expect(await stored()).toEqual(lines));
+  await press('Actions for Two note');
+  const up = await screen.findByRole('menuitem', { name: 'Move up' });
+  expect(up.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await choose('Outdent', 'Actions for Two note');
+  await expectStored(['One', '-Four', 'Two', '-Three', 'Five']);
+  await expectFocus(() => menu('Two'));
+  await choose('Remove from collection', 'Actions for Two note');
+  await expectToast('Entry removed', 'Two note');
+  await expectStored(['One', '-Four', 'Three', 'Five']);
+  await expectFocus(() => menu('Three'));
+  for (const name of ['Three', 'Five', 'Four', 'One']) {
+    await choose('Remove from collection', `Actions for ${name} note`);
+    await expectToast('Entry removed', `${name} note`);
+  }
+  await waitFor(() => expect(document.body.textContent).toContain('This collection has no entries yet.'));
+  await expectFocus(() => screen.getByRole('combobox', { name: 'Add a wiki entry' }));
+});

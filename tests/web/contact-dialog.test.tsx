@@ -115,3 +115,17 @@ test('a contact that was deleted during the edit can be saved as a new one', asy
     { contactName: 'Ada Lovelace', company: 'Engines' },
   ]);
 });
+
+test('a known email address shows a warning with a link to its contact', async () => {
+  const { as } = newCommunity();
+  const known = await as.staff.crm.create({ contactName: 'Ada Lovelace', email: 'ada@mail.example' });
+  const { user } = await renderAs(as.staff, <ContactDialog record={null} open onClose={() => {}} />);
+  const email = await field('Email');
+  await user.click(email);
+  await user.paste('ADA@mail.example');
+  const link = await screen.findByRole('link', { name: 'Ada Lovelace' });
+  expect(link.getAttribute('href')).toBe(`/crm/${known.id}`);
+  expect(link.closest('[role=status]')?.textContent).toContain('has the same email address.');
+  await user.clear(email);
+  await waitFor(() => expect(screen.queryByText(/has the same email address/)).toBeNull());
+});

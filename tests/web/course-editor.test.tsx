@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { LessonContent } from '#shared/courses/model.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
-import { button, dialogOf, expectToast, fill, openSite, press, questionOf } from '../support/site.tsx';
+import {
+  button,
+  choose,
+  dialogOf,
+  expectToast,
+  fill,
+  openSite,
+  press,
+  questionOf,
+} from '../support/site.tsx';
 
 type Sections = Record<string, (Partial<Omit<LessonContent, 'title'>> & { title: string })[]>;
 
@@ -216,4 +225,26 @@ test('the switch publishes the edited lesson, and a retry completes a half-faile
   await expectToast('Lesson saved');
   await expectLessons('First', ['One and only']);
   section('First').getByText('Not published');
+});
+
+test('a section can be renamed, and deleted only if it is empty', async () => {
+  const { stored } = await opened({ First: [{ title: 'One' }], Second: [] });
+  await choose('Delete', 'Actions for First');
+  await expectToast('Error', 'This section still has lessons. Move or delete them first.');
+  await choose('Rename', 'Actions for First');
+  const dialog = await dialogOf('Rename section');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  const title = within(dialog).getByRole('textbox', { name: /^Title/ });
+  await fill(title, '  ');
+  await press('Save', dialog);
+  await within(dialog).findByRole('textbox', { name: /^Title/, description: 'Section title is required' });
+  await fill(title, 'Beginning');
+  await press('Save', dialog);
+  await expectToast('Section saved');
+  await expectSections(['Beginning', 'Second']);
+  await choose('Delete', 'Actions for Second');
+  await expectToast('Section deleted');
+  await expectSections(['Beginning']);
+  await expectFocus(() => within(screen.getByRole('main')).getByRole('button', { name: 'Add section' }));
+  expect(await stored()).toEqual({ Beginning: ['One'] });
 });
