@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSideScroll, expectWellInBothModes, type Site, test } from '../support/browser.ts';
-import { addScreens, DESKTOP, open, PHONE, partOf, REFUSED, SCREEN_PARTS } from '../support/screens.ts';
+import {
+  addScreens,
+  DESKTOP,
+  open,
+  PHONE,
+  partOf,
+  REFUSED,
+  SCREEN_PARTS,
+  sharedScreens,
+} from '../support/screens.ts';
 import { expectTouchTargets } from '../support/touch.ts';
 
 /** A narrow phone, and what is left of 1280 × 1024 at 200 % and at 400 %. */
@@ -19,7 +28,7 @@ for (const who of ['a visitor', 'ada'] as const) {
       allowConsole,
     }) => {
       allowConsole(REFUSED);
-      const { paths } = await addScreens(site);
+      const { paths } = await sharedScreens(site);
       if (who !== 'a visitor') await signIn(who);
       const broken = await brokenRules(page);
       const links = new Links(site);
@@ -52,7 +61,7 @@ for (const [name, own] of [
     allowConsole,
   }) => {
     allowConsole(REFUSED);
-    const { gone, paths } = await addScreens(site);
+    const { gone, paths } = await sharedScreens(site);
     await signIn('cora');
     const links = new Links(site);
     for (const path of paths.filter((each) => own.test(each) && each !== gone)) {

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { open, REFUSED } from '../support/screens.ts';
+import { open } from '../support/screens.ts';
 import { chooseFor, makeDocument } from '../support/staff-pages.ts';
-import { call, expectToast, uniqueWord } from '../support/steps.ts';
+import { expectToast, uniqueWord } from '../support/steps.ts';
 
 test('staff create, find, pin, edit, restore, and delete a document', {
   tag: '@journey',
@@ -146,28 +146,4 @@ test('a document is exported as Markdown, and prints alone in black on white', a
     return { color, height: document.documentElement.scrollHeight > window.innerHeight * 2 };
   });
   expect(colors).toEqual({ color: 'rgb(0, 0, 0)', height: true });
-});
-
-test('an edit conflict shows the changes of the other user and keeps the own text', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const word = uniqueWord();
-  const { id, title, version } = await makeDocument(site.ada, { title: `Shared ${word}` });
-  await signIn('ada');
-  await open(page, `/internal-wiki?q=${word}`);
-  await chooseFor(page, title, 'Edit');
-  const dialog = page.getByRole('dialog', { name: 'Edit document' });
-  await dialog.getByRole('textbox', { name: 'Tags' }).fill('mine');
-  await call(site.ada, 'documents.update', { id, version, content: 'The text of someone else.' });
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = dialog.getByRole('group', { name: 'Newer version' });
-  await expect(conflict.getByRole('alert')).toContainText('Someone else edited this document');
-  await expect(conflict.getByRole('insertion').first()).toContainText('someone else');
-  await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('mine');
-  await conflict.getByRole('button', { name: 'Save your version anyway' }).click();
-  await expectToast(page, 'Document saved');
 });

@@ -10,7 +10,7 @@ type StaffModule = {
   add: string;
   added: string;
   search: string;
-  edit: { item: string; dialog: string; field: string; saved: string };
+  edit: { item: string; dialog: string; field: string; saved: string; stale: string; inserted?: string };
   deleted: string;
   /** Fills the required fields of the dialog that adds a record. */
   fill: (dialog: Locator, name: string) => Promise<void>;
@@ -28,7 +28,10 @@ const MODULES: Record<string, StaffModule> = {
     add: 'Add Contact',
     added: 'Contact Added',
     search: 'Search contacts',
-    edit: { item: 'Edit Contact', dialog: 'Edit Contact', field: 'Company', saved: 'Contact saved' },
+    edit: {
+      ...{ item: 'Edit Contact', dialog: 'Edit Contact', field: 'Company', saved: 'Contact saved' },
+      stale: 'Someone else edited this contact',
+    },
     deleted: 'Contact deleted',
     fill: (dialog, name) => dialog.getByRole('textbox', { name: 'Name' }).fill(name),
     shown: (page, name) => page.getByRole('link', { name, exact: true }),
@@ -40,7 +43,10 @@ const MODULES: Record<string, StaffModule> = {
     add: 'New Document',
     added: 'Document Created',
     search: 'Search documents',
-    edit: { item: 'Edit', dialog: 'Edit document', field: 'Tags', saved: 'Document saved' },
+    edit: {
+      ...{ item: 'Edit', dialog: 'Edit document', field: 'Tags', saved: 'Document saved' },
+      ...{ stale: 'Someone else edited this document', inserted: 'another user' },
+    },
     deleted: 'Document deleted',
     fill: async (dialog, name) => {
       await dialog.getByRole('textbox', { name: 'Title' }).fill(name);
@@ -96,10 +102,11 @@ for (const [name, row] of Object.entries(MODULES)) {
       await row.saveElsewhere(site, id);
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await expect(field).toHaveValue('mine');
-      await dialog
-        .getByRole('group', { name: 'Newer version' })
-        .getByRole('button', { name: 'Save your version anyway' })
-        .click();
+      const newer = dialog.getByRole('group', { name: 'Newer version' });
+      await expect(newer.getByRole('alert')).toContainText(row.edit.stale);
+      if (row.edit.inserted)
+        await expect(newer.getByRole('insertion').first()).toContainText(row.edit.inserted);
+      await newer.getByRole('button', { name: 'Save your version anyway' }).click();
       await expectToast(page, row.edit.saved);
       await expect(dialog).toHaveCount(0);
     });

@@ -104,6 +104,15 @@ export async function addScreens(site: Site): Promise<Screens> {
   return { word, entries, gone, paths };
 }
 
+const shared = new WeakMap<Site, Promise<Screens>>();
+
+/** The same, once per site: for viewers whose visits change none of these screens. */
+export function sharedScreens(site: Site): Promise<Screens> {
+  const screens = shared.get(site) ?? addScreens(site);
+  shared.set(site, screens);
+  return screens;
+}
+
 const PATHS_PER_TEST = 8;
 /** How many tests walk over all screens. */
 export const SCREEN_PARTS = [0, 1, 2, 3, 4];
