@@ -141,7 +141,7 @@ describe('the text of a public page', () => {
     const note = await open(made.note);
     expect(note.html).toContain('A loop that <strong>holds</strong>.');
     expect(note.html).toContain(`<a href="${made.course}">Sailing</a>`);
-    expect(note.html).toContain(`<img src="${made.image}"`);
+    expect(note.html).toContain(`<img src="${made.image}" width="3" height="2"`);
     expect(note.source).not.toContain('<script>alert');
     expect(note.text).toContain('<script>alert(1)</script>');
     const lesson = await open(made.lesson.path);

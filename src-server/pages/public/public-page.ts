@@ -51,8 +51,23 @@ export async function publicPage(
   if (!made) return null;
   const texts: Map<string, PageText> = made.needs ? await pageTexts(db, pool, made.needs) : new Map();
   return made.make(
-    (ref) => texts.get(keyOf(ref)) ?? null,
+    (ref) => withSizes(db, texts.get(keyOf(ref)) ?? null),
     (url) => shownImage(db, url),
+  );
+}
+
+const IMAGE = /<img src="(\/uploads\/[^"]*)"/g;
+
+/** Images get their sizes, so that the text below them doesn't move once they are there. */
+function withSizes(db: Db, text: PageText | null): PageText | null {
+  return (
+    text && {
+      ...text,
+      html: text.html.replace(IMAGE, (tag, url: string) => {
+        const { width, height } = shownImage(db, url) ?? {};
+        return width && height ? `${tag} width="${width}" height="${height}"` : tag;
+      }),
+    }
   );
 }
 
