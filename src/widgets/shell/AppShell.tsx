@@ -40,6 +40,8 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
   const wentOn = useRef(false);
   useKeyboardScroll();
   const wide = useRouterState({ select: ({ matches }) => isWide(matches.at(-1)?.pathname ?? '') });
+  // Below a page that isn't there yet, the footer would move once it comes.
+  const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined });
   const announcement = useRouteAnnouncer(() => {
     wentOn.current = true;
     setDrawer((was) => (was === 'open' ? 'closed' : was));
@@ -106,7 +108,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
           >
             {children}
           </chakra.main>
-          <PoweredBy as="footer" />
+          {hasPage && <PoweredBy as="footer" />}
         </Flex>
       </Flex>
       <Box srOnly aria-live="polite" data-live-announcer>
