@@ -17,11 +17,12 @@ type Load<Props> = () => Promise<{ default: Part<Props> }>;
 
 /**
  * Like `lazy`, for a part that the page works without: if its code can't be loaded, a toast says so and offers Retry, and
- * the page stays. A dialog closes instead, so that pressing its button loads it again.
+ * the page stays, with `Instead` in the part's place. A dialog closes instead, so that pressing its button loads it again.
  */
 export function lazyOrRetry<Props extends object>(
   load: Load<Props>,
   giveUp: (props: Props) => void = close,
+  Instead?: Part<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {
   function Retried(props: Props) {
     const [Part, setPart] = useState<Part<Props>>();
@@ -42,7 +43,8 @@ export function lazyOrRetry<Props extends object>(
       window.addEventListener('online', attempt);
       return () => window.removeEventListener('online', attempt);
     }, [isWanted]);
-    return Part ? createElement(Part, props) : null;
+    const Shown = Part ?? Instead;
+    return Shown ? createElement(Shown, props) : null;
   }
   return lazy(() => load().catch(() => ({ default: Retried })));
 }

@@ -1,7 +1,8 @@
 import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { collectionMessages, collectionTexts } from '#shared/collections/messages.ts';
@@ -20,9 +21,11 @@ import { CollectionActions } from './components/CollectionActions.tsx';
 import { CollectionTree } from './tree/CollectionTree.tsx';
 import { useCollection } from './useCollection.ts';
 
-const CollectionEditor = lazy(async () => ({
-  default: (await import('./components/CollectionEditor.tsx')).CollectionEditor,
-}));
+const CollectionEditor = lazyOrRetry(
+  async () => ({ default: (await import('./components/CollectionEditor.tsx')).CollectionEditor }),
+  undefined,
+  Reading,
+);
 
 /** A collection's page. Users who can edit collections can also reorder it. */
 export function CollectionPage({ id }: { id: number }) {

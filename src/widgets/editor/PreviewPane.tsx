@@ -1,10 +1,14 @@
 import { Box, Heading, Skeleton } from '@chakra-ui/react';
-import { lazy, memo, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { editorTexts } from '#shared/markdown/messages.ts';
+import { Unformatted } from '../markdown/Unformatted.tsx';
 
-const MarkdownBlocks = lazy(() =>
-  import('../markdown/MarkdownBlocks.tsx').then((module) => ({ default: module.MarkdownBlocks })),
+const MarkdownBlocks = lazyOrRetry(
+  async () => ({ default: (await import('../markdown/MarkdownBlocks.tsx')).MarkdownBlocks }),
+  undefined,
+  Unformatted,
 );
 
 /** Milliseconds between the last key and the preview. */

@@ -1,8 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import type { MarkdownProps } from './Markdown.tsx';
 import { MarkdownLines } from './MarkdownLines.tsx';
+import { Unformatted } from './Unformatted.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
+const Loaded = lazyOrRetry(
+  async () => ({ default: (await import('./Markdown.tsx')).Markdown }),
+  undefined,
+  Unformatted,
+);
 
 /** Markdown that loads its renderer on first use, for components that rarely show it. */
 export function MarkdownLazy(props: MarkdownProps) {
