@@ -152,7 +152,7 @@ export default defineConfig({
             // The rules and texts that the pages of events share. Nothing here needs a library.
             {
               name: 'event',
-              test: /src\/(lib\/zones|shared\/events\/(address|calendar|entrance|messages|model|page))/,
+              test: /src\/(lib\/zones|shared\/kit\/money\.ts|shared\/events\/(address|calendar|entrance|messages|model|page))/,
               priority: 1,
             },
             // Small parts of most pages after the first one, which need nothing else.
@@ -180,7 +180,7 @@ export default defineConfig({
             },
             {
               name: 'course',
-              test: /src\/modules\/courses\/(overview\/(CertificateButton|Course(Lessons|Standing))|useEnrollment)\.|src\/shared\/courses\/messages/,
+              test: /src\/modules\/courses\/(overview\/(CertificateButton|Course(Lessons|Standing))|useEnrollment)\.|src\/shared\/courses\/messages|src\/routes\/-CourseParts\./,
               priority: 1,
             },
             // Fields, with the parts of the library that menus and dialogs share with them.

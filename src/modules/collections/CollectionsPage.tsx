@@ -18,7 +18,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { WikiSwitch } from '#widgets/WikiSwitch.tsx';
-import { CollectionTitleDialog } from './CollectionTitleDialog.tsx';
+import { TitleDialog } from './TitleDialog.tsx';
 
 /** The wiki by collections. */
 export function CollectionsPage() {
@@ -84,7 +84,7 @@ export function CollectionsPage() {
         <LoadMore list={list} />
       </Box>
       {dialog > 0 && (
-        <CollectionTitleDialog
+        <TitleDialog
           key={dialog}
           open={open}
           onClose={() => setOpen(false)}

@@ -8,7 +8,7 @@ import { useUndo } from '#records/useRestore.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { CollectionTitleDialog } from '../CollectionTitleDialog.tsx';
+import { TitleDialog } from '../TitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';
 
 /** Renames and deletes a collection. */
@@ -33,7 +33,7 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
         {generalTexts.delete}
       </Button>
       {openings > 0 && (
-        <CollectionTitleDialog
+        <TitleDialog
           key={openings}
           open={renaming}
           onClose={() => setRenaming(false)}
