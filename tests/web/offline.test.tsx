@@ -2,14 +2,23 @@ import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { connectionTexts } from '#shared/connection/messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
+import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
-import { expectToast, fill, openSite, press, pressInToast, showComments } from '../support/site.tsx';
+import {
+  dialogOf,
+  expectToast,
+  fill,
+  openSite,
+  press,
+  pressInToast,
+  showComments,
+} from '../support/site.tsx';
 
 let isOnline = true;
 beforeEach(() => {
@@ -90,6 +99,74 @@ test('offline, a vote is refused at once and reverted', async () => {
   await expectToast('Vote Registered', 'Your upvote has been recorded.');
 });
 
+describe('offline, a save is refused at once, its text stays, and one press sends it later', () => {
+  type View = Pick<Awaited<ReturnType<typeof openSite>>, 'fail' | 'heard'>;
+
+  /** Presses without a connection, then with one again. */
+  async function saveLater(
+    { fail, heard }: View,
+    procedure: string,
+    pressSave: () => Promise<void>,
+    title = 'Error',
+  ) {
+    const reconnect = fail(procedure);
+    connect(false);
+    await pressSave();
+    await expectToast(title, generalMessages.offline);
+    reconnect();
+    connect(true);
+    await act(async () => {});
+    expect(heard.filter((name) => name === procedure)).toHaveLength(1);
+  }
+
+  test('of a profile', async () => {
+    const { as } = newCommunity();
+    const view = await openSite(as.member, '/settings');
+    const bio = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
+    await fill(bio, 'I splice ropes.');
+    await saveLater(view, 'account.updateProfile', () => press('Save'), 'Failed to save profile');
+    expect(bio.value).toBe('I splice ropes.');
+    await press('Save');
+    await expectToast('Profile saved');
+    expect(await as.other.members.read({ username: 'mia' })).toMatchObject({ bio: 'I splice ropes.' });
+  });
+
+  test('of a staff record', async () => {
+    const { as } = newCommunity();
+    const contact = await as.staff.crm.create({ contactName: 'Ada Lovelace', email: 'ada@mail.example' });
+    const onClose = vi.fn();
+    const view = await renderAs(as.staff, <ContactDialog record={contact} open onClose={onClose} />);
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    await fill(name, 'Grace Hopper');
+    const save = () => press('Save changes', document.body);
+    await saveLater(view, 'crm.update', save);
+    expect(name.value).toBe('Grace Hopper');
+    expect(onClose).not.toHaveBeenCalled();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(await as.staff.crm.read({ id: contact.id })).toMatchObject({ contactName: 'Grace Hopper' });
+  });
+
+  test('of an event', async () => {
+    const { as } = newCommunity();
+    const view = await openSite(as.staff, '/events');
+    await press('Create New Event');
+    const form = await dialogOf('Create New Event');
+    const title = within(form).getByLabelText<HTMLInputElement>(/^Title/);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await fill(title, 'Splicing evening');
+    await fill(within(form).getByRole('textbox', { name: /^Description/ }), 'We splice three ropes.');
+    await fill(within(form).getByLabelText(/^Location/), 'Pier 7');
+    const save = () => press('Create event', form);
+    await saveLater(view, 'events.create', save);
+    expect(title.value).toBe('Splicing evening');
+    await save();
+    await expectToast('Event Created', 'Your event has been created successfully.');
+    const { items } = await as.staff.events.listByCursor({});
+    expect(items.map(({ entry }) => entry?.title)).toEqual(['Splicing evening']);
+  });
+});
+
 test('offline, a page that opens asks for its data at once', async () => {
   const { as } = newCommunity();
   await as.contributor.entries.create(note({ title: 'A note about rope' }));
@@ -132,6 +209,26 @@ test('a part whose code fails to load leaves the page, and Retry loads it', asyn
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   await pressInToast('Retry');
   expect(await screen.findByText('Loaded')).toBeTruthy();
+});
+
+test('a part with a simpler form has that in its place until its code is loaded', async () => {
+  serveShell(OWN_BUILD);
+  const { as } = newCommunity();
+  let fails = true;
+  const Text = lazyOrRetry<{ children: string }>(
+    async () => {
+      if (fails) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: ({ children }) => <strong>{children}</strong> };
+    },
+    undefined,
+    ({ children }) => <pre>{children}</pre>,
+  );
+  await renderAs(as.member, page(<Text>As it was written</Text>));
+  await expectToast('Error', generalMessages.partBroken);
+  expect(screen.getByText('As it was written').tagName).toBe('PRE');
+  fails = false;
+  await pressInToast('Retry');
+  await waitFor(() => expect(screen.getByText('As it was written').tagName).toBe('STRONG'));
 });
 
 test('a dialog whose code fails to load closes, and opens when its button is pressed again', async () => {
