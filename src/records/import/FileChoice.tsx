@@ -6,7 +6,7 @@ import { DropArea } from '#ui/forms/DropArea.tsx';
 import { FileButton } from '#ui/forms/FileButton.tsx';
 
 /** Picks a CSV file by button or drag and drop, then shows the upload progress. */
-export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
+export function FileChoice({ noun, needsHeader, sent, onFile }: FileChoiceProps) {
   const choose = ([file]: File[]) => file && onFile(file);
   if (sent !== null) {
     return (
@@ -31,7 +31,7 @@ export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
       onFiles={choose}
     >
       <Text color="fg.muted" maxW="md">
-        {importTexts.fileHint(noun[0])} {importTexts.fileLimits}
+        {importTexts.fileHint(noun[0], needsHeader)} {importTexts.fileLimits}
       </Text>
       <FileButton variant="solid" label={importTexts.file} accept=".csv,text/csv" onFiles={choose}>
         <FileUp aria-hidden />
@@ -43,6 +43,7 @@ export function FileChoice({ noun, sent, onFile }: FileChoiceProps) {
 
 type FileChoiceProps = {
   noun: readonly [one: string, several: string];
+  needsHeader: boolean;
   sent: number | null;
   onFile: (file: File) => void;
 };

@@ -68,7 +68,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
   if (!job) {
     return (
       <Step problem={steps.problem} buttons={<Button onClick={onClose}>{generalTexts.cancel}</Button>}>
-        <FileChoice noun={noun} sent={steps.sent} onFile={steps.send} />
+        <FileChoice noun={noun} needsHeader={!extras} sent={steps.sent} onFile={steps.send} />
         {steps.sent === null && extras?.first}
       </Step>
     );

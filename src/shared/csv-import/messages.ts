@@ -70,7 +70,10 @@ export const importTexts = {
   fromCsv: 'From a CSV file',
   uploading: 'Uploading file...',
   uploadFailed: 'Failed to upload the file. Check your connection and try again.',
-  fileHint: (thing: string) => `Use one row per ${thing} and a header row with column names.`,
+  fileHint: (thing: string, needsHeader: boolean) =>
+    needsHeader
+      ? `Use one row per ${thing} and a header row with column names.`
+      : `Use one row per ${thing}. A header row with column names is optional.`,
   fileLimits: `Up to ${SIZE_MAX} in any common character set. You'll see a preview before anything is imported.`,
   chooseFile: 'Choose a CSV file',
   file: 'CSV file',
