@@ -2,7 +2,8 @@ import type { AccountJob, AccountJobs } from '#db/accounts/jobs.ts';
 import { queueAccountEmail, writeChange, writeReset, writeWelcome } from '../modules/email/account/queue.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
-import type { JobKind, JobWork } from './kinds.ts';
+import type { JobKind } from './kinds.ts';
+import type { JobWork } from './work.ts';
 
 /** Jobs that queue account emails, so the response time of a request doesn't reveal whether one is sent. */
 export function accountJobs(ports: {

@@ -11,8 +11,9 @@ import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
 import { accountJobs } from './account.ts';
-import type { JobKind, JobWork } from './kinds.ts';
+import type { JobKind } from './kinds.ts';
 import { forgetMailOfDeleted, removeMailOfDeleted } from './remove-account.ts';
+import type { JobWork } from './work.ts';
 
 /** Milliseconds between lease renewals while an SMTP server is slow. */
 const BEAT = 15_000;

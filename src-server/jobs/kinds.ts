@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { NOTIFY_JOB } from '#db/events/notifications.ts';
 import { REMIND_JOB } from '#db/events/reminders/reminders.ts';
 import { TOPIC_JOB } from '#db/gaps/watches/rows.ts';
-import type { Acting } from '#db/kit/records.ts';
 import { RECEIPT_FILES_JOB } from '#db/receipts/rows.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
@@ -31,19 +30,7 @@ import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
 import { IMPORTERS } from './importers.ts';
 import { purgeOldTrash } from './purge-trash.ts';
 import { removeAccount } from './remove-account.ts';
-
-/** A job's context. It acts as the server: no viewer, source `job`. */
-export type JobWork = Acting & {
-  viewer: null;
-  payload: unknown;
-  /** The data folder. */
-  dataDir: string;
-  /**
-   * Renews the lease. Call it between two steps. Throws if another runner has the job, or the server stops. `hasProgress`: a
-   * step of this run stored where the next run continues.
-   */
-  keep: (hasProgress?: boolean) => void;
-};
+import type { JobWork } from './work.ts';
 
 /** A kind of background job. After a crash or an expired lease it runs again, so every step must be repeatable. */
 export type JobKind = {

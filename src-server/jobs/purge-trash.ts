@@ -3,7 +3,7 @@ import { purgeStep } from '#db/trash-registry.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import { dueTrash } from '../modules/trash/queries.ts';
-import type { JobWork } from './kinds.ts';
+import type { JobWork } from './work.ts';
 
 /** Permanently deletes expired items in the trash, in many short transactions. */
 export async function purgeOldTrash(work: JobWork): Promise<void> {

@@ -4,7 +4,7 @@ import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { removeInSteps } from '../modules/account/removal/steps.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
-import type { JobWork } from './kinds.ts';
+import type { JobWork } from './work.ts';
 
 /** Milliseconds of one step. */
 const TIME = 8;

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Ticker } from '../services/ticker.ts';
-import type { JobKind, JobWork } from './kinds.ts';
+import type { JobKind } from './kinds.ts';
 import {
   claimJob,
   type Job,
@@ -16,6 +16,7 @@ import {
   restartAttempts,
   settleJob,
 } from './queue.ts';
+import type { JobWork } from './work.ts';
 
 /** Milliseconds between two checks for due jobs. */
 const TICK = 30 * SECOND_MS;

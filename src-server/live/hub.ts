@@ -1,8 +1,7 @@
 import { onLiveEvent } from '#db/kit/live-events.ts';
 import type { Db } from '#db/open.ts';
 import { SECOND_MS } from '#shared/kit/days.ts';
-import { type LiveTopic, STREAM_HEARTBEAT, type StreamEnd } from '#shared/live/model.ts';
-import type { Viewer } from '#shared/roles.ts';
+import { STREAM_HEARTBEAT, type StreamEnd } from '#shared/live/model.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Siblings } from '../services/siblings.ts';
 import type { Ticker } from '../services/ticker.ts';
@@ -18,31 +17,13 @@ import {
   streamEvent,
   toStreamEvent,
 } from './event-log.ts';
-import { openSubscriptions, type Subscription } from './subscriptions.ts';
+import { type Listener, openSubscriptions, type Subscription } from './subscriptions.ts';
 import { grantedTopics } from './topics.ts';
 
 /** Milliseconds between two checks for events of other programs, or ones lost by a killed process. */
 const LOOK = SECOND_MS / 2;
 const PRUNE = 30 * SECOND_MS;
 const NEWS = 'news';
-
-/** Returns the current user of a stream, or null once the session has ended. Visitors are users without an account. */
-export type Identify = () => { viewer: Viewer } | null;
-
-/** One stream as the hub sees it. */
-export type Listener = {
-  identify: Identify;
-  /** Topics it asked for in addition to its own. */
-  wanted: readonly LiveTopic[];
-  /** The last event it got. Null for a new stream. */
-  after: number | null;
-  /** Sends bytes. A listener that can't keep up closes itself. */
-  write: (chunk: Buffer) => void;
-  /** Ends it with a reason. */
-  end: (last: Buffer) => void;
-  /** Cuts the connection, so the browser reconnects. */
-  cut: () => void;
-};
 
 /** `person` is the stream's user. Null for a visitor. */
 export type Listening = { person: number | null; close: () => void };

@@ -7,7 +7,8 @@ import { takeOnly } from '../http/methods.ts';
 import { clientNetwork } from '../services/network.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { endEvent } from './event-log.ts';
-import type { Hub, Identify } from './hub.ts';
+import type { Hub } from './hub.ts';
+import type { Identify } from './subscriptions.ts';
 
 /** Bytes buffered for a client. A slower one is disconnected, and gets missed events when it reconnects. */
 const BEHIND_MAX = 1_048_576;

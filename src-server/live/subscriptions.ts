@@ -1,6 +1,23 @@
 import type { LiveTopic } from '#shared/live/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { Listener } from './hub.ts';
+
+/** Returns the current user of a stream, or null once the session has ended. Visitors are users without an account. */
+export type Identify = () => { viewer: Viewer } | null;
+
+/** One stream as the hub sees it. */
+export type Listener = {
+  identify: Identify;
+  /** Topics it asked for in addition to its own. */
+  wanted: readonly LiveTopic[];
+  /** The last event it got. Null for a new stream. */
+  after: number | null;
+  /** Sends bytes. A listener that can't keep up closes itself. */
+  write: (chunk: Buffer) => void;
+  /** Ends it with a reason. */
+  end: (last: Buffer) => void;
+  /** Cuts the connection, so the browser reconnects. */
+  cut: () => void;
+};
 
 /** A listener with its current topics. */
 export type Subscription = {

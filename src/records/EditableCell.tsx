@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#lib/feedback.ts';
+import type { OnceKey } from '#lib/once.ts';
 import { useOnceKey } from '#lib/once.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 import { showError } from '#lib/toasts.ts';
@@ -13,7 +14,20 @@ import type { Column } from '#ui/table/columns.ts';
 import { EDITS, ROW_CONTROL } from '#ui/table/rowKeys.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
-import type { CellChoice, CellSave } from './useCellEditing.tsx';
+
+/** A field whose values only its module knows, such as an owner. */
+export type CellChoice = {
+  options: readonly SelectOption[];
+  /** The other properties of a row that show the value. */
+  shown: (value: string) => object;
+};
+
+/** Saves one field of the version that was opened. Resolves to the saved record. */
+export type CellSave<Read> = (
+  opened: Versioned,
+  changed: Record<string, unknown>,
+  once: OnceKey,
+) => Promise<Read>;
 
 type Edit<Read> = {
   typed: string;

@@ -1,29 +1,15 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useMutationFeedback, useRefresh } from '#lib/feedback.ts';
-import { type OnceKey, onceProcedure } from '#lib/once.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Created } from '#shared/errors.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Versioned } from '#shared/staff/model.ts';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import { EditableCell } from './EditableCell.tsx';
+import { type CellChoice, type CellSave, EditableCell } from './EditableCell.tsx';
 import type { Kept, StaffRecord } from './staffRecord.ts';
-
-/** A field whose values only its module knows, such as an owner. */
-export type CellChoice = {
-  options: readonly SelectOption[];
-  /** The other properties of a row that show the value. */
-  shown: (value: string) => object;
-};
-
-/** Saves one field of the version that was opened. Resolves to the saved record. */
-export type CellSave<Read> = (
-  opened: Versioned,
-  changed: Record<string, unknown>,
-  once: OnceKey,
-) => Promise<Read>;
 
 /**
  * Edits the cells of a table in place. Saves of one record run one after the other, because each needs the version of the

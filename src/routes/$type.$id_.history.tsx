@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries/model.ts';
-import { HistoryPage, type HistorySearch } from '../modules/entries/HistoryPage.tsx';
+import { HistoryPage } from '../modules/entries/HistoryPage.tsx';
+import type { HistorySearch } from '../modules/entries/history/VersionViews.tsx';
 
 export const Route = createFileRoute('/$type/$id_/history')({
   validateSearch: ({ version, view, compare }: Record<string, unknown>): HistorySearch => ({

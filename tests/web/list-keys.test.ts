@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enterKey, tabIndents, tabKey } from '#widgets/editor/listKeys.ts';
-import type { Replacement } from '#widgets/editor/markdownCommands.ts';
+import type { Replacement } from '#widgets/editor/typeText.ts';
 
 /** The text without its marks, and the selection between them. One mark is a caret. */
 function marked(text: string) {

@@ -2,7 +2,6 @@ import { HOUR_MS } from '#shared/kit/days.ts';
 import { instantOf, wallClock } from '#shared/kit/zone.ts';
 import { addJob } from '../../kit/job-rows.ts';
 import type { Db } from '../../open.ts';
-import type { StoredEvent } from '../rows.ts';
 
 /** The job that reminds those who go. */
 export const REMIND_JOB = 'events.remind';
@@ -13,7 +12,7 @@ export type Reminder = (typeof REMINDERS)[number];
 /** The job's payload, with its progress: the last RSVP that it reminded. */
 export type RemindProgress = { eventId: number; start: number; which: Reminder; after: number };
 
-type Timed = Pick<StoredEvent, 'id' | 'startTime' | 'timeZone'>;
+type Timed = { id: number; startTime: Date; timeZone: string };
 
 /** When an event's reminders are due: a day before by its own clocks, and an hour before. */
 export function reminderTimes({ startTime, timeZone }: Omit<Timed, 'id'>): Record<Reminder, Date> {

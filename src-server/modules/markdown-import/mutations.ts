@@ -7,13 +7,9 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { LINKED_MAX } from '#shared/entries/model.ts';
-import type { Clock } from '../../services/clock.ts';
-import type { Ids } from '../../services/ids.ts';
+import type { ImportPorts } from './page/images.ts';
 import type { LinkedPage } from './page/links.ts';
 import { findImport, findMoved, type Imported, onlyLive } from './queries.ts';
-
-/** The ports that storing needs. */
-export type ImportPorts = { db: Db; clock: Clock; ids: Ids };
 
 /**
  * A page and its file: `source` is the file's full path, `hash` its SHA-256. `id` is reserved for a new entry, because

@@ -2,10 +2,9 @@ import { boot } from '../boot.ts';
 import { ownStream } from './ownStream.ts';
 import { createPosition } from './position.ts';
 import type { Registry } from './registry.ts';
+import type { Live } from './source.ts';
 import { type OpenSource, openSource } from './source.ts';
 import { shareStream } from './tabs.ts';
-
-export type Live = { restart: () => void };
 
 /**
  * Starts live updates. The tabs of a browser share one stream, since HTTP/1.1 allows six connections per server. Without

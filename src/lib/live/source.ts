@@ -1,5 +1,8 @@
 import type { LiveNews, StreamEnd } from '#shared/live/model.ts';
 
+/** The live updates of a tab. */
+export type Live = { restart: () => void };
+
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 /** A timer that is this late means that the machine slept, so the connection may be dead. */

@@ -1,8 +1,7 @@
-import type { Live } from './browser.ts';
 import { createLeader, type Leader, type Told, type Wish } from './leader.ts';
 import type { Position } from './position.ts';
 import type { Registry } from './registry.ts';
-import type { OpenSource } from './source.ts';
+import type { Live, OpenSource } from './source.ts';
 
 const LEADER = 'live-leader';
 const tabLock = (tab: string) => `live-tab-${tab}`;

@@ -14,9 +14,7 @@ import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryMissing } from './components/EntryMissing.tsx';
 import { VersionList } from './history/VersionList.tsx';
 import { VersionView } from './history/VersionView.tsx';
-
-/** The search parameters: the selected version, and its changes, from the previous or to the current version. */
-export type HistorySearch = { version?: number; view?: 'changes'; compare?: 'current' };
+import type { HistorySearch } from './history/VersionViews.tsx';
 
 /** An entry's version history: who saved each version, its changes, and restoring it. */
 export function HistoryPage({ type, id, search }: { type: EntryType; id: string; search: HistorySearch }) {

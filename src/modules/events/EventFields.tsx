@@ -1,5 +1,5 @@
 import { Input, SimpleGrid } from '@chakra-ui/react';
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form/messages.ts';
@@ -9,7 +9,7 @@ import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
 import { MarkdownEditor } from '#widgets/editor/MarkdownEditor.tsx';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';
 import { TagPicker } from '#widgets/TagPicker.tsx';
-import type { EventDraft } from './form/eventDraft.ts';
+import type { EventForm } from './form/eventDraft.ts';
 import { RepeatFields } from './form/RepeatFields.tsx';
 import { TimeFields } from './form/TimeFields.tsx';
 
@@ -92,5 +92,4 @@ export function EventFields({ form, event }: EventFieldsProps) {
   );
 }
 
-export type EventForm = UseFormReturn<EventDraft, unknown, FieldValues>;
 type EventFieldsProps = { form: EventForm; event: EventRead | null };

@@ -5,15 +5,14 @@ import { uiTexts } from '#shared/ui.messages.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { type ListRead, ListStates } from '../lists/ListStates.tsx';
-import type { Column, TablePage, TableSort } from './columns.ts';
+import type { TablePage } from './columns.ts';
 import { Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
 import { selectByKey } from './selectionKeys.ts';
-import { TableRows } from './TableRows.tsx';
+import { type RowsProps, TableRows } from './TableRows.tsx';
 import { CardsSkeleton, RowsSkeleton } from './TableSkeleton.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useLastPage } from './useLastPage.ts';
-import type { Selection } from './useSelection.ts';
 
 /** Below this width, rows are cards. */
 const NARROW = '(max-width: 39.99rem)';
@@ -64,26 +63,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Box>
   );
 }
-
-export type RowsProps<Row> = {
-  /** Names the list to assistive technology. */
-  label: string;
-  columns: Column<Row>[];
-  rowKey: (row: Row) => string | number;
-  /** Renders the link or button that opens a row, around the text of its first column. */
-  open: (row: Row, words: ReactNode) => ReactNode;
-  /** The menu of a row. */
-  menu?: (row: Row) => ReactNode;
-  /** The selected rows, if rows can be selected. */
-  selection?: Selection & {
-    /** Names a row to assistive technology. */
-    nameOf: (row: Row) => string;
-  };
-  /** Renders a cell whose column has a field to edit. */
-  editCell?: (row: Row, column: Column<Row>) => ReactNode;
-  order: TableSort;
-  onSort: (next: TableSort) => void;
-};
 
 export type DataTableProps<Row> = RowsProps<Row> & {
   /** The rows in singular and plural. */

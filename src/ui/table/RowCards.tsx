@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
-import type { RowsProps } from './DataTable.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { moveAlongRows, ROW_LINK } from './rowKeys.ts';
+import type { RowsProps } from './TableRows.tsx';
 
 /** Rows as cards: the first column is the heading, and others are labeled lines. Empty values have no line. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {

@@ -1,16 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
 import { RowMenuEnd } from '../base/rowMenuEnd.ts';
-import { type Column, displayOf } from './columns.ts';
-import type { RowsProps } from './DataTable.tsx';
+import { type Column, displayOf, type TableSort } from './columns.ts';
 import { EditItems, editActions } from './EditItems.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { EDITS, moveAlongRows, ROW_LINK } from './rowKeys.ts';
 import { editByDoubleClick, openRow } from './rowPresses.ts';
 import { Heading, SortHeading } from './SortHeading.tsx';
 import { TableFrame } from './TableFrame.tsx';
+import type { Selection } from './useSelection.ts';
 
 /** Rows as a table. A click anywhere on a row opens it, except on its links and buttons. */
 export function TableRows<Row>(props: RowsProps<Row> & { rows: Row[] }) {
@@ -142,3 +142,23 @@ const Line = chakra('tr', {
 const Cell = chakra('td', {
   base: { px: '4', py: '2.5', maxW: '20rem', verticalAlign: 'middle', overflowWrap: 'anywhere' },
 });
+
+export type RowsProps<Row> = {
+  /** Names the list to assistive technology. */
+  label: string;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Renders the link or button that opens a row, around the text of its first column. */
+  open: (row: Row, words: ReactNode) => ReactNode;
+  /** The menu of a row. */
+  menu?: (row: Row) => ReactNode;
+  /** The selected rows, if rows can be selected. */
+  selection?: Selection & {
+    /** Names a row to assistive technology. */
+    nameOf: (row: Row) => string;
+  };
+  /** Renders a cell whose column has a field to edit. */
+  editCell?: (row: Row, column: Column<Row>) => ReactNode;
+  order: TableSort;
+  onSort: (next: TableSort) => void;
+};

@@ -8,7 +8,7 @@ import {
   textColumn,
   writeMark,
 } from './listLines.ts';
-import type { Replacement } from './markdownCommands.ts';
+import type { Replacement } from './typeText.ts';
 
 /** The spaces of one step outside lists. */
 const STEP = 2;

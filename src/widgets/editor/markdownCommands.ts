@@ -1,5 +1,6 @@
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { table } from './tableCommand.ts';
+import type { Replacement } from './typeText.ts';
 
 export type MarkdownCommand =
   | 'bold'
@@ -27,9 +28,6 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): Ma
   const commands = Object.keys(KEYS) as MarkdownCommand[];
   return commands.find((command) => KEYS[command] === key.toLowerCase());
 }
-
-/** Replaces the text from `start` to `end` with `text`, then selects `select`. */
-export type Replacement = { start: number; end: number; text: string; select: [start: number, end: number] };
 
 /** The edit of a toolbar button. Pressing it again removes the marks. */
 export function markdownCommand(

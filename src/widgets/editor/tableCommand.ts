@@ -1,6 +1,6 @@
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { blockGaps } from './blockGaps.ts';
-import type { Replacement } from './markdownCommands.ts';
+import type { Replacement } from './typeText.ts';
 
 /** Turns selected lines with tabs into a table. Otherwise, adds an empty table and selects its first heading. */
 export function table(text: string, start: number, end: number): Replacement {

@@ -1,4 +1,5 @@
-import type { Replacement } from './markdownCommands.ts';
+/** Replaces the text from `start` to `end` with `text`, then selects `select`. */
+export type Replacement = { start: number; end: number; text: string; select: [start: number, end: number] };
 
 /** Types over the selection. An area with the focus takes it as an edit that the browser can undo. */
 export function typeText(area: HTMLTextAreaElement, text: string): void {

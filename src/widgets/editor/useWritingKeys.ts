@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { enterKey, tabIndents, tabKey } from './listKeys.ts';
-import type { Replacement } from './markdownCommands.ts';
+import type { Replacement } from './typeText.ts';
 import { applyChange } from './typeText.ts';
 
 /**

@@ -19,7 +19,8 @@ import { SECTION_TITLE_MAX } from '#shared/courses/model.ts';
 import { truncate } from '#shared/entries/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { cleanText } from '#shared/kit/text.schema.ts';
-import { type ImportPorts, isAsImported, type Outcome, recall } from '../mutations.ts';
+import { isAsImported, type Outcome, recall } from '../mutations.ts';
+import type { ImportPorts } from '../page/images.ts';
 import type { Page } from '../page/page.ts';
 import type { Imported } from '../queries.ts';
 

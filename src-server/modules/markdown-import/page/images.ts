@@ -2,14 +2,19 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync }
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import { insertUpload, keepUpload, similarUploads } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads/model.ts';
+import type { Clock } from '../../../services/clock.ts';
+import type { Ids } from '../../../services/ids.ts';
 import { readImage } from '../../../services/images/readImage.ts';
 import type { UploadFiles } from '../../../services/uploads.ts';
-import type { ImportPorts } from '../mutations.ts';
 
 /** The source of images, and the owner of the uploads. `root` is the folder's real path. */
+/** The ports that storing needs. */
+export type ImportPorts = { db: Db; clock: Clock; ids: Ids };
+
 export type ImageOptions = ImportPorts & { root: string; authorId: number; uploads: UploadFiles };
 
 /** The URL of an image's upload, or the reason why there is none. */

@@ -9,7 +9,7 @@ import { AI_QUIZ_TEXT_MIN, type AiAnswerer } from '#shared/ai/model.ts';
 import { QUIZ_QUESTIONS_MAX, type QuizQuestion } from '#shared/courses/model.ts';
 import { QuestionDialog } from '#ui/dialogs/QuestionDialog.tsx';
 import { AnsweredBy } from '#widgets/AnsweredBy.tsx';
-import type { LessonFormApi } from './LessonFields.tsx';
+import type { LessonFormApi } from './lessonDraft.ts';
 
 /** Errors whose message says what the user can do. */
 const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT'];

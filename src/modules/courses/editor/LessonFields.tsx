@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { sendImage } from '#lib/images.ts';
 import { useCan } from '#lib/session.ts';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
@@ -10,17 +10,8 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { MarkdownField } from '#widgets/editor/MarkdownField.tsx';
 import type { WritingHelp } from '#widgets/editor/writingHelp.ts';
-import type { CheckedLesson, LessonDraft } from './lessonDraft.ts';
+import type { LessonFieldsProps } from './lessonDraft.ts';
 import { QuizFields } from './QuizFields.tsx';
-
-export type LessonFormApi = UseFormReturn<LessonDraft, unknown, CheckedLesson>;
-
-export type LessonFieldsProps = {
-  form: LessonFormApi;
-  courseId: string;
-  /** Null for a new lesson. */
-  lessonId: number | null;
-};
 
 /** The fields of a lesson. Only a lesson with a quiz has a passing score. */
 export function LessonFields({ form, courseId, lessonId }: LessonFieldsProps) {

@@ -11,7 +11,7 @@ import {
 } from '#shared/courses/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
-import type { LessonFormApi } from './LessonFields.tsx';
+import type { LessonFormApi } from './lessonDraft.ts';
 import { OptionField } from './OptionField.tsx';
 
 /** One question: its text, its options, and the correct one. */

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/courses/model.ts';
 import { GenerateQuiz } from './GenerateQuiz.tsx';
-import type { LessonFieldsProps } from './LessonFields.tsx';
+import type { LessonFieldsProps } from './lessonDraft.ts';
 import { blankQuestion } from './lessonDraft.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { type LessonEdit, QUIZ_OPTIONS, type QuizQuestion } from '#shared/courses/model.ts';
 import { lessonForm } from '#shared/courses/schema.ts';
@@ -15,6 +15,15 @@ export type LessonDraft = {
 };
 /** A valid lesson. */
 export type CheckedLesson = z.output<typeof lessonForm>;
+
+export type LessonFormApi = UseFormReturn<LessonDraft, unknown, CheckedLesson>;
+
+export type LessonFieldsProps = {
+  form: LessonFormApi;
+  courseId: string;
+  /** Null for a new lesson. */
+  lessonId: number | null;
+};
 
 /** The initial value: no option is marked as correct. */
 const NONE_CORRECT = -1;

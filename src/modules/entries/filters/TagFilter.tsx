@@ -3,8 +3,8 @@ import { ChevronDown, Tag } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import type { TagSection } from '#shared/tags/model.ts';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
+import type { TagChoice } from './TagFilterPanel.tsx';
 
 const TagFilterPanel = lazyOrRetry(async () => ({
   default: (await import('./TagFilterPanel.tsx')).TagFilterPanel,
@@ -41,13 +41,3 @@ export function TagFilter({ button, ...choice }: TagFilterProps) {
 }
 
 export type TagFilterProps = TagChoice & { button: RefObject<HTMLButtonElement | null> };
-
-export type TagChoice = {
-  value: string[];
-  onChange: (tags: string[]) => void;
-  section?: TagSection;
-  /** Offers exactly these tags, with the section's counts. */
-  only?: readonly string[];
-  /** True if the button is at the start of the page, so that the list opens toward its end. */
-  atStart?: boolean;
-};

@@ -5,7 +5,7 @@ import { hasTag } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
-import type { TagChoice } from './TagFilter.tsx';
+import type { TagSection } from '#shared/tags/model.ts';
 
 const SEARCHABLE_FROM = 10;
 
@@ -131,3 +131,13 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
     </Stack>
   );
 }
+
+export type TagChoice = {
+  value: string[];
+  onChange: (tags: string[]) => void;
+  section?: TagSection;
+  /** Offers exactly these tags, with the section's counts. */
+  only?: readonly string[];
+  /** True if the button is at the start of the page, so that the list opens toward its end. */
+  atStart?: boolean;
+};

@@ -7,7 +7,7 @@ import type { RevisionSummary } from '#shared/revisions/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
-import type { HistorySearch } from '../HistoryPage.tsx';
+import type { HistorySearch } from './VersionViews.tsx';
 
 /** The list of versions, newest first. Each one is a link. */
 export function VersionList({ entry, versions, chosen, view }: VersionListProps) {

@@ -7,10 +7,10 @@ import type { EntryRead } from '#shared/entries/model.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
-import type { HistorySearch } from '../HistoryPage.tsx';
 import { EntryDiff } from './EntryDiff.tsx';
 import { RenderedVersion } from './RenderedVersion.tsx';
 import { RestoreVersion } from './RestoreVersion.tsx';
+import type { HistorySearch } from './VersionViews.tsx';
 import { VersionViews } from './VersionViews.tsx';
 
 /** One version as people read it, or its changes since the previous or to the current one. */

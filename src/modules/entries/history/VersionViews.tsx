@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Entry } from '#shared/entries/model.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
-import type { HistorySearch } from '../HistoryPage.tsx';
+
+/** The search parameters: the selected version, and its changes, from the previous or to the current version. */
+export type HistorySearch = { version?: number; view?: 'changes'; compare?: 'current' };
 
 const VIEWS: { label: string; view: HistorySearch['view'] }[] = [
   { label: revisionTexts.rendered, view: undefined },

@@ -8,7 +8,7 @@ import { OCCURRENCES_MAX, type Weekday } from '#shared/events/model.ts';
 import { occurrencesOf } from '#shared/events/series/recurrence.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
-import type { EventForm } from '../EventFields.tsx';
+import type { EventForm } from './eventDraft.ts';
 import { ENDS, type EventDraft, nthOf, nthsOf, REPEATS, ruleOf } from './eventDraft.ts';
 import { localMs } from './localTimes.ts';
 

@@ -7,7 +7,7 @@ import { eventFormTexts } from '#shared/events/form/messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
-import type { EventForm } from '../EventFields.tsx';
+import type { EventForm } from './eventDraft.ts';
 import { addTime, faultOf, instantOfText, localMs } from './localTimes.ts';
 
 /** Start, end, and their time zone. A new start moves the end along. Says what daylight saving does to a time. */

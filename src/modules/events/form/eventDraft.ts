@@ -1,3 +1,4 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
 import {
   EVENT_DEFAULT_LENGTH,
@@ -38,6 +39,8 @@ export type EventDraft = {
   tags: string[];
   repeat: RepeatDraft;
 };
+
+export type EventForm = UseFormReturn<EventDraft, unknown, FieldValues>;
 
 const BLANK_REPEAT: RepeatDraft = {
   ...{ by: 'none', every: '1', weekdays: [], nth: 1, ends: 'count', count: '10', until: '' },

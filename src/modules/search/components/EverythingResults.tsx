@@ -9,7 +9,7 @@ import { type FoundGroup, shownCount } from '#shared/search/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { FoundStatus } from './FoundStatus.tsx';
 import { HitItem } from './HitItem.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { NothingFound, type ResultsProps } from './NothingFound.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { SearchSkeleton } from './SearchSkeleton.tsx';
 
@@ -77,5 +77,3 @@ function Group({ group, items, total, filters }: FoundGroup & { filters: SearchF
     </Box>
   );
 }
-
-export type ResultsProps = { filters: SearchFilters; onFilters: (filters: SearchFilters) => void };

@@ -1,9 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { isEntryType } from '#shared/entries/model.ts';
+import type { SearchFilters } from '#shared/search/address.ts';
 import { SEARCH_GROUP_LABEL, searchMessages, searchTexts } from '#shared/search/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import type { ResultsProps } from './EverythingResults.tsx';
 
 /** Suggestions when nothing was found: fewer filters first, then other words, then the community. */
 export function NothingFound({ filters, onFilters }: ResultsProps) {
@@ -38,3 +38,5 @@ export function NothingFound({ filters, onFilters }: ResultsProps) {
     />
   );
 }
+
+export type ResultsProps = { filters: SearchFilters; onFilters: (filters: SearchFilters) => void };
