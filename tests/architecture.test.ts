@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LINES, LONG_FILES } from './support/long-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -206,6 +207,7 @@ function resolveTarget(file: string, specifier: string): string {
 }
 
 const files = ['src', 'src-server', 'db'].flatMap(sources);
+
 /** A model passes on the types that are inferred from its module's schemas, which need its constants. */
 function isInferredFor(file: string, target: string): boolean {
   const [model, schema] = [/^(src\/shared\/.*\/)model\.ts$/, /^(src\/shared\/.*\/)(output|schema)\.ts$/];
@@ -283,6 +285,15 @@ describe('the house', () => {
       return found;
     };
     expect(files.flatMap((file) => walk(file, []))).toEqual([]);
+  });
+
+  test('no file is longer than its limit, but for the content of the demo and those with a reason', () => {
+    const long = [...files, ...sources('tests')].filter((file) => {
+      const lines = readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length;
+      return lines > (file.startsWith('tests/') ? LINES.tests : LINES.product);
+    });
+    expect(long.filter((file) => !/^src-server\/seed\//.test(file) && !(file in LONG_FILES))).toEqual([]);
+    expect(Object.keys(LONG_FILES).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
   test('every import goes the way the layers go', () => {
