@@ -15,7 +15,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDER = join(ROOT, 'docs', 'screenshots');
 const BYTES_MAX = 150_000;
 // Larger pages would exceed the limit.
-const VIEWPORT = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1280, height: 720 };
 
 /** @typedef {{ name: string, path: string }} Screen */
 
@@ -53,7 +53,7 @@ async function startDemo(/** @type {string} */ dataDir, /** @type {string} */ pa
   return { url, stop };
 }
 
-/** Six screens. The entry and the course are the first ones of their lists. */
+/** Eight screens. The entry and the course are the first ones of their lists. */
 async function screensOf(/** @type {string} */ url, /** @type {string} */ cookie) {
   const first = async (/** @type {string} */ path) => {
     const response = await fetch(url + path, { headers: { cookie } });
@@ -69,6 +69,8 @@ async function screensOf(/** @type {string} */ url, /** @type {string} */ cookie
     { name: 'channel', path: `/community/channels/${await first('/api/channels?limit=1')}` },
     { name: 'search', path: '/search?q=data' },
     { name: 'crm', path: '/crm' },
+    { name: 'events', path: '/events' },
+    { name: 'accounting', path: '/accounting' },
   ];
   return screens;
 }
@@ -105,7 +107,10 @@ async function takeScreenshots(/** @type {string} */ url, /** @type {string} */ 
       const page = await context.newPage();
       for (const screen of screens) {
         await page.goto(url + screen.path, { waitUntil: 'load' });
+        // The text that comes with the page is shown until the app is there.
+        await page.locator('#served').waitFor({ state: 'detached' });
         await page.locator('main h1').first().waitFor();
+        await page.getByRole('link', { name: 'Members and roles' }).waitFor();
         // Pages load parts of themselves once they are idle, and images after the fonts.
         await page.waitForLoadState('load');
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
