@@ -15,7 +15,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDER = join(ROOT, 'docs', 'screenshots');
 const BYTES_MAX = 150_000;
 // Larger pages would exceed the limit.
-const VIEWPORT = { width: 1280, height: 720 };
+const VIEWPORT = { width: 1280, height: 680 };
 
 /** @typedef {{ name: string, path: string }} Screen */
 
