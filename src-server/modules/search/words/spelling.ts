@@ -11,9 +11,9 @@ const WEIGHT = { swapped: 8, missing: 2, doubled: 3, extra: 1.5, wrong: 1 };
 /** Typos in the first letter are rare. */
 const OTHER_FIRST_LETTER = 0.2;
 
-/** Candidates that are looked up together, since most of them are not words. */
-const TOGETHER = 64;
-const FEW = 8;
+/** Candidates that are looked up together, since most of them are not words. After few of them, a likely one may end the search. */
+const TOGETHER = 12;
+const FEW = 4;
 
 /** Above this number of rows, words are equally likely, and the typo decides. */
 const COUNTED = 500;

@@ -97,11 +97,12 @@ function correct(
   const occurs = (word: string) => vocabularies.some(({ knows }) => knows(word));
   // Words of scripts without spaces are parts of longer runs, and their vocabulary isn't known.
   const isPart = (word: string) => isUnspaced(word) || vocabularies.some(({ inside }) => inside?.(word));
-  const isKnown = (word: string) => occurs(word) || known.some(({ knows }) => knows(word));
+  const isElsewhere = (word: string) => known.some(({ knows }) => knows(word));
+  const isKnown = (word: string) => occurs(word) || isElsewhere(word);
   for (const term of parsed.words) {
     if (occurs(term)) continue;
     const corrected =
-      spelling === 'corrected' && plain.has(term) && !isKnown(term) && !isPart(term)
+      spelling === 'corrected' && plain.has(term) && !isElsewhere(term) && !isPart(term)
         ? (withoutUmlauts(term, isKnown) ?? correctWord(term, ...vocabularies))
         : null;
     if (corrected === null) unknown.push(term);
