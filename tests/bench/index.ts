@@ -24,7 +24,7 @@ import {
 } from './measure.ts';
 import { measurePages } from './pages.ts';
 import { filledProjects, measureProjectChanges, measureProjects } from './projects.ts';
-import { measureSaves } from './saves.ts';
+import { measureSaves, measureTextSaves } from './saves.ts';
 import { filledSearch, SEARCHES } from './searching.ts';
 import { filledContacts, measureContacts, measureImport } from './staff.ts';
 import { filledTopics, TOPIC_LISTS } from './topics.ts';
@@ -516,6 +516,7 @@ async function assistant(): Promise<void> {
 /** What the index of pieces adds to saving an entry of 2 kB. The pieces themselves are indexed afterwards. */
 async function saves(): Promise<void> {
   const { times, indexing } = measureSaves(work);
+  times.push(measureTextSaves(work));
   say(`\n${row(['entries of 2 kB, ms of the clock', 'without', 'now', 'ratio', 'wanted'])}`);
   for (const { name, without, now, wanted } of times) {
     say(row([name, without.toFixed(2), now.toFixed(2), (now / without).toFixed(2), `<= ${wanted}`]));

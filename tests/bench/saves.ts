@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { insertEntry } from '#db/entries/rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
+import { storePageText } from '#db/page-texts/rows.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { entryId } from './fill.ts';
@@ -20,7 +21,8 @@ type SavesTimes = { name: string; without: number; now: number; wanted: number }
 /** Saves of entries in a store and in one without the index of pieces, in turn, so that both meet the same machine. */
 export function measureSaves(folder: string): { times: SavesTimes[]; indexing: number } {
   const [without, now] = [emptyStore(folder, 'without'), emptyStore(folder, 'with')];
-  for (const name of piecesTriggers(without)) without.$client.exec(`drop trigger "${name}"`);
+  for (const name of triggersNamed(without, 'entries_pieces_%'))
+    without.$client.exec(`drop trigger "${name}"`);
   const word = wordSource(seeded(1));
   const texts = Array.from({ length: SAVED }, () => Array.from({ length: WORDS }, word).join(' '));
   const each = (name: string, wanted: number, save: (db: Db, n: number) => void): SavesTimes => {
@@ -54,6 +56,36 @@ export function measureSaves(folder: string): { times: SavesTimes[]; indexing: n
   };
 }
 
+/**
+ * Changes of entries whose text was made for their pages, in a store and in one that doesn't drop it. Making the next one
+ * is no part of a save: a worker does, for the first page that shows it.
+ */
+export function measureTextSaves(folder: string): SavesTimes {
+  const [without, now] = [emptyStore(folder, 'texts-without'), emptyStore(folder, 'texts-with')];
+  for (const name of triggersNamed(without, 'page_texts_%')) without.$client.exec(`drop trigger "${name}"`);
+  const word = wordSource(seeded(1));
+  const texts = Array.from({ length: SAVED }, () => Array.from({ length: WORDS }, word).join(' '));
+  const took: Record<'without' | 'now', number[]> = { without: [], now: [] };
+  for (let n = 0; n < SAVED; n += 1) {
+    for (const [store, db] of [
+      ['without', without],
+      ['now', now],
+    ] as const) {
+      const id = entryId(n);
+      insertEntry(db, { ...entryOf(n, texts[n] ?? ''), id });
+      storePageText(db, { subject: 'entry', id, version: 1 }, { html: `<p>${texts[n]}</p>`, image: null });
+      const change = db.$client.prepare('update entries set body = ?, version = 2 where id = ?');
+      took[store].push(timed(() => change.run(texts[(n + 1) % SAVED], id)));
+    }
+  }
+  without.$client.close();
+  now.$client.close();
+  return {
+    ...{ name: 'change of an entry with a page text' },
+    ...{ without: median(took.without), now: median(took.now), wanted: 1.2 },
+  };
+}
+
 function entryOf(n: number, body: string) {
   const type: EntryType = 'note';
   return { type, title: `Entry ${n}`, body, tags: ['bench'], authorId: 1, tier: 0, createdAt: AT };
@@ -71,14 +103,11 @@ function emptyStore(folder: string, name: string): Db {
   return db;
 }
 
-/** The triggers that note entries for the index of pieces. */
-function piecesTriggers(db: Db): string[] {
+function triggersNamed(db: Db, pattern: string): string[] {
   return db.$client
-    .prepare<[], string>(
-      "select name from sqlite_master where type = 'trigger' and name like 'entries_pieces_%'",
-    )
+    .prepare<[string], string>("select name from sqlite_master where type = 'trigger' and name like ?")
     .pluck()
-    .all();
+    .all(pattern);
 }
 
 function indexAll(db: Db): void {

@@ -262,6 +262,7 @@ describe('a stored text', () => {
     leaves(`delete from comments where id = ${made.comment}`, `comment:${made.comment}`);
     for (const set of ["body = 'x'", 'version = 9', 'published_at = null', 'deleted_at = 1'])
       leaves(`update lessons set ${set} where id = ${made.lesson.id}`, `lesson:${made.lesson.id}`);
+    leaves(`delete from lessons where id = ${made.lesson.id}`, `lesson:${made.lesson.id}`);
   });
 
   test('is not stored once its text was changed, hidden, or deleted while it was rendered', () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { connectionTexts } from '#shared/connection/messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
+import { RouteError } from '#widgets/RouteError.tsx';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -243,6 +244,51 @@ test('a dialog whose code fails to load closes, and opens when its button is pre
   expect(screen.queryByText('Loaded')).toBeNull();
   rerender(page(<Dialog open onClose={onClose} />));
   expect(await screen.findByText('Loaded')).toBeTruthy();
+});
+
+describe('the error of a page whose code fails to load', () => {
+  /** Each test has an error of its own: the page remembers those that came back. */
+  async function failedPage(message: string) {
+    serveShell(OWN_BUILD);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const reset = vi.fn();
+    const { as } = newCommunity();
+    await renderAs(
+      as.member,
+      <RouteError error={new TypeError(message)} reset={reset} info={{ componentStack: '' }} />,
+    );
+    return { reload, reset, retry: () => press('Retry', document.body) };
+  }
+
+  test('loads it again at first, and reloads if that fails, too', async () => {
+    const { reload, reset, retry } = await failedPage('Failed once, and once more');
+    await retry();
+    expect(reset).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    await retry();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('never reloads without a connection, which would end on a page without anything', async () => {
+    const { reload, reset, retry } = await failedPage('Failed without a connection');
+    connect(false);
+    await retry();
+    await retry();
+    expect(reset).toHaveBeenCalledTimes(2);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+test('comments come once they are near, or with the first input', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.contributor.entries.create(note({ type: 'thread', title: 'Which rope?' }));
+  await as.member.comments.create({ entryId: id, content: 'Hemp.' });
+  const { heard } = await openSite(as.member, `/thread/${id}`);
+  await screen.findByRole('heading', { name: /^Comments/ });
+  await act(async () => {});
+  expect(heard).not.toContain('comments.list');
+  await showComments();
+  expect(await screen.findByText('Hemp.')).toBeTruthy();
 });
 
 test('code of an older build offers one reload', async () => {
