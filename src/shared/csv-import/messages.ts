@@ -27,7 +27,7 @@ export const importMessages = {
   quote: (row: number) => `Row ${row} has an unclosed quotation mark.`,
   rowTooLarge: (row: number) => `Row ${row} is too large. Is a quotation mark missing?`,
   broken: (row: number) => `Row ${row} is not valid CSV.`,
-  notFound: `Import not found. Imports are deleted after ${IMPORT_DAYS} days.`,
+  notFound: `Import not found. Imports that can't be undone are deleted after ${IMPORT_DAYS} days.`,
   rowsDeleted: `The rows of an import are deleted after ${IMPORT_DAYS} days.`,
   mapping: '`mapping` must have a field or null for each column',
   mappingLength: '`mapping` must have one value for each column of the file',
