@@ -47,8 +47,12 @@ test('on wide windows, a search is answered in a panel beside its results, which
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(beside.contains(document.activeElement)).toBe(false);
 
-  // A new query is asked too, once.
+  // A new query is asked too, once, and after its results again.
+  const releaseNext = hold('search.everything');
   router.history.push('/search?q=varnish');
+  await waitFor(() => expect(heard.filter((path) => path === 'search.everything')).toHaveLength(2));
+  expect(within(beside).queryByText('varnish')).toBeNull();
+  releaseNext();
   await within(beside).findByText('varnish');
   await waitFor(() => expect(heard.filter((path) => path === 'ai.answer')).toHaveLength(2));
 

@@ -99,6 +99,10 @@ test('the last key before the page is replaced is kept as a draft', async () => 
 });
 
 test('the last key before the preview is shown there, and in the text after it', async () => {
+  // There is no room for both side by side.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList,
+  );
   const { write, click, content } = await editing();
   write(`# Above\n\n${LAST}`);
   click('Preview');

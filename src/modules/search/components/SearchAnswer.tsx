@@ -12,8 +12,7 @@ export function SearchAnswer({ q, assistant: { Panel, Sheet }, children }: Searc
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   // The answer waits for the results.
-  const isSearching = useSearching();
-  const question = isSearching ? undefined : q;
+  const question = useHasResults(q) ? q : undefined;
   const empty = () => void navigate({ to: '/search', search: {} });
 
   const line = !beside && q !== '' && (
@@ -44,14 +43,24 @@ export function SearchAnswer({ q, assistant: { Panel, Sheet }, children }: Searc
   );
 }
 
-/** Whether results are loading. */
-function useSearching(): boolean {
+/** Procedures with results of the page, unlike suggestions of its fields. */
+const RESULTS = ['everything', 'page'];
+
+/** Whether the results of a query are there, or failed. Before they are asked for, they are not. */
+function useHasResults(q: string): boolean {
   const cache = useQueryClient().getQueryCache();
-  const isSearching = () =>
-    cache
-      .findAll({ queryKey: [['search']] })
-      .some(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
-  return useSyncExternalStore((listener) => cache.subscribe(listener), isSearching);
+  const hasResults = () => {
+    const asked = cache
+      .findAll({ queryKey: [['search']], type: 'active' })
+      .filter(({ queryKey }) => isForResults(queryKey, q));
+    return asked.length > 0 && asked.every(({ state }) => state.status !== 'pending');
+  };
+  return useSyncExternalStore((listener) => cache.subscribe(listener), hasResults);
+}
+
+function isForResults([path, call]: readonly unknown[], q: string): boolean {
+  const asked = call as { input?: { q?: string } } | undefined;
+  return Array.isArray(path) && RESULTS.includes(path[1]) && asked?.input?.q === q;
 }
 
 type Asked = { question?: string | undefined; onClear?: (() => void) | undefined };
