@@ -5,6 +5,7 @@ import { searchTexts } from '#shared/search/messages.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
+import { setWide } from '../support/window-width.ts';
 
 const VARNISH = 'The wooden hull is varnished each spring, in three thin coats.';
 
@@ -14,17 +15,7 @@ async function harbor() {
   return community;
 }
 
-/** The width of the window. */
-function wide(isWide: boolean) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isWide && query.includes('min-width'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  }));
-}
-beforeEach(() => wide(true));
+beforeEach(() => setWide(true));
 afterEach(() => vi.unstubAllGlobals());
 
 const panel = () => screen.findByRole('complementary', { name: 'AI Assistant' });
@@ -79,7 +70,7 @@ test('the panel leaves the focus where it is when the page is opened, and follow
 });
 
 test('on narrow windows, one line above the results opens the answer', async () => {
-  wide(false);
+  setWide(false);
   const { as } = await harbor();
   const { heard } = await openAs(as.other, '/search?q=wooden hull');
   await within(await results()).findByRole('link', { name: /Varnish/ });

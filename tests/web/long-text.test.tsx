@@ -6,6 +6,7 @@ import { editorPage } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { expectToast, openSite, pageTitle, press, questionOf } from '../support/site.tsx';
+import { setWide } from '../support/window-width.ts';
 
 const LONG = 'word '.repeat(4200).trim();
 const LAST = `${LONG} last`;
@@ -16,7 +17,10 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after?: number) =>
     after === PASS_ON_AFTER ? start(() => {}) : start(run, after)) as typeof setTimeout);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** The editor of a long entry, opened by its author from the entry's page. */
 async function editing(otherDraft?: string) {
@@ -100,9 +104,7 @@ test('the last key before the page is replaced is kept as a draft', async () => 
 
 test('the last key before the preview is shown there, and in the text after it', async () => {
   // There is no room for both side by side.
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList,
-  );
+  setWide(false);
   const { write, click, content } = await editing();
   write(`# Above\n\n${LAST}`);
   click('Preview');
