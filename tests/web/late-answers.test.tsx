@@ -31,6 +31,7 @@ test('Enter chooses no entry of an older text before the answer arrives', async 
   await userEvent.type(field, `${letter}{Enter}`);
   expect(field.value).toBe(`tea${letter}`);
   expect(optionTexts()).toHaveLength(2);
+  expect(activeOption()).toBeNull();
   expect(fields.queryByRole('list', { name: 'Selected entries' })).toBeNull();
   release();
   await optionsAre(`${title}Wiki Entry`);

@@ -31,6 +31,9 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
     [...offered.map(({ id: key }) => key), ...queries],
     0,
   );
+  // Until the answer arrives, the first option is one for the text before. Enter doesn't choose it, and it isn't marked.
+  const isOlder = active < offered.length && !isChosen && !answered;
+  const marked = isOlder ? -1 : active;
   const full = max > 1 && value.length >= max;
   useEscape(input, text !== '', () => setText(''));
 
@@ -53,9 +56,8 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const [option, query] = [offered[active], queries[active - offered.length]];
-      // Until the answer arrives, the first option is one for the text before.
-      if (option && !full && (isChosen || answered)) add(option);
+      const [option, query] = [offered[marked], queries[marked - offered.length]];
+      if (option && !full) add(option);
       else if (query !== undefined) write(query);
     } else if (event.key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));
@@ -70,7 +72,7 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
         aria-autocomplete="list"
         aria-expanded={options > 0}
         aria-controls={options > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={active < options ? `${id}-${active}` : undefined}
+        aria-activedescendant={marked >= 0 && marked < options ? `${id}-${marked}` : undefined}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
@@ -89,10 +91,10 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
           ref={intoView}
           id={id}
           options={offered}
-          active={active}
+          active={marked}
           markOf={props.markOf}
           onChoose={add}
-          more={completing.render?.({ id, from: offered.length, active, onChoose: write })}
+          more={completing.render?.({ id, from: offered.length, active: marked, onChoose: write })}
           aria-label={texts.found}
         />
       )}
