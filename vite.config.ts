@@ -62,7 +62,8 @@ const pageStyles: Plugin = {
   name: 'page-styles',
   enforce: 'pre',
   async transform(code, id) {
-    if (!id.endsWith('/src/page.css')) return null;
+    // The development server adds a query for a page's link.
+    if (!/\/src\/page\.css(\?|$)/.test(id)) return null;
     const { module, dependencies } = await runnerImport<{ pageStyles: string }>(
       join(import.meta.dirname, 'src/page-styles.ts'),
     );
