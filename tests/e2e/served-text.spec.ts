@@ -62,6 +62,8 @@ test('the app keeps the text that the server sent, where it is, and adds its con
     const start = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('#served .reading > p')).toBeVisible();
+    // A measurement could come before the stylesheet, which nothing is painted without.
+    await expect(page.locator('#served')).toHaveCSS('position', 'fixed');
     await page.evaluate(async () => {
       await document.fonts.ready;
       const blocks = [...document.querySelectorAll('#served .reading > *')];

@@ -46,7 +46,7 @@ describe('a request with an idempotency key', () => {
     await author.follows.follow({ kind: 'entry', target: first.id });
     const comment = keyed({ entryId: first.id, content: 'A comment.' });
     const said = await member.comments.create(comment);
-    // After the current turn, the runner begins by itself.
+    // After the current turn, the runner begins on its own.
     await setImmediate();
     await jobs.finish();
     for (const kind of ['entry', 'comment'])

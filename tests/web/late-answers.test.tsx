@@ -19,13 +19,19 @@ async function shelf(...titles: string[]) {
   return as;
 }
 
-test('Enter chooses no entry of an older text before the answer arrives', async () => {
+/** A picker that found two entries for “tea”. The answer to the next text waits for `release`. */
+async function twoFound() {
   const as = await shelf('Teapots', 'Teacups');
   const { fields, hold } = await newWikiEntry(as.contributor);
   const field = await fields.findByRole<HTMLInputElement>('combobox', { name: /^Linked entries/ });
   await fill(field, 'tea');
   await waitFor(() => expect(optionTexts()).toHaveLength(2));
   const release = hold('search.suggest');
+  return { fields, field, release };
+}
+
+test('Enter chooses no entry of an older text before the answer arrives', async () => {
+  const { fields, field, release } = await twoFound();
   // The other one than the first.
   const [letter, title] = optionTexts()[0]?.startsWith('Teapots') ? ['c', 'Teacups'] : ['p', 'Teapots'];
   await userEvent.type(field, `${letter}{Enter}`);
@@ -41,12 +47,7 @@ test('Enter chooses no entry of an older text before the answer arrives', async 
 });
 
 test('the option that the arrow keys reached stays active when others disappear', async () => {
-  const as = await shelf('Teapots', 'Teacups');
-  const { fields, hold } = await newWikiEntry(as.contributor);
-  const field = await fields.findByRole<HTMLInputElement>('combobox', { name: /^Linked entries/ });
-  await fill(field, 'tea');
-  await waitFor(() => expect(optionTexts()).toHaveLength(2));
-  const release = hold('search.suggest');
+  const { field, release } = await twoFound();
   const [letter, title] = optionTexts()[1]?.startsWith('Teacups') ? ['c', 'Teacups'] : ['p', 'Teapots'];
   await userEvent.type(field, `${letter}{ArrowDown}`);
   expect(activeOption()).toContain(title);
