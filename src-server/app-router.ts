@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import type { Permission } from '#shared/permissions.ts';
 import { accountRouter } from './modules/account/router.ts';
+import { transactionExport } from './modules/accounting/export.ts';
 import { accountingRouter } from './modules/accounting/router.ts';
 import { activityRouter } from './modules/activity/router.ts';
+import { auditExport } from './modules/admin/export.ts';
 import { adminRouter } from './modules/admin/router.ts';
 import { aiRouter } from './modules/ai/router.ts';
 import { authRouter } from './modules/auth/router.ts';
 import { channelsRouter } from './modules/channels/router.ts';
 import { collectionsRouter } from './modules/collections/router.ts';
 import { commentsRouter } from './modules/comments/router.ts';
+import { contactExport } from './modules/contacts/export.ts';
 import { crmRouter } from './modules/contacts/router.ts';
 import { coursesRouter } from './modules/courses/router.ts';
 import { importsRouter } from './modules/csv-import/router.ts';
@@ -16,8 +19,10 @@ import { documentsRouter } from './modules/documents/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { mailRouter } from './modules/email/router.ts';
 import { entriesRouter } from './modules/entries/router.ts';
+import { rsvpExport } from './modules/events/export.ts';
 import { eventsRouter } from './modules/events/router.ts';
 import { followsRouter } from './modules/follows/router.ts';
+import { gapExport } from './modules/gaps/export.ts';
 import { gapsRouter } from './modules/gaps/router.ts';
 import { homeRouter } from './modules/home/router.ts';
 import { invitationsRouter } from './modules/invitations/router.ts';
@@ -75,6 +80,9 @@ export const appRouter = router({
   trash: trashRouter,
   votes: votesRouter,
 });
+
+/** The lists that can be downloaded as CSV files. */
+export const CSV_EXPORTS = [contactExport, transactionExport, rsvpExport, gapExport, auditExport];
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -42,8 +42,8 @@ import { systemTicker, type Ticker } from '../services/ticker.ts';
 import { takeUnreadBodies } from '../services/unread-bodies.ts';
 import { type UploadFiles, uploadFolder } from '../services/uploads.ts';
 import { type AssistantTimes, assistantOf, type LanguagePool } from './assistant.ts';
-import { mountAuditExport } from './audit-export.ts';
 import { mountCalendarFeeds } from './calendar-feeds.ts';
+import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { answerOnce } from './idempotency.ts';
@@ -189,10 +189,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRest(app, contextOf, answerOnce);
   mountDownload(app);
   await mountOneClick(app);
-  mountAuditExport(app);
   mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));
+  mountCsvExports(app);
   await mountStaffFiles(app);
   const onError = (err: unknown) => app.log.error({ err }, 'live updates failed');
   mountStream(app, {

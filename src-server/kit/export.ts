@@ -1,5 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
 import { CSV_BOM, type CsvValue, csvRow } from '#shared/kit/csv.ts';
+import type { Permission } from '#shared/permissions.ts';
+
+type CsvFile = AsyncGenerator<string>;
+
+/** A list that can be downloaded as a CSV file. `Work` is what it needs of a request. */
+export type CsvExport<P extends Permission, Work> = {
+  url: string;
+  permission: P;
+  /** The file's name, without the day. */
+  name: string;
+  make: (work: Work, query: unknown) => CsvFile | Promise<CsvFile>;
+};
+
+/** Describes a download. `make` gets the checked query. */
+export function csvExport<P extends Permission, Work, Filter>(
+  file: Omit<CsvExport<P, Work>, 'make'> & {
+    input: { parse: (query: unknown) => Filter };
+    make: (work: Work, filter: Filter) => CsvFile | Promise<CsvFile>;
+  },
+): CsvExport<P, Work> {
+  const { url, permission, name, input, make } = file;
+  return { url, permission, name, make: (work, query) => make(work, input.parse(query)) };
+}
 
 /** Rows that an export reads at a time. */
 export const STRETCH = 200;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit } from '#db/kit/records.ts';
 import { CSV_BOM } from '#shared/kit/csv.ts';
-import { exportAudit } from '../../src-server/modules/admin/queries.ts';
+import { exportAudit } from '../../src-server/modules/admin/export.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { beforeRightsAreAskedAgain } from '../support/rights.ts';

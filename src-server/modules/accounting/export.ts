@@ -1,11 +1,17 @@
 import { personOf } from '#db/kit/people.ts';
 import { ENTRY_SIGN_LABEL, LEDGER_SOURCE_LABEL, ledgerColumns } from '#shared/accounting/messages.ts';
-import type { TransactionFilter } from '#shared/accounting/schema.ts';
+import { LEDGER_EXPORT_PATH } from '#shared/accounting/model.ts';
+import { type TransactionFilter, transactionFilterInput } from '#shared/accounting/schema.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
-import { csvFile } from '../../kit/export.ts';
+import { csvExport, csvFile } from '../../kit/export.ts';
 import { type Searching, transactionStretches } from './queries.ts';
 import type { StoredRow } from './rows.ts';
+
+export const transactionExport = csvExport({
+  ...{ url: LEDGER_EXPORT_PATH, permission: 'accounting.read', name: 'accounting' },
+  ...{ input: transactionFilterInput, make: exportTransactions },
+});
 
 /** The filtered transactions as a CSV file, newest first, in chunks. */
 export async function exportTransactions(

@@ -1,13 +1,19 @@
 import { csvCells } from '#db/kit/fields.ts';
 import { personOf } from '#db/kit/people.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import type { ContactFilter } from '#shared/contacts/schema.ts';
+import { CONTACT_EXPORT_PATH } from '#shared/contacts/model.ts';
+import { type ContactFilter, contactFilterInput } from '#shared/contacts/schema.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
-import { csvFile } from '../../kit/export.ts';
+import { csvExport, csvFile } from '../../kit/export.ts';
 import { contactList } from './queries.ts';
 import { type StoredRow, toIso } from './rows.ts';
+
+export const contactExport = csvExport({
+  ...{ url: CONTACT_EXPORT_PATH, permission: 'crm.read', name: 'contacts' },
+  ...{ input: contactFilterInput, make: exportContacts },
+});
 
 /** The filtered contacts as a CSV file, newest first, in chunks. */
 export function exportContacts({ db }: ReadContext, filter: ContactFilter): AsyncGenerator<string> {

@@ -4,15 +4,15 @@ import { prepared, preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { eventReport } from '#shared/events/messages.ts';
-import type { RsvpStatus } from '#shared/events/model.ts';
-import type { EventExportInput } from '#shared/events/schema.ts';
+import { EVENT_EXPORT_PATH, type RsvpStatus } from '#shared/events/model.ts';
+import { type EventExportInput, eventExportInput } from '#shared/events/schema.ts';
 import type { CsvValue } from '#shared/kit/csv.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { offsetAt, wallClock } from '#shared/kit/zone.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
-import { csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
+import { csvExport, csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type DayRange, instantsOf } from './analytics/range.ts';
 import { TAGGED, tagFilter } from './rows.ts';
 
@@ -20,6 +20,11 @@ import { TAGGED, tagFilter } from './rows.ts';
 const NO_EVENT = { subject: 'event', subjectId: '' } as const;
 
 type Exporting = ActorContext & { mailSite: { timeZone: string } };
+
+export const rsvpExport = csvExport({
+  ...{ url: EVENT_EXPORT_PATH, permission: 'events.attendees', name: 'events' },
+  ...{ input: eventExportInput, make: exportRsvps },
+});
 
 /**
  * The event report: one row per RSVP to the events that start in a range, the newest event first, without hidden and

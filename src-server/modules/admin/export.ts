@@ -1,11 +1,16 @@
 import { preparedColumn } from '#db/kit/statement.ts';
-import type { AuditFilterInput } from '#shared/admin/schema.ts';
+import { type AuditFilterInput, auditFilterInput } from '#shared/admin/schema.ts';
 import type { Changes } from '#shared/records.ts';
-import { csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
+import { csvExport, csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type AuditReading, auditRows } from './audit/audit.ts';
 import { type AuditRow, toLine } from './audit/line.ts';
 
 const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Changes'];
+
+export const auditExport = csvExport({
+  ...{ url: '/api/admin/audit.csv', permission: 'admin.audit', name: 'audit' },
+  ...{ input: auditFilterInput, make: exportAudit },
+});
 
 /** All rows of the log that match a filter, as chunks of a CSV file. Throws if the filter is invalid. */
 export function exportAudit(work: AuditReading, filter: AuditFilterInput): AsyncGenerator<string> {
