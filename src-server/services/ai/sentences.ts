@@ -43,8 +43,11 @@ function worth(text: string, words: Weights): number {
   return [...new Set(stemsOf(text))].reduce((sum, stem) => sum + (words.get(stem) ?? 0), 0);
 }
 
-/** The text of a Markdown body without code and tables, each block with the heading above it. */
-export function blocksOf(body: string): Block[] {
+/**
+ * The text of a Markdown body without code, each block with the heading above it. Without tables, or with each of their
+ * rows as a block.
+ */
+export function blocksOf(body: string, { withRows = false } = {}): Block[] {
   let heading = '';
   return body
     .replace(FENCE, '\n\n')
@@ -53,10 +56,19 @@ export function blocksOf(body: string): Block[] {
       const [line, title] = HEADING.exec(block) ?? [''];
       if (title !== undefined) heading = plainText(title);
       const rest = block.slice(line.length);
-      if (/^\s*\|/.test(rest)) return [];
+      if (/^\s*\|/.test(rest)) return withRows ? rowsOf(rest, heading) : [];
       const sentences = sentencesOf(plainText(rest));
       return sentences.length > 0 ? [{ heading, sentences }] : [];
     });
+}
+
+/** The rows of a table. The first one names the columns, so it stands above the others. */
+function rowsOf(table: string, heading: string): Block[] {
+  const [head = '', ...rows] = table.trim().split('\n');
+  const above = `${heading} ${plainText(head)}`.trim();
+  return rows
+    .map((row) => ({ heading: above, sentences: [plainText(row)].filter((text) => text !== '') }))
+    .filter(({ sentences }) => sentences.length > 0);
 }
 
 function sentencesOf(text: string): string[] {

@@ -8,15 +8,19 @@ import { documentTexts, rankDocuments } from '../kinds/documents.ts';
 import { entryTexts, findEntries } from '../kinds/entries.ts';
 import { lessonHits, lessonTexts } from '../kinds/lessons.ts';
 import { findMessages, messageFullTexts } from '../kinds/messages.ts';
+import type { Ranked } from '../words/ranked.ts';
 import { asTyped, type Understood } from '../words/understood.ts';
 import { entryIndexes, frequencies, understandEverywhere } from '../words/vocabulary.ts';
 import type { FullText } from './full-text.ts';
 
 /** Texts of each kind that are read for passages. */
 const READ = { entry: 10, lesson: 5, comment: 8, document: 5, message: 5 };
-/** What the best place of a kind adds to the share of covered words. Comments answer a question less often. */
-const WORTH = { entry: 0.3, lesson: 0.25, document: 0.25, comment: 0.15, message: 0.15 };
-type Kind = keyof typeof READ;
+/** What the first of the kinds whose search doesn't weigh counts, as a share of what the best text of the others counts. */
+const UNWEIGHED = { document: 0.8, message: 0.5 };
+/** What covering all words counts, where the best text counts 1. */
+const COVERING = 0.8;
+/** What each further passage of a text counts less, so that other texts that fit nearly as well come before it. */
+const FURTHER = 0.2;
 /** What the words from the question before it count together, beside those of a short question. */
 const INHERITED = 0.5;
 /** Characters of a text in which passages are looked for. */
@@ -48,41 +52,46 @@ export function findPassages(
       }),
   );
   lighten(words, new Set(stemsOf(earlier)));
-  const found: Record<Kind, () => FullText[]> = {
-    entry: () =>
-      entryTexts(
-        readable,
-        findEntries({ db, viewer: reader }, understood, count, { withEvents: true }).slice(0, READ.entry),
-      ),
-    lesson: () => lessonTexts(readable, lessonHits.rank(db, understood).slice(0, READ.lesson)),
-    comment: () => commentTexts(readable, commentHits.rank(db, understood).slice(0, READ.comment)),
-    document: () =>
-      from === 'public'
-        ? []
-        : documentTexts(
-            db,
-            viewer,
-            loosely(understood, (asked) => rankDocuments(db, viewer, asked)).slice(0, READ.document),
-          ),
-    message: () =>
-      messageFullTexts(
-        db,
-        reader,
-        loosely(understood, (asked) => findMessages(db, reader, asked, READ.message)).slice(0, READ.message),
-      ),
-  };
-  return (Object.keys(found) as Kind[])
-    .flatMap((kind) =>
-      found[kind]().flatMap(({ text, ...source }, place) =>
-        passagesIn(source.title, text.slice(0, LOOKED_AT), words, OF_TEXT).map((passage) => ({
-          passage: { ...source, ...passage },
-          score: passage.covered + WORTH[kind] / (place + 1),
-        })),
-      ),
+  const weighed = [
+    ...findEntries({ db, viewer: reader }, understood, count, { withEvents: true })
+      .slice(0, READ.entry)
+      .flatMap((hit) => worthOf(hit, entryTexts(readable, [hit]))),
+    ...lessonHits
+      .rank(db, understood)
+      .slice(0, READ.lesson)
+      .flatMap((hit) => worthOf(hit, lessonTexts(readable, [hit]))),
+    ...commentHits
+      .rank(db, understood)
+      .slice(0, READ.comment)
+      .flatMap((hit) => worthOf(hit, commentTexts(readable, [hit]))),
+  ];
+  const documents = from === 'public' ? [] : loosely(understood, (asked) => rankDocuments(db, viewer, asked));
+  const messages = loosely(understood, (asked) => findMessages(db, reader, asked, READ.message));
+  const best = Math.max(0, ...weighed.map(({ worth }) => worth)) || 1;
+  return [
+    ...weighed.map(({ worth, ...text }) => ({ ...text, worth: worth / best })),
+    ...byPlace('document', documentTexts(db, viewer, documents.slice(0, READ.document))),
+    ...byPlace('message', messageFullTexts(db, reader, messages.slice(0, READ.message))),
+  ]
+    .flatMap(({ text, worth, ...source }) =>
+      passagesIn(source.title, text.slice(0, LOOKED_AT), words, OF_TEXT).map((passage, further) => ({
+        passage: { ...source, ...passage },
+        score: worth + COVERING * passage.covered - FURTHER * further,
+      })),
     )
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ passage }) => passage);
+}
+
+type Weighed = FullText & { worth: number };
+
+function worthOf({ rank }: Ranked, texts: readonly FullText[]): Weighed[] {
+  return texts.map((text) => ({ ...text, worth: -rank }));
+}
+
+function byPlace(kind: keyof typeof UNWEIGHED, texts: readonly FullText[]): Weighed[] {
+  return texts.map((text, place) => ({ ...text, worth: UNWEIGHED[kind] / (place + 1) }));
 }
 
 /** Otherwise many words of the question before would outweigh the new one. */

@@ -19,13 +19,13 @@ export type FoundPassage = {
   covered: number;
 };
 
-/** The best passages of a Markdown body for these words, best first: one of each block at most. */
+/** The best passages of a Markdown body for these words, best first: one of each block or row of a table at most. */
 export function passagesIn(title: string, body: string, words: Weights, limit: number): FoundPassage[] {
   const all = sum(words.keys(), words);
   if (all === 0) return [];
   const inTitle = new Set(stemsOf(title));
   const inText = sum(new Set([...inTitle, ...stemsOf(body)]), words) / all;
-  return blocksOf(body)
+  return blocksOf(body, { withRows: true })
     .flatMap((block) => {
       const above = new Set([...inTitle, ...stemsOf(block.heading)].filter((stem) => words.has(stem)));
       const best = bestOf(block, words, above, all);

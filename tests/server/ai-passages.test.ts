@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
+import { findPassages } from '../../src-server/modules/search/answers/passages.ts';
+import { note } from '../support/factories.ts';
+import { newCommunity } from '../support/people.ts';
+
+const FILLER = 'Lamps are lit at dusk, and the gates stay open until the last boat is in. '.repeat(12);
+
+/** A community with unrelated entries and comments, so that words have a weight. */
+async function harbor() {
+  const community = newCommunity();
+  const { as, db, clock } = community;
+  for (let n = 1; n <= 5; n += 1) {
+    const { id } = await as.author.entries.create(note({ title: `Lamp ${n}`, body: FILLER }));
+    await as.member.comments.create({ entryId: id, content: `Lamp ${n} is lit at dusk.` });
+  }
+  const passages = (q: string) =>
+    findPassages({ db, viewer: null, now: clock.now() }, { q, limit: ANSWER_CANDIDATES, from: 'all' });
+  return { ...community, passages };
+}
+
+describe('passages', () => {
+  test('come from the text that fits best first, whatever its kind is', async () => {
+    const { as, passages } = await harbor();
+    const { id } = await as.author.entries.create(
+      note({ title: 'Harbor', body: `${FILLER}\n\nThe ballast of the ferry is sand.\n\n${FILLER}` }),
+    );
+    expect(passages('ballast of the ferry').map(({ type }) => type)).toEqual(['note']);
+    await as.member.comments.create({ entryId: id, content: 'Ballast of the ferry: the ferry has sand.' });
+    expect(passages('ballast of the ferry').map(({ type }) => type)).toEqual(['comment', 'note']);
+  });
+
+  test('begin with the best ones of texts that fit nearly as well', async () => {
+    const { as, passages } = await harbor();
+    const body = 'The ballast of the ferry is sand.\n\nThe ballast of the ferry is dry.';
+    for (const title of ['Sand', 'Dust']) await as.author.entries.create(note({ title, body }));
+    const titles = passages('ballast of the ferry').map(({ title }) => title);
+    expect(new Set(titles.slice(0, 2)).size).toBe(2);
+    expect(titles).toHaveLength(4);
+  });
+
+  test('are also the rows of a table, below the names of its columns', async () => {
+    const { as, passages } = await harbor();
+    const body = `${FILLER}\n\n| Rope | Breaking load |\n|---|---|\n| Hemp | 300 kg, **less** if wet |\n| Nylon | 900 kg |`;
+    await as.author.entries.create(note({ title: 'Ropes', body }));
+    const found = passages('breaking load of wet hemp');
+    expect(found[0]).toMatchObject({ title: 'Ropes', text: 'Hemp 300 kg, less if wet' });
+    expect(found.map(({ text }) => text)).not.toContain('Rope Breaking load');
+    expect(passages('wet hemp')[0]?.covered).toBe(1);
+    expect(found[0]?.covered).toBeGreaterThan(0.8);
+  });
+});
