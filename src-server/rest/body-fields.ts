@@ -12,10 +12,10 @@ const ENTRY = ['id', 'authorId', ...STAMPS] as const;
 const METADATA = ['lessons', 'progress', 'rating', 'students', 'votes', 'ratingCount', 'comments'].map(
   (count) => `metadata.${count}`,
 );
-const DOCUMENT = ['id', 'authorId', 'authorName', ...STAMPS] as const;
 
 /** Further fields of responses, which the specification has in records. */
 const ANSWERED: Partial<Record<StaffSubject, readonly string[]>> = {
+  document: ['authorId', 'authorName'],
   project: ['ownerName', 'progress'],
   transaction: ['createdBy'],
 };
@@ -29,39 +29,35 @@ const WITHOUT_EFFECT: Partial<Record<string, readonly string[]>> = {
   'POST /api/entries/:entryId/vote': ['id', 'userId', 'createdAt'],
   'POST /api/entries/:entryId/comments': ['id', 'userId', ...STAMPS],
   'PATCH /api/comments/:id': ['entryId', 'parentId', 'userId', ...STAMPS],
-  ...ofStaffRecords(),
   'POST /api/events': ['id', 'entryId', 'createdAt'],
   'PATCH /api/events/:id': ['entryId', 'createdAt'],
   'POST /api/channels': ['id', 'createdAt'],
   'PATCH /api/channels/:id': ['createdAt'],
   'POST /api/channels/:channelId/messages': ['id', 'senderId', 'createdAt'],
   'PATCH /api/messages/:id': ['channelId', 'senderId', 'createdAt'],
-  'POST /api/internal-documents': [...DOCUMENT, 'version'],
-  'PATCH /api/internal-documents/:id': DOCUMENT,
 };
 
-/** Fields of every staff record. */
-function ofStaffRecords(): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    STAFF_SUBJECTS.flatMap((subject) => {
-      const { staff } = RECORD_KINDS[subject];
-      const { api } = staff;
-      const { [subject]: answered = [] } = ANSWERED;
-      return [
-        [`POST ${'within' in staff ? staff.within : api}`, ['id', 'version', ...STAMPS, ...answered]],
-        [`PATCH ${api}/:id`, [...STAMPS, ...answered]],
-      ];
-    }),
-  );
-}
+/** Fields of every staff record, by the procedure that stores it. */
+const OF_STAFF_RECORDS: Partial<Record<string, readonly string[]>> = Object.fromEntries(
+  STAFF_SUBJECTS.flatMap((subject) => {
+    const { module } = RECORD_KINDS[subject];
+    const { [subject]: answered = [] } = ANSWERED;
+    return [
+      [`${module}.create`, ['id', 'version', ...STAMPS, ...answered]],
+      [`${module}.update`, [...STAMPS, ...answered]],
+    ];
+  }),
+);
 
 const NONE = z.object({});
 
-type Route = Pick<RestRoute, 'method' | 'path' | 'input'>;
+type Route = Pick<RestRoute, 'method' | 'path' | 'procedure' | 'input'>;
 
 /** The body's unknown fields as paths (`metadata.color`). A row with an `input` accepts none. */
 export function unknownFields(route: Route, body: Record<string, unknown>, schema: z.ZodType): string[] {
-  const accepted = new Set(WITHOUT_EFFECT[`${route.method} ${route.path}`]);
+  const accepted = new Set(
+    WITHOUT_EFFECT[`${route.method} ${route.path}`] ?? OF_STAFF_RECORDS[route.procedure],
+  );
   const unknown = new Set<string>();
   // A procedure without an input accepts no fields, either.
   const taken = route.input ? [NONE] : [NONE, schema];

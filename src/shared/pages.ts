@@ -24,6 +24,8 @@ type PageRow = {
    * the pages below it, and on those below `also`.
    */
   nav?: { section: NavSection; icon: string; after?: string; also?: string };
+  /** The kind of record of a staff module that it lists. `records.ts` derives the rest. */
+  record?: StaffRecordKind;
   /** The name in the settings. */
   setting?: string;
   /** A board, a table, a chat, or an editor: it uses the full width. */
@@ -34,6 +36,16 @@ type PageRow = {
   handlesMissing?: true;
   /** The URL contains a token, which must not leak to linked pages. */
   token?: true;
+};
+
+/** A kind of record, its module as in the audit log and the router, and the kind in a sentence. */
+type StaffRecordKind = {
+  kind: string;
+  module: string;
+  one: `${'a' | 'an'} ${string}`;
+  made: 'added' | 'created';
+  /** Further routers whose reads change when one is restored. */
+  also?: readonly string[];
 };
 
 /** The sections of the sidebar, then those of the account's menu. */
@@ -84,6 +96,7 @@ export const PAGES = [
     needs: 'documents.read',
     wide: true,
     nav: { section: 'main', icon: 'book-lock', after: '/wiki' },
+    record: { kind: 'document', module: 'documents', one: 'an internal document', made: 'created' },
   },
   { path: '/internal-wiki/$id', where: ID, title: INTERNAL_WIKI, needs: 'documents.read', wide: true },
   // Everyone can read it. Those without the business modules find it in the community.
@@ -104,6 +117,7 @@ export const PAGES = [
     needs: 'crm.read',
     wide: true,
     nav: { section: 'business', icon: 'contact' },
+    record: { kind: 'contact', module: 'crm', one: 'a contact', made: 'added' },
   },
   { path: '/crm/$id', where: ID, title: CRM, needs: 'crm.read', wide: true },
   {
@@ -112,10 +126,24 @@ export const PAGES = [
     ...PROJECTS,
     key: 'j',
     nav: { section: 'business', icon: 'kanban', also: '/tasks' },
+    record: {
+      kind: 'project',
+      module: 'projects',
+      one: 'a project',
+      made: 'created',
+      also: ['tasks', 'accounting'],
+    },
   },
   { path: '/projects/$id', where: ID, ...PROJECTS },
   { path: '/projects/$id/tasks/$taskId', where: { ...ID, taskId: ID.id }, ...PROJECTS },
-  { path: '/tasks', label: 'My tasks', ...PROJECTS, wide: undefined, key: 'k' },
+  {
+    path: '/tasks',
+    label: 'My tasks',
+    ...PROJECTS,
+    wide: undefined,
+    key: 'k',
+    record: { kind: 'task', module: 'tasks', one: 'a task', made: 'created', also: ['projects'] },
+  },
   { path: '/tasks/$id', where: ID, ...PROJECTS },
   {
     path: '/accounting',
@@ -123,6 +151,7 @@ export const PAGES = [
     ...ACCOUNTING,
     key: 'u',
     nav: { section: 'business', icon: 'wallet' },
+    record: { kind: 'transaction', module: 'accounting', one: 'a transaction', made: 'added' },
   },
   { path: '/accounting/$id', where: ID, ...ACCOUNTING },
   { path: '/search', label: 'Search', key: 's' },

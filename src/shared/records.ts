@@ -1,3 +1,5 @@
+import { PAGES } from './pages.ts';
+
 /** A kind of row that moves to the trash when it is deleted. */
 type RecordKind = {
   /** Its module, as the audit log and the router name it. */
@@ -11,18 +13,14 @@ type RecordKind = {
   staff?: {
     /** The path of its list. One record is at `path/id`. */
     path: string;
-    /** The same in the REST API. */
-    api: string;
-    /** The REST path of its list, if it belongs to another record. */
-    within?: string;
     /** One of them in a sentence, and the verb for its creation. */
     one: string;
     made: 'added' | 'created';
   };
 };
 
-/** All kinds. Trash, restoring, labels, and the log of staff records follow from this table. */
-export const RECORD_KINDS = {
+/** Rows that the community reads. */
+const COMMUNITY_KINDS = {
   entry: {
     module: 'entries',
     label: 'Entry',
@@ -54,48 +52,36 @@ export const RECORD_KINDS = {
     plural: 'Events',
     invalidates: ['events', 'entries', 'comments', 'tags', 'accounting'],
   },
-  contact: {
-    module: 'crm',
-    label: 'Contact',
-    plural: 'Contacts',
-    invalidates: ['crm', 'staff'],
-    staff: { path: '/crm', api: '/api/crm', one: 'a contact', made: 'added' },
-  },
-  document: {
-    module: 'documents',
-    label: 'Internal document',
-    plural: 'Internal documents',
-    invalidates: ['documents', 'staff'],
-    staff: {
-      ...{ path: '/internal-wiki', api: '/api/internal-documents' },
-      ...{ one: 'an internal document', made: 'created' },
-    },
-  },
-  project: {
-    module: 'projects',
-    label: 'Project',
-    plural: 'Projects',
-    invalidates: ['projects', 'tasks', 'staff', 'accounting'],
-    staff: { path: '/projects', api: '/api/projects', one: 'a project', made: 'created' },
-  },
-  task: {
-    module: 'tasks',
-    label: 'Task',
-    plural: 'Tasks',
-    invalidates: ['tasks', 'projects', 'staff'],
-    staff: {
-      ...{ path: '/tasks', api: '/api/tasks', within: '/api/projects/:projectId/tasks' },
-      ...{ one: 'a task', made: 'created' },
-    },
-  },
-  transaction: {
-    module: 'accounting',
-    label: 'Transaction',
-    plural: 'Transactions',
-    invalidates: ['accounting', 'staff'],
-    staff: { path: '/accounting', api: '/api/accounting', one: 'a transaction', made: 'added' },
-  },
 } as const satisfies Record<string, RecordKind>;
+
+type ListPage = Extract<(typeof PAGES)[number], { record: object }>;
+type StaffKind<P extends ListPage> = {
+  module: P['record']['module'];
+  label: string;
+  plural: string;
+  invalidates: readonly (P['record']['module'] | 'staff' | Also<P['record']>)[];
+  staff: { path: P['path']; one: string; made: 'added' | 'created' };
+};
+type Also<Kind> = Kind extends { also: readonly (infer Router)[] } ? Router : never;
+type StaffKinds = { [P in ListPage as P['record']['kind']]: StaffKind<P> };
+
+/** Records of staff modules, whose lists are pages. */
+const STAFF_KINDS = Object.fromEntries(
+  PAGES.flatMap((page) => ('record' in page ? [[page.record.kind, staffKind(page)]] : [])),
+) as StaffKinds;
+
+function staffKind({ path, record }: ListPage): RecordKind {
+  const { module, one, made } = record;
+  const noun = one.slice(one.indexOf(' ') + 1);
+  const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  return {
+    ...{ module, label, plural: `${label}s`, staff: { path, one, made } },
+    invalidates: [module, 'staff', ...('also' in record ? record.also : [])],
+  };
+}
+
+/** All kinds. Trash, restoring, labels, and the log of staff records follow from this table. */
+export const RECORD_KINDS = { ...COMMUNITY_KINDS, ...STAFF_KINDS };
 
 type Kinds = typeof RECORD_KINDS;
 /** The kinds of rows that move to the trash when they are deleted. */
