@@ -361,3 +361,29 @@ test('the log shows names and links of subjects and IDs', async () => {
   });
   expect(await lineOf('invitations.create')).toMatchObject({ place: { name: 'For Otto', ...of } });
 });
+
+test('the audit log names the users, entries, projects, and events that a change refers to', async () => {
+  const { as } = newCommunity();
+  const { id: entryId } = await as.author.entries.create(note({ title: 'A linked note' }));
+  const project = await as.staff.projects.create({ name: 'New website' });
+  const event = await as.staff.events.create({
+    ...{ title: 'Repair cafe', description: 'We repair things.', location: 'Town hall' },
+    ...{ startTime: '2026-03-04T18:00:00Z', endTime: '2026-03-04T20:00:00Z', timeZone: 'Asia/Kathmandu' },
+  });
+  const task = await as.staff.tasks.create({ projectId: project.id, title: 'Write the texts' });
+  await as.staff.tasks.update({ id: task.id, assigneeId: as.admin.user.id, entryId });
+  const fields = { date: '2026-03-01', amount: -5, category: 'Food' };
+  const transaction = await as.staff.accounting.create(fields);
+  await as.staff.accounting.update({ id: transaction.id, projectId: project.id, eventId: event.id });
+  await as.staff.projects.delete({ id: project.id });
+
+  const namedOf = async (action: string) => (await as.admin.admin.audit({ action })).items[0]?.named;
+  expect(await namedOf('tasks.update')).toEqual({
+    assigneeId: [null, { name: 'ada', path: '/members/ada' }],
+    entryId: [null, { name: 'A linked note', path: `/note/${entryId}` }],
+  });
+  expect(await namedOf('accounting.update')).toEqual({
+    projectId: [null, { name: 'New website', path: null }],
+    eventId: [null, { name: 'Repair cafe', path: `/events/${event.id}` }],
+  });
+});

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { AUDIT_ACTIONS, auditTextsOf, SUBJECT_LABEL } from '#shared/audit/messages.ts';
 import { FLAGGED } from '#shared/moderation/model.ts';
-import { RECORD_KINDS, SUBJECTS, type Subject } from '#shared/records.ts';
+import { RECORD_KINDS, STAFF_SUBJECTS, SUBJECTS, type Subject } from '#shared/records.ts';
 import { fieldText, valueText } from '../../src/modules/admin/audit/auditLabels.ts';
+import { fieldOf } from '../../src/modules/admin/audit/fieldTables.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -80,8 +82,19 @@ test('fields have the labels of their forms', () => {
     'Linked entry',
     'Note ID',
   ]);
+  expect(labels('task', ['title', 'assigneeId', 'dueDate'])).toEqual(['Task title', 'Assignee', 'Due date']);
+  expect(labels('transaction', ['amount', 'projectId'])).toEqual(['Amount', 'Project']);
+  expect(labels('event', ['startTime', 'ticketPrice'])).toEqual(['Start', 'Ticket price']);
+  expect(labels('entry', ['title', 'tags'])).toEqual(['Title', 'Tags']);
   expect(labels('case', ['note', 'decision'])).toEqual(['Note', 'Decision']);
   expect(fieldText(line('entry', 'courses.moveSection'), 'Tables and joins')).toBe('Tables and joins');
+});
+
+test('every kind of staff record has a field table whose name names it', () => {
+  const named = Object.entries(STAFF_TABLES).map(([kind, { fields }]) =>
+    Object.entries(fields).filter(([key, field]) => fieldOf(kind, key) !== field),
+  );
+  expect(named).toEqual(STAFF_SUBJECTS.map(() => []));
 });
 
 test('stored values are shown as text', () => {
@@ -97,6 +110,9 @@ test('stored values are shown as text', () => {
   expect(text('setting.staffSecondFactor', true)).toBe('on');
   expect(text('contact.stage', 'won')).toBe('Won');
   expect(text('contact.value', '1250.00')).toBe('$1,250.00');
+  expect(text('task.status', 'in_progress')).toBe('In progress');
+  expect(text('transaction.amount', -12.5)).toBe('-$12.50');
+  expect(text('project.dueDate', '2026-08-04')).toBe('Aug 4, 2026');
   expect(text('contact.lastContact', '2026-08-04')).toBe('Aug 4, 2026');
   expect(text('lesson.position', 0)).toBe('1');
   expect(text('comment.hidden', false)).toBe('no');

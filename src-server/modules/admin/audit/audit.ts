@@ -36,7 +36,7 @@ function withNames({ db, clock }: AuditReading, row: AuditRow): AuditLine {
   const { entryId, entryType } = row;
   const eventId = entryId === null ? null : eventIdOf(db, { id: entryId, type: entryType }, clock.now());
   const line = toLine({ ...row, eventId });
-  return { ...line, named: namesIn(db, line.changes, clock.now()) };
+  return { ...line, named: namesIn(db, line.subject, line.changes, clock.now()) };
 }
 
 /** A page of the log before a cursor. */

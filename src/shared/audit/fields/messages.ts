@@ -1,30 +1,23 @@
 import { adminTexts } from '../../admin/messages.ts';
-import { CONTACT_FIELDS } from '../../contacts/fields.ts';
-import { STAGE_LABEL } from '../../contacts/model.ts';
-import { DOCUMENT_FIELDS } from '../../documents/fields.ts';
-import { DOCUMENT_CATEGORY_LABEL } from '../../documents/model.ts';
 import { mailTexts } from '../../email/messages.ts';
 import { moderationTexts } from '../../moderation/messages.ts';
 import { REGISTRATION_MODES } from '../../settings/model.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Labels =>
-  Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label]));
-
-/** The changed fields in the audit log. A key with a subject takes precedence. */
+/** The changed fields in the audit log, without those of field tables. A key with a subject takes precedence. */
 export const AUDIT_FIELDS: Labels = {
-  ...labelsOf(CONTACT_FIELDS),
-  ...labelsOf(DOCUMENT_FIELDS),
   avatarUrl: 'Profile photo',
   bio: 'Bio',
   body: 'Content',
   channelId: 'Channel ID',
+  content: 'Content',
   'collection.entryId': 'Entry',
   'contact.note': 'Note ID',
   decision: 'Decision',
   description: 'Description',
   displayName: 'Display name',
+  email: 'Email',
   hidden: 'Hidden',
   locked: 'Locked',
   merged: 'Merged contact',
@@ -45,8 +38,10 @@ export const AUDIT_FIELDS: Labels = {
   solvedAt: 'Solved',
   staffSecondFactor: adminTexts.staffTwoFactor,
   state: 'Status',
+  tags: 'Tags',
   taken: 'Imported',
   text: 'Text',
+  title: 'Title',
   userId: 'Member',
   videoUrl: 'Video URL',
 };
@@ -55,8 +50,6 @@ export const AUDIT_FIELDS: Labels = {
 export const AUDIT_VALUES: Readonly<Record<string, Labels>> = {
   'case.decision': moderationTexts.decisions,
   'case.reason': moderationTexts.reasons,
-  'contact.stage': STAGE_LABEL,
-  'document.category': DOCUMENT_CATEGORY_LABEL,
   'mail.state': mailTexts.states,
   'member.state': adminTexts.states,
   'setting.registration': Object.fromEntries(
