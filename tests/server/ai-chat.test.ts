@@ -317,6 +317,29 @@ describe('with a model', () => {
     });
   });
 
+  test('nothing is shown or stored of an entry that was hidden while the model wrote', async () => {
+    const { as } = await harbor({ settings: server.settings });
+    const { items } = await as.staff.entries.list({});
+    const hide = async (hidden: boolean) => {
+      for (const { id: subjectId } of items)
+        await as.staff.moderation.hide({ subject: 'entry', subjectId, hidden });
+    };
+    const asks = [
+      (clientId: string) => as.member.ai.answer({ ...Q, clientId }),
+      (clientId: string) => as.member.ai.draftTopic({ topic: 'Varnish of a hull', clientId }),
+    ];
+    for (const [at, ask] of asks.entries()) {
+      server.next(async (...request) => {
+        await hide(true);
+        await says('It is varnished [1].')(...request);
+      });
+      await expect(ask(`hidden-turn-${at}`)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+      await hide(false);
+    }
+    expect(server.received).toHaveLength(asks.length);
+    expect((await as.member.ai.history({})).items).toEqual([]);
+  });
+
   test('internal documents are sent only if the site allows it, and messages never', async () => {
     for (const allowInternal of [false, true]) {
       const { as } = await harbor({ settings: { ...server.settings, allowInternal } });

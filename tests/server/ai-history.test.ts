@@ -262,4 +262,20 @@ describe('with a model', () => {
     expect(last()).toContain('anchor');
     expect(last()).not.toContain('Each spring');
   });
+
+  test('a follow-up of staff sends no earlier answer about what is hidden by now', async () => {
+    const { as, entryId } = await harbor({ settings: server.settings });
+    await as.author.entries.create(
+      note({ title: 'Anchor', body: 'The anchor of the boat weighs ten pounds.' }),
+    );
+    server.next(says('Each spring [1].'), says('Ten [1].'));
+    await as.staff.ai.answer({ ...Q, ...turn(1) });
+    await as.staff.moderation.hide({ subject: 'entry', subjectId: entryId, hidden: true });
+    await as.staff.ai.answer({
+      q: 'And how much does the anchor of the boat weigh?',
+      before: [{ question: Q.q, ...turn(1) }],
+    });
+    expect(server.received).toHaveLength(2);
+    expect(server.received[1]?.body).not.toContain('Each spring');
+  });
 });

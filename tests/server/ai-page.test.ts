@@ -187,6 +187,18 @@ describe('with a model', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  test('a survey is never sent, also once everyone can read it', async () => {
+    const { as, db } = newCommunity(undefined, null, { settings: server.settings });
+    const { id } = await as.staff.entries.create(note({ type: 'survey', title: 'Hulls', body: LONG }));
+    db.$client.prepare('update entries set tier = 0 where id = ?').run(id);
+    const page = { kind: 'entry', id } as const;
+    expect((await as.anonymous.ai.summarizePage({ page })).summary).toContain('xylohull');
+    expect((await as.staff.ai.summarizePage({ page })).by).toMatchObject({
+      ...{ provider: 'embedded', reason: madeWithoutModel(aiCauses.survey) },
+    });
+    expect(server.received).toEqual([]);
+  });
+
   test('a quiz and a discussion are sent if they are public, and not if they are hidden', async () => {
     const { as } = newCommunity(undefined, null, { settings: server.settings });
     const { courseId, sectionId } = await courseWith(as.author, 0);

@@ -6,6 +6,7 @@ import { chatCommandTexts, chatFailed, chatTexts, pageCommandTexts } from '#shar
 import {
   type AiAnswer,
   type ChatPage,
+  isPageCommand,
   LEARNING_AFTER,
   type PageCommand,
   type PageDraft,
@@ -108,9 +109,11 @@ export function useAssistant() {
       const told = errorOf(error);
       // The server refuses to show it any longer, or the connection was lost.
       if (!told) conversation.keepPartial(viewer);
-      const failed = failedText(command);
-      const shown = told && TELLING.includes(told.code) ? told.message : failed;
-      conversation.add(viewer, 'system', { kind: 'text', text: shown });
+      const failed: Content =
+        told && TELLING.includes(told.code)
+          ? { kind: 'text', text: told.message }
+          : { kind: 'text', text: failedText(command), ...(isPageCommand(command) ? {} : { again: typed }) };
+      conversation.add(viewer, 'system', failed);
     } finally {
       if (conversation.read(viewer).running === request) conversation.run(viewer, null);
     }

@@ -6,7 +6,8 @@ import type { SearchResult } from '#shared/search/model.ts';
 /** What a message consists of. */
 export type Content =
   | { kind: 'welcome' }
-  | { kind: 'text'; text: string; example?: string }
+  /** `again`: what was typed can be sent again. */
+  | { kind: 'text'; text: string; example?: string; again?: string }
   | { kind: 'learning'; question: string }
   | { kind: 'results'; query: string; items: SearchResult[] }
   | { kind: 'summary'; summary: AiSummary }

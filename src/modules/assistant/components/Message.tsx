@@ -5,6 +5,7 @@ import { formatShort } from '#lib/format.ts';
 import { answeredBy, chatCommandTexts, chatTexts } from '#shared/ai/chat/messages.ts';
 import { CHAT_COMMANDS, type TurnRating } from '#shared/ai/chat/model.ts';
 import type { AiDraft } from '#shared/ai/model.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
@@ -88,19 +89,28 @@ function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } 
   switch (content.kind) {
     case 'welcome':
       return <Welcome onFill={onFill} />;
-    case 'text':
+    case 'text': {
+      const { text, example, again } = content;
       return (
         <>
-          {content.text}
-          {content.example && (
+          {text}
+          {example && (
             <Box mt="2">
-              <Example text={content.example} onFill={onFill}>
-                {chatTexts.tryExample(content.example)}
+              <Example text={example} onFill={onFill}>
+                {chatTexts.tryExample(example)}
               </Example>
+            </Box>
+          )}
+          {again && (
+            <Box mt="2">
+              <Button size="sm" variant="outline" disabled={busy} onClick={() => onSend(again)}>
+                {generalTexts.retry}
+              </Button>
             </Box>
           )}
         </>
       );
+    }
     case 'learning':
       return (
         <>

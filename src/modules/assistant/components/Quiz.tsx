@@ -6,6 +6,9 @@ import type { PageQuiz } from '#shared/ai/chat/model.ts';
 import type { QuizDraftQuestion } from '#shared/ai/model.ts';
 import { SourceLink } from './Answer.tsx';
 
+/** The chosen and the correct option stay as legible as before. */
+const CLEAR = { opacity: 1 };
+
 /** Questions about a lesson. The first pressed option counts, and nothing is stored. */
 export function Quiz({ quiz: { title, url, questions } }: { quiz: PageQuiz }) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
@@ -69,7 +72,8 @@ function Question({ number, question, chosen, onChoose }: QuestionProps) {
             css={{ '@media (pointer: coarse)': { minHeight: '10' } }}
             aria-pressed={chosen === at}
             aria-disabled={chosen !== null}
-            {...(chosen === at && { borderColor: isCorrect ? 'success' : 'danger' })}
+            {...(chosen === at && !isCorrect && { borderColor: 'danger', _disabled: CLEAR })}
+            {...(chosen !== null && at === correctAnswer && { borderColor: 'success', _disabled: CLEAR })}
             onClick={() => chosen === null && onChoose(at)}
           >
             {chosen !== null && at === correctAnswer && <Check size={16} aria-hidden />}

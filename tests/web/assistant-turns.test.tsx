@@ -1,0 +1,156 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LEARNING_AFTER } from '#shared/ai/chat/model.ts';
+import { AssistantDialog } from '../../src/modules/assistant/AssistantDialog.tsx';
+import { note } from '../support/factories.ts';
+import { type ModelServer, modelServer, tells } from '../support/model-server.ts';
+import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
+import { expectToast, press, questionOf } from '../support/site.tsx';
+
+const VARNISH =
+  'The wooden hull is varnished each spring, in three thin coats. Sand the hull between the coats.';
+const HULL = 'How often is the wooden hull varnished?';
+
+async function harbor(model?: Parameters<typeof newCommunity>[2]) {
+  const community = newCommunity(undefined, null, model);
+  await community.as.author.entries.create(note({ title: 'Varnish', body: VARNISH }));
+  return community;
+}
+
+/** The open dialog, without messages that another test left. */
+async function opened(person: Parameters<typeof renderAs>[0]) {
+  const view = await renderAs(person, <AssistantDialog open onClose={() => {}} />);
+  const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+  const clear = within(dialog).getByRole('button', { name: 'Clear chat' });
+  if (!clear.matches(':disabled')) await userEvent.click(clear);
+  const field = () => within(dialog).getByRole('textbox', { name: 'Your question' }) as HTMLTextAreaElement;
+  const log = within(within(dialog).getByRole('log', { name: 'Messages' }));
+  const say = async (text: string) => {
+    await waitFor(() => expect(field().disabled).toBe(false));
+    field().focus();
+    await userEvent.paste(text);
+    await userEvent.keyboard('{Enter}');
+  };
+  return { ...view, dialog, field, log, say };
+}
+
+describe('a failure', () => {
+  test('can be tried again with one press', async () => {
+    const { say, log, fail } = await opened((await harbor()).as.member);
+    const repair = fail('ai.answer');
+    await say(HULL);
+    await log.findByText('Sorry, I encountered an error processing your request. Please try again.');
+    repair();
+    await userEvent.click(log.getByRole('button', { name: 'Retry' }));
+    await log.findByText(VARNISH);
+    expect(log.getAllByText(HULL)).toHaveLength(2);
+  });
+
+  describe('of a model', () => {
+    let server: ModelServer;
+    beforeEach(async () => {
+      server = await modelServer();
+    });
+    afterEach(() => server.close());
+
+    test('keeps what was written until the connection was lost, marked as stopped', async () => {
+      let goOn = () => {};
+      server.next(tells('Each **spring** [1]. Then ', new Promise((resolve) => (goOn = resolve)), 'sand.'));
+      const { say, log, lose } = await opened((await harbor({ settings: server.settings })).as.member);
+      lose('ai.answer');
+      await say(HULL);
+      await log.findByText('spring');
+      goOn();
+      await log.findByText('Sorry, I encountered an error processing your request. Please try again.');
+      log.getByText('spring');
+      log.getByText('Stopped');
+    });
+
+    test('shows nothing of a source that was hidden in the meantime', async () => {
+      let goOn = () => {};
+      server.next(tells('Each **spring** [1]. Then ', new Promise((resolve) => (goOn = resolve))));
+      const { as } = await harbor({ settings: server.settings });
+      const { say, log } = await opened(as.member);
+      await say(HULL);
+      await log.findByText('spring');
+      const [entry] = (await as.staff.entries.list({})).items;
+      await as.staff.moderation.hide({ subject: 'entry', subjectId: entry?.id ?? '', hidden: true });
+      goOn();
+      await log.findByText('Sorry, I encountered an error processing your request. Please try again.');
+      expect(log.queryByText('spring')).toBeNull();
+      expect(log.queryByText(VARNISH)).toBeNull();
+    });
+  });
+});
+
+test('the fixed sentence waits for a second, and Stop does not wait for it', async () => {
+  const { say, log, dialog } = await opened((await harbor()).as.member);
+  // No time passes until the answer arrives, so all of the second is left.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    now.mockRestore();
+    timers.mockRestore();
+  });
+  await say('What is the capital of Burkina Faso?');
+  await waitFor(() => expect(timers.mock.calls.map(([, ms]) => ms)).toContain(LEARNING_AFTER));
+  expect(log.queryByText(/still learning/)).toBeNull();
+  await press('Stop', dialog);
+  await log.findByText('Stopped');
+  expect(log.queryByText(/still learning/)).toBeNull();
+});
+
+test('Enter that ends the composition of a character sends nothing', async () => {
+  const { field, heard } = await opened((await harbor()).as.member);
+  await userEvent.type(field(), 'ハル');
+  fireEvent(field(), createEvent.keyDown(field(), { key: 'Enter', isComposing: true }));
+  expect(heard).not.toContain('ai.answer');
+  expect(field().value).toBe('ハル');
+});
+
+test('nothing of a conversation is left for the next user of the browser', async () => {
+  const { as } = await harbor();
+  const first = await opened(as.member);
+  await first.say(HULL);
+  await first.log.findByText(VARNISH);
+  first.unmount();
+  for (const person of [as.other, as.member]) {
+    const { unmount } = await renderAs(person, <AssistantDialog open onClose={() => {}} />);
+    const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+    expect(within(dialog).queryByText(VARNISH)).toBeNull();
+    expect(within(dialog).queryByText(HULL)).toBeNull();
+    unmount();
+  }
+});
+
+test('an answer from an internal document cannot become a draft', async () => {
+  const { as } = await harbor();
+  await as.staff.documents.create({
+    ...{ title: 'Budget', category: 'legal', tags: [] },
+    content: 'The pontoon is paid from the reserve of the harbor in autumn.',
+  });
+  const { say, log } = await opened(as.staff);
+  await say('Who pays the pontoon from the reserve in autumn?');
+  await log.findByText('The pontoon is paid from the reserve of the harbor in autumn.');
+  expect(log.queryByRole('button', { name: 'Save as draft' })).toBeNull();
+});
+
+test('a draft that was written while the question was open is asked about again', async () => {
+  const { as, clock } = await harbor();
+  const there = await as.contributor.drafts.save({ slot: 'note', content: { title: 'Mine' }, base: null });
+  const { say, log } = await opened(as.contributor);
+  await say(HULL);
+  await userEvent.click(await log.findByRole('button', { name: 'Save as draft' }));
+  const question = await questionOf('Replace your draft?');
+  clock.advance(1_000);
+  await as.contributor.drafts.save({ slot: 'note', content: { title: 'Newer' }, base: there.updatedAt });
+  await press('Replace draft', question);
+  await press('Cancel', await questionOf('Replace your draft?'));
+  expect((await as.contributor.drafts.read({ slot: 'note' }))?.content.title).toBe('Newer');
+  await userEvent.click(log.getByRole('button', { name: 'Save as draft' }));
+  await press('Replace draft', await questionOf('Replace your draft?'));
+  await expectToast('Draft saved');
+  expect((await as.contributor.drafts.read({ slot: 'note' }))?.content.title).toBe(HULL);
+});
