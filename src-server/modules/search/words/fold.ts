@@ -17,12 +17,30 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
  */
 export function foldSearch(text: string): string {
   if (!ODD.test(text)) return text.toLowerCase().trim();
-  const plain = isAscii(text)
-    ? text
-    : normalize(text.replace(HIDDEN, ''), 'NFKD').replace(ACCENTS, '').normalize('NFC');
-  const lower = plain.toLowerCase();
-  const folded = isAscii(lower) ? lower : lower.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
-  return inOneLine(folded);
+  return inOneLine(text.replace(NOT_ASCII, foldRun).toLowerCase());
+}
+
+/**
+ * Characters side by side of which none is ASCII. Most texts have few of them, and these are folded as in the whole text: they
+ * form no letters with those around them.
+ */
+const NOT_ASCII = /[^\0-\x7f]+/g;
+
+/** Short runs that were folded, since texts repeat the same letters. */
+const folded = new Map<string, string>();
+const FOLDED_LENGTH = 8;
+const FOLDED_MAX = 10_000;
+
+function foldRun(run: string): string {
+  const known = folded.get(run);
+  if (known !== undefined) return known;
+  const plain = normalize(run.replace(HIDDEN, ''), 'NFKD').replace(ACCENTS, '').normalize('NFC');
+  const made = plain.toLowerCase().replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+  if (run.length <= FOLDED_LENGTH) {
+    if (folded.size >= FOLDED_MAX) folded.clear();
+    folded.set(run, made);
+  }
+  return made;
 }
 
 /** What takes more than lower case: anything but printable ASCII, and spaces side by side. */

@@ -15,9 +15,9 @@ type From = 'first' | 'beginning';
 const WORD_MAX = 256;
 
 /**
- * Reads where words with the wanted stems are, as `wordFinder` does. Most texts are ASCII and have few of them: these are
- * searched for what the words begin with, which is several times as fast as a look at every word. Of one stem, the places
- * are not counted.
+ * Reads where words with the wanted stems are, as `wordFinder` does. Most words are ASCII and few of them are wanted: a text is
+ * searched for what these begin with, which is several times as fast as a look at every word. Of one stem, the places are
+ * not counted.
  */
 export function stemReader(stems: readonly string[]): (text: string, counted: From) => Read {
   const find = wordFinder(stems);
@@ -37,48 +37,83 @@ export function stemReader(stems: readonly string[]): (text: string, counted: Fr
       counts[number] = (counts[number] ?? 0) + 1;
       places.push([at, number]);
     };
-    if (wanted === null || NOT_ASCII.test(text)) {
+    const isAscii = !NOT_ASCII.test(text);
+    const others = isAscii ? [] : otherParts(text);
+    const lower = text.toLowerCase();
+    const odd = others.reduce((sum, { start, end }) => sum + end - start, 0);
+    if (odd > text.length * MOSTLY || lower.length !== text.length) {
       const length = find(text, ({ at, stem: number }) => add(at, number));
       return { counts, places, length };
     }
-    const starts = new Map<number, string>();
-    const lower = text.toLowerCase();
-    for (const each of wanted) {
-      let end = 0;
-      for (let at = lower.indexOf(each); at >= 0; at = lower.indexOf(each, at + 1)) {
-        // Each word is read once, however often it has the letters.
-        if (at < end) continue;
-        const isInside = at > 0 && isWordPart(text, at - 1);
-        // Inside of a word, only a part of an identifier such as `getElementById` counts.
-        if (isInside && !isCapital(text, at)) continue;
-        const start = isInside ? startOf(text, at) : at;
-        end = endOf(text, at);
-        starts.set(start, text.slice(start, end));
-      }
-    }
+    const parts = [...asciiWords(text, lower, wanted, others), ...others].sort((a, b) => a.start - b.start);
     let [words, from] = [0, 0];
-    for (const [start, word] of [...starts].sort(([a], [b]) => a - b)) {
-      const numbers = word.length > WORD_MAX ? [] : stemsIn(word);
-      if (numbers.length === 0) continue;
-      // Only distances count between different words.
-      if (stems.length > 1 && (counted === 'beginning' || places.length > 0)) {
-        words += countWords(text, from, start);
-      }
-      from = start;
+    /** Only distances count between different words. */
+    const countTo = (at: number) => {
+      if (stems.length > 1 && (counted === 'beginning' || places.length > 0))
+        words += countWords(text, from, at);
+      from = at;
+    };
+    for (const { start, end, isWord } of parts) {
+      const part = text.slice(start, end);
+      const numbers = isWord && part.length <= WORD_MAX ? stemsIn(part) : [];
+      if (isWord && numbers.length === 0) continue;
+      countTo(start);
       for (const number of numbers) add(words, number);
+      if (isWord) continue;
+      const before = words;
+      words += find(part, ({ at, stem: number }) => add(before + at, number));
+      from = end;
     }
-    const length =
-      counted === 'beginning' && stems.length > 1 ? words + countWords(text, from, text.length) : 0;
-    return { counts, places, length };
+    if (counted !== 'beginning' || stems.length === 1) return { counts, places, length: 0 };
+    countTo(text.length);
+    return { counts, places, length: words };
   };
 }
 
 const NOT_ASCII = /[^\0-\x7f]/;
+/** From this share of words that aren't ASCII on, a look at every word takes no longer. */
+const MOSTLY = 0.3;
 
-/** What words with the stems begin with, none of which begins with another. Null if that isn't known of all. */
-function beginningsOf(stems: readonly string[]): string[] | null {
-  const all = [...new Set(stems.map(beginningOf))];
-  if (all.includes('')) return null;
+/** A part of a text: an ASCII word, or words side by side with other characters. */
+type Part = { start: number; end: number; isWord: boolean };
+
+/** The parts with characters other than ASCII, up to the ASCII characters between words around them. */
+function otherParts(text: string): Part[] {
+  return Array.from(text.matchAll(/[^\0-\x7f][A-Za-z0-9\u0080-\uffff]*/g), ({ 0: part, index }) => ({
+    start: startOf(text, index),
+    end: index + part.length,
+    isWord: false,
+  }));
+}
+
+/** The words outside of the other parts that begin as wanted, each once however often it has the letters. */
+function asciiWords(text: string, lower: string, wanted: readonly string[], others: readonly Part[]): Part[] {
+  const found = new Map<number, Part>();
+  for (const each of wanted) {
+    let end = 0;
+    let next = 0;
+    for (let at = lower.indexOf(each); at >= 0; at = lower.indexOf(each, at + 1)) {
+      if (at < end) continue;
+      while ((others[next]?.end ?? text.length) <= at) next += 1;
+      const other = others[next];
+      if (other && other.start <= at) {
+        end = other.end;
+        continue;
+      }
+      const isInside = at > 0 && isWordPart(text, at - 1);
+      // Inside of a word, only a part of an identifier such as `getElementById` counts.
+      if (isInside && !isCapital(text, at)) continue;
+      const start = isInside ? startOf(text, at) : at;
+      end = endOf(text, at);
+      found.set(start, { start, end, isWord: true });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What ASCII words with the stems begin with, none of which begins with another. */
+function beginningsOf(stems: readonly string[]): string[] {
+  const all = [...new Set(stems.map(beginningOf))].filter((each) => each !== '');
   return all.filter((each) => !all.some((other) => other !== each && each.startsWith(other)));
 }
 
