@@ -158,8 +158,10 @@ import {
   OCCURRENCES_SQL,
 } from '../../src-server/modules/search/kinds/events.ts';
 import {
+  HAS_SENT_SQL,
   MESSAGES_BY_SQL,
   messagesFoundSql,
+  messagesSentSql,
   messagesWalkedSql,
 } from '../../src-server/modules/search/kinds/messages.ts';
 import { AUTHORED_SQL, FOUND_SQL, ROW_SQL } from '../../src-server/modules/search/kinds/projects.ts';
@@ -688,17 +690,20 @@ describe('every list is one walk along an index', () => {
       const [walk, ...rest] = plan(db, messagesWalkedSql(index));
       expect(walk).toMatch(/^SCAN f VIRTUAL TABLE INDEX/);
       expect(rest.filter((step) => /SCAN (?!json_each)|TEMP B-TREE/.test(step))).toEqual([]);
+      const sent = plan(db, messagesSentSql(index)).filter((step) => /^(?:SCAN|SEARCH) [mrc] /.test(step));
+      expect(sent.filter((step) => !/^SEARCH [mrc] USING/.test(step))).toEqual([]);
     },
   );
 
   test.each([
     ['documents_author', DOCUMENTS_BY_SQL],
     ['messages_client', MESSAGES_BY_SQL],
+    ['messages_client', HAS_SENT_SQL],
     ['projects_created_by', AUTHORED_SQL.projects],
     ['tasks_created_by', AUTHORED_SQL.tasks],
   ])('rows of an author are read by %s', (index, sql) => {
     const steps = plan(db, sql);
-    expect(steps.filter((step) => step.includes(`USING INDEX ${index} `))).toHaveLength(1);
+    expect(steps.filter((step) => step.includes(` INDEX ${index} `))).toHaveLength(1);
     expect(steps.filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
   });
 

@@ -39,6 +39,47 @@ test('phrases, exclusions, and authors apply beside words that are weighed by ke
   expect((await find('tea lemon'))[0]?.title).not.toBe('Number 2');
 });
 
+test('exclusions and phrases apply at once to rows that are edited or added', async () => {
+  const { as, find } = shelf(3, () => 'Tea is hot.');
+  expect(titles(await find('tea -hot'))).toEqual([]);
+  expect(await find('"hot tea"')).toEqual([]);
+  const cold = { title: 'Number 1', body: 'Tea is cold. Hot tea, too.', tags: ['Tea'], version: 1 };
+  await as.admin.entries.update({ id: 'entry-1', ...cold });
+  await as.author.entries.create(note({ title: 'Number 3', body: 'Tea is cold.' }));
+  expect(titles(await find('tea -is'))).toEqual([]);
+  expect(titles(await find('tea -hot'))).toEqual(['Number 3']);
+  expect(titles(await find('"hot tea"'))).toEqual(['Number 1']);
+  await as.admin.entries.update({ id: 'entry-1', ...cold, body: 'Tea is cold.', version: 2 });
+  expect(titles(await find('tea -hot'))).toEqual(['Number 1', 'Number 3']);
+  expect(await find('"hot tea"')).toEqual([]);
+});
+
+test('of an author, messages are found behind many newer ones of others', async () => {
+  const { as, db } = newCommunity();
+  const channel = await as.staff.channels.create({ name: 'Crew', description: '', isPrivate: false });
+  await as.author.channels.join({ id: channel.id });
+  const send = db.$client.prepare(
+    "insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at) values (?, ?, 'The harbor', ?, '', 0)",
+  );
+  const ids = [as.author, as.staff].map(({ user }) => user.id);
+  for (let n = 0; n < 600; n += 1) send.run(channel.id, ids[n < 3 ? 0 : 1], `client-${n}`);
+  const other = await as.author.channels.create({ name: 'Private', description: '', isPrivate: true });
+  send.run(other.id, ids[0], 'another');
+  const found = async (asked: typeof as.staff, q: string) => {
+    const { groups } = await asked.search.everything({ q, tags: [] });
+    return groups.flatMap(({ group, total, items }) =>
+      group === 'message' ? [total, ...items.map(({ id }) => id)] : [],
+    );
+  };
+  const author = `author:${as.author.user.username}`;
+  expect(await found(as.staff, `harbor ${author}`)).toEqual([3, 3, 2, 1]);
+  expect(await found(as.author, `harbor ${author}`)).toEqual([4, 601, 3, 2]);
+  expect(await found(as.staff, `"the harbor" ${author}`)).toEqual([3, 3, 2, 1]);
+  expect(await found(as.staff, `harbor author:${as.admin.user.username}`)).toEqual([]);
+  db.$client.prepare('update messages set deleted_at = 1 where id = 2').run();
+  expect(await found(as.staff, `harbor ${author}`)).toEqual([2, 3, 1]);
+});
+
 test('more results with a part of a word are counted than are compared by all of their text', async () => {
   const { total } = shelf(110, () => 'Die Datenschutzgrundverordnung gilt.');
   expect(await total('grundverordnung')).toBe(100);

@@ -47,39 +47,55 @@ export function messagesWalkedSql(index: MessageIndex): string {
     from ${index} f where ${index} match ? order by f.rowid desc limit ?`;
 }
 
+/** Which of the newest matches senders wrote, in the reader's channels. Also used by the test of query plans. */
+export function messagesSentSql(index: MessageIndex): string {
+  return `select f.id from (select rowid as id from ${index} where ${index} match ? order by rowid desc limit ${OF_AUTHORS}) f
+      cross join messages m on m.id = f.id and m.deleted_at is null
+        and m.sender_id in (select value from json_each(?)) ${THEIRS} order by f.id desc`;
+}
+
+/** The newest matches, of these senders if there are any. */
+type Wanted = { limit: number; senders?: readonly number[] };
+
 /**
  * Messages in the viewer's channels with all of the words, newest first: those with terms as typed, then the others. They
  * aren't ranked, since word frequencies of other channels must not leak. Of an author, the newest matches are read.
  */
 export function findMessages(db: Db, viewer: Viewer, understood: Understood, limit: number): number[] {
-  const authors = authorsOf(db, understood.parsed);
-  if (authors === null) return withAll(db, viewer, understood, limit);
+  const senders = authorsOf(db, understood.parsed);
+  if (senders === null) return withAll(db, viewer, understood, { limit });
   if (isOnlyOperators(understood)) {
     const sent = preparedColumn<[number, string, number], number>(db, MESSAGES_BY_SQL);
-    return sent.all(memberId(viewer), JSON.stringify(authors), limit);
+    return sent.all(memberId(viewer), JSON.stringify(senders), limit);
   }
+  const hasSent = preparedColumn<[string], 1>(db, HAS_SENT_SQL).get(JSON.stringify(senders));
+  if (hasSent === undefined) return [];
   const sent = preparedColumn<[string, string], number>(
     db,
     `select m.id from json_each(?) f cross join messages m on m.id = f.value
        where m.sender_id in (select value from json_each(?)) order by f.key`,
   );
-  const found = withAll(db, viewer, understood, OF_AUTHORS);
-  return sent.all(JSON.stringify(found), JSON.stringify(authors)).slice(0, limit);
+  const found = withAll(db, viewer, understood, { limit: OF_AUTHORS, senders });
+  return sent.all(JSON.stringify(found), JSON.stringify(senders)).slice(0, limit);
 }
+
+/** Also used by the test of query plans. */
+export const HAS_SENT_SQL = `select 1 from messages indexed by messages_client
+  where sender_id in (select value from json_each(?)) limit 1`;
 
 /** The newest messages of senders in the viewer's channels. Also used by the test of query plans. */
 export const MESSAGES_BY_SQL = `select m.id from messages m indexed by messages_client ${THEIRS}
   where m.sender_id in (select value from json_each(?)) and m.deleted_at is null order by m.id desc limit ?`;
 
-function withAll(db: Db, viewer: Viewer, understood: Understood, limit: number): number[] {
+function withAll(db: Db, viewer: Viewer, understood: Understood, wanted: Wanted): number[] {
   const { pieces, fits, holds } = askedOf(understood, hasForm);
   const words = wordExpression(understood, allOf);
-  const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, limit);
-  const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, limit);
+  const byWords = understood.terms.length === 0 ? [] : newestOf(db, viewer, words, wanted);
+  const byPieces = pieces === null ? [] : newestWithPieces(db, viewer, pieces, wanted);
   const text = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
   const held = byPieces.filter((id) => holds(text.get(id) ?? ''));
   const others = fits ? byWords.filter((id) => fits(text.get(id) ?? '')) : byWords;
-  return [...new Set([...held, ...others])].slice(0, limit);
+  return [...new Set([...held, ...others])].slice(0, wanted.limit);
 }
 
 /** Any form of a word counts, as in the index. */
@@ -89,34 +105,34 @@ function hasForm(word: string): (text: string) => boolean {
 }
 
 /** The newest messages in the viewer's channels with pieces. */
-function newestWithPieces(db: Db, viewer: Viewer, pieces: string, limit: number): number[] {
+function newestWithPieces(db: Db, viewer: Viewer, pieces: string, wanted: Wanted): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
-  const { theirs, isEnough } = walk(db, 'messages_pieces', pieces, ids, limit);
+  const { theirs, isEnough } = walk(db, 'messages_pieces', pieces, ids, wanted.limit);
   if (isEnough) return theirs;
   const channels = ids.map((id) => `"${tokenOf.channel(Number(id))}"`).join(' OR ');
-  return newest(db, viewer, 'messages_pieces', `(${pieces}) AND (${channels})`, limit);
+  return newest(db, viewer, 'messages_pieces', `(${pieces}) AND (${channels})`, wanted);
 }
 
 /** Whether any of the words occurs in the viewer's channels. */
 export function messagesHold(db: Db, viewer: Viewer, terms: readonly string[]): boolean {
-  return newestOf(db, viewer, anyOf(terms), 1).length > 0;
+  return newestOf(db, viewer, anyOf(terms), { limit: 1 }).length > 0;
 }
 
 /** The newest messages in the viewer's channels with any form of a word. */
 export function* messageTexts(db: Db, viewer: Viewer, term: string): Generator<string> {
   const read = preparedColumn<[number], string>(db, 'select text from messages where id = ?');
-  for (const id of newestOf(db, viewer, anyOf([term]), TEXTS_MAX)) yield read.get(id) ?? '';
+  for (const id of newestOf(db, viewer, anyOf([term]), { limit: TEXTS_MAX })) yield read.get(id) ?? '';
 }
 
 /** Rare words, and words used recently in the reader's channels, are found without looking up each channel. */
-function newestOf(db: Db, viewer: Viewer, words: string, limit: number): number[] {
+function newestOf(db: Db, viewer: Viewer, words: string, wanted: Wanted): number[] {
   const ids = idsOfChannels(db, memberId(viewer));
   if (ids.length === 0) return [];
   const text = `{text} : (${words})`;
-  const { theirs, isEnough } = walk(db, 'messages_fts', text, ids, limit);
+  const { theirs, isEnough } = walk(db, 'messages_fts', text, ids, wanted.limit);
   if (isEnough) return theirs;
-  return newest(db, viewer, 'messages_fts', `${text} AND {channel_id} : (${anyOf(ids)})`, limit);
+  return newest(db, viewer, 'messages_fts', `${text} AND {channel_id} : (${anyOf(ids)})`, wanted);
 }
 
 /** Those of the newest matches that are in some channels, and whether no others are needed. */
@@ -144,12 +160,21 @@ function idsOfChannels(db: Db, me: number): string[] {
   ).all(me);
 }
 
-function newest(db: Db, viewer: Viewer, index: MessageIndex, expression: string, limit: number): number[] {
-  return preparedColumn<[number, string, number], number>(db, messagesFoundSql(index)).all(
-    memberId(viewer),
-    expression,
-    limit,
-  );
+function newest(
+  db: Db,
+  viewer: Viewer,
+  index: MessageIndex,
+  expression: string,
+  { limit, senders }: Wanted,
+): number[] {
+  const me = memberId(viewer);
+  return senders === undefined
+    ? preparedColumn<[number, string, number], number>(db, messagesFoundSql(index)).all(me, expression, limit)
+    : preparedColumn<[string, string, number], number>(db, messagesSentSql(index)).all(
+        expression,
+        JSON.stringify(senders),
+        me,
+      );
 }
 
 type HitRow = {
