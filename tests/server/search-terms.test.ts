@@ -3,7 +3,7 @@ import { insertEntry } from '#db/entries/rows.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { firstKept } from '../../src-server/modules/search/words/closer-look.ts';
-import { commonRows, eachRow } from '../../src-server/modules/search/words/common-rows.ts';
+import { commonRows, eachRow, exactRows } from '../../src-server/modules/search/words/common-rows.ts';
 import { otherFold } from '../../src-server/modules/search/words/fold.ts';
 import { frequency } from '../../src-server/modules/search/words/frequency.ts';
 import { note } from '../support/factories.ts';
@@ -185,6 +185,24 @@ test('kept rows of a word get newer ones, each counted once', async () => {
   for (const body of ['More coffee.', 'Tea again.'])
     await as.author.entries.create(note({ title: 'Newer', body }));
   expect(kept()).toEqual({ rows: [1, 3, 5], count: 3 });
+});
+
+test('kept rows of a word stay as long as the index does not change', async () => {
+  const { as, db } = shelf(many(600, 'Tea.'));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const kept = () => commonRows(db, 'entries_fts_public', '"tea"');
+  try {
+    const first = kept();
+    now.mockReturnValue(60 * 60_000);
+    expect(kept()).toBe(first);
+    expect(exactRows(db, 'entries_fts_public', '"tea"')).toBe(first);
+    await as.admin.entries.delete({ id: 'entry-1' });
+    expect(kept()).toBe(first);
+    const exact = exactRows(db, 'entries_fts_public', '"tea"');
+    expect([first.count, exact.count]).toEqual([600, 599]);
+  } finally {
+    now.mockRestore();
+  }
 });
 
 test('kept rows and counts of a word are read again after two minutes', () => {

@@ -5,35 +5,33 @@ import type { SearchIndex } from './indexes.ts';
 
 /** The rows of an expression, one bit each. */
 export type RowBits = { bits: Uint32Array; count: number };
-/** `last`: the newest row of the index when the rows were read. */
-type Kept = RowBits & { last: number; until: number };
+/** `last`: the newest row of the index when the rows were read. `version`: that of the index then. */
+type Kept = RowBits & { last: number; version: string; until: number };
 
-/** Milliseconds for which rows are kept. Rows that are added in the meantime are read with each search. */
+/** Milliseconds for which rows are kept while the index changes. Rows that are added in the meantime are read with each search. */
 const KEPT_FOR = 2 * MINUTE_MS;
 /** Numbers that all kept sets may have together: 32 MB. */
 const KEPT_MAX = 8_000_000;
 
 /**
- * The rows with a common word. Reading them takes milliseconds, so they are kept for some minutes. Rows that were changed
- * since then may be wrong: callers check them.
+ * The rows with a common word. Reading them takes milliseconds, so they are kept: as long as the index doesn't change, and for
+ * some minutes if it does. Then rows that were changed may be wrong: callers check them.
  */
 export function commonRows(db: Db, index: SearchIndex, expression: string): RowBits {
-  const kept = keptOf(db, index);
-  const known = kept.get(expression);
-  const fresh = known && performance.now() < known.until ? known : null;
-  const found = fresh ?? { bits: new Uint32Array(0), count: 0, last: 0, until: performance.now() + KEPT_FOR };
-  const newest = newestRow(db, index);
-  if (newest > found.last) {
-    addRowsAfter(found, db, index, expression);
-    found.last = newest;
-  }
-  if (!fresh) {
-    let numbers = found.bits.length;
-    for (const { bits } of kept.values()) numbers += bits.length;
-    if (numbers > KEPT_MAX) kept.clear();
-    kept.set(expression, found);
-  }
-  return found;
+  const known = keptOf(db, index).get(expression);
+  const version = versionOf(db, index);
+  if (!known || (known.version !== version && performance.now() >= known.until))
+    return readAll(db, index, expression, version);
+  if (known.version === version) known.until = performance.now() + KEPT_FOR;
+  else addNewest(known, db, index, expression);
+  return known;
+}
+
+/** The rows of an expression, all of them right. */
+export function exactRows(db: Db, index: SearchIndex, expression: string): RowBits {
+  const version = versionOf(db, index);
+  const known = keptOf(db, index).get(expression);
+  return known?.version === version ? known : readAll(db, index, expression, version);
 }
 
 /** The number of rows with a common word if they are kept, or 0. */
@@ -42,15 +40,37 @@ export function keptCount(db: Db, index: SearchIndex, expression: string): numbe
   return known && performance.now() < known.until ? known.count : 0;
 }
 
-function keptOf(db: Db, index: SearchIndex): Map<string, Kept> {
-  return statement(db, `search.rows:${index}`, () => new Map<string, Kept>());
+/** Changes with every change of an index: the record of its segments, which counts what was written. */
+function versionOf(db: Db, index: SearchIndex): string {
+  return preparedColumn<[], string>(db, `select hex(block) from ${index}_data where id = 10`).get() ?? '';
 }
 
-/** The rows of an expression, read now. */
-export function freshRows(db: Db, index: SearchIndex, expression: string): RowBits {
-  const found = { bits: new Uint32Array(0), count: 0, last: 0 };
-  addRowsAfter(found, db, index, expression);
+/** `version` was read before, so that rows of a later one are read again. */
+function readAll(db: Db, index: SearchIndex, expression: string, version: string): RowBits {
+  const found = { bits: new Uint32Array(0), count: 0, last: 0, version, until: performance.now() + KEPT_FOR };
+  addNewest(found, db, index, expression);
+  const kept = keptOf(db, index);
+  kept.delete(expression);
+  kept.set(expression, found);
+  let numbers = 0;
+  for (const { bits } of kept.values()) numbers += bits.length;
+  for (const [oldest, { bits }] of kept) {
+    if (numbers <= KEPT_MAX) break;
+    kept.delete(oldest);
+    numbers -= bits.length;
+  }
   return found;
+}
+
+function addNewest(to: Kept, db: Db, index: SearchIndex, expression: string): void {
+  const newest = newestRow(db, index);
+  if (newest <= to.last) return;
+  addRowsAfter(to, db, index, expression);
+  to.last = newest;
+}
+
+function keptOf(db: Db, index: SearchIndex): Map<string, Kept> {
+  return statement(db, `search.rows:${index}`, () => new Map<string, Kept>());
 }
 
 export function rowBits(rows: readonly number[]): RowBits {

@@ -4,7 +4,7 @@ import { TIER_STAFF } from '#db/schema/entries.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { wordsOf } from '#shared/search/query/parse.ts';
 import { signTerms } from '../pieces/holds.ts';
-import { eachRow, freshRows, type RowBits, rowBits } from './common-rows.ts';
+import { eachRow, exactRows, type RowBits, rowBits } from './common-rows.ts';
 import { foldSearch } from './fold.ts';
 import { filterOf, inText, type Narrowing, type SearchIndex } from './indexes.ts';
 
@@ -87,8 +87,8 @@ export function bitsWithin(
   index: SearchIndex,
   { filter, without, only }: Limits,
 ): (n: number) => number {
-  const held = filter === null ? null : freshRows(db, index, filter);
-  const unwanted = without === null ? null : freshRows(db, index, without);
+  const held = filter === null ? null : exactRows(db, index, filter);
+  const unwanted = without === null ? null : exactRows(db, index, without);
   return (n) =>
     (held ? (held.bits[n] ?? 0) : -1) &
     (unwanted ? ~(unwanted.bits[n] ?? 0) : -1) &
