@@ -193,6 +193,15 @@ describe('a model that misbehaves is replaced by the embedded provider', () => {
     expect(JSON.stringify(aiStatusTexts.failures[failure])).not.toContain('the-key');
   });
 
+  test('a redirect leads the key and the content nowhere', async () => {
+    const { as } = await harbor();
+    const elsewhere = await modelServer({}, says('The hull is varnished [1].'));
+    server.next(redirects(`${elsewhere.settings.baseUrl}/chat/completions`));
+    expect((await as.author.ai.draft(BOAT)).by.provider).toBe('embedded');
+    expect(elsewhere.received).toEqual([]);
+    await elsewhere.close();
+  });
+
   test('no server at all', async () => {
     const { as } = await harbor({ baseUrl: 'http://127.0.0.1:9/v1' });
     const { by } = await as.author.ai.draft(BOAT);
