@@ -63,7 +63,7 @@ const TEXT = {
   body: 'Varnish the wooden hull of the boat and check the rigging.',
 } as const;
 /** Too short for any answer. */
-const HASTE: AssistantTimes = { pace: { ...PACE, window: 300 } };
+const HASTE: AssistantTimes = { pace: { ...PACE, window: 800 } };
 
 const sent = (): string => server.received.map(({ body }) => body).join('\n');
 const promptOf = (at = 0) =>
