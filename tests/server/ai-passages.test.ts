@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
 import { findPassages } from '../../src-server/modules/search/answers/passages.ts';
+import { answerFrom } from '../../src-server/services/ai/language/answer.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 
@@ -48,5 +49,37 @@ describe('passages', () => {
     expect(found.map(({ text }) => text)).not.toContain('Rope Breaking load');
     expect(passages('wet hemp')[0]?.covered).toBe(1);
     expect(found[0]?.covered).toBeGreaterThan(0.8);
+  });
+});
+
+describe('the quotes of an answer', () => {
+  const quotesOf = (...found: [url: string, text: string, covered?: number][]) => {
+    const passages = found.map(([url, text, covered = 1], at) => ({
+      ...{ type: 'note' as const, id: String(at), title: 'Hulls', url, text, covered },
+    }));
+    return answerFrom({ question: 'hull', passages }).passages.map(({ quote }) => quote);
+  };
+  const [SPRING, COATS, SAND, ROPES] = [
+    'The hull is varnished each spring.',
+    'Three thin coats last for a season.',
+    'Sand the wood between two of them.',
+    'Replace worn ropes before they break.',
+  ];
+
+  test('are at most two of one source', () => {
+    const all: [string, string][] = [SPRING, COATS, SAND].map((text) => ['/note/1', text]);
+    expect(quotesOf(...all, ['/note/2', ROPES])).toEqual([SPRING, COATS, ROPES]);
+  });
+
+  test('say different things', () => {
+    const again = 'Each spring, the hull is varnished.';
+    expect(quotesOf(['/note/1', SPRING], ['/note/2', again], ['/note/3', COATS])).toEqual([SPRING, COATS]);
+  });
+
+  test('cover not much less than the best one, unless there would be one only', () => {
+    expect(quotesOf(['/note/1', SPRING, 1], ['/note/2', COATS, 0.9], ['/note/3', SAND, 0.6])).toEqual([
+      ...[SPRING, COATS],
+    ]);
+    expect(quotesOf(['/note/1', SPRING, 1], ['/note/2', COATS, 0.4])).toEqual([SPRING, COATS]);
   });
 });
