@@ -1,4 +1,4 @@
-import { DraftChoice, DraftRestored } from './DraftNote.tsx';
+import { DraftChoice, DraftRestored } from '#widgets/DraftNote.tsx';
 import type { Drafted } from './useForms.ts';
 
 /** The notices about a form's draft: it was restored, or there is another one. `focus` focuses the first field. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
-import { DraftStateNote } from './DraftNote.tsx';
+import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { DraftNotes } from './DraftNotes.tsx';
 import { EditedGone } from './EditedGone.tsx';
 import { type FieldNames, fieldTexts } from './fieldTexts.ts';

@@ -11,16 +11,22 @@ type FormOptions<Draft extends FieldValues, Output> = {
   /** The version of the initial values, or undefined for a new record. */
   version: number | undefined;
   resolver: Resolver<Draft, unknown, Output>;
+  /** False if the caller focuses the first field with an error. */
+  shouldFocusError?: boolean;
   /** Whether two drafts differ. */
   differs: (a: Draft, b: Draft) => boolean;
 };
 
 /** A form without a stored draft. */
 export function usePlainForm<Draft extends FieldValues, Output>(options: FormOptions<Draft, Output>) {
-  const { resolver, differs } = options;
+  const { resolver, shouldFocusError = true, differs } = options;
   const [blank] = useState(options.blank);
   const [version, setVersion] = useState(options.version);
-  const form = useForm<Draft, unknown, Output>({ defaultValues: blank as DefaultValues<Draft>, resolver });
+  const form = useForm<Draft, unknown, Output>({
+    defaultValues: blank as DefaultValues<Draft>,
+    resolver,
+    shouldFocusError,
+  });
   const written: Draft = { ...blank, ...useWatch({ control: form.control }) };
 
   /** Replaces the values and the version of the form. */
@@ -37,6 +43,8 @@ export type FormState<Draft extends FieldValues, Output> = ReturnType<typeof use
 
 type DraftedOptions<Draft extends FieldValues, Output> = FormOptions<Draft, Output> & {
   slot: string;
+  /** The draft stays in this browser. */
+  onDevice?: boolean;
   /** Reads a stored draft, if it still has the right shape. */
   readKept: (content: unknown) => Kept<Draft> | null;
   /** Called when another text replaces the input. */
@@ -44,13 +52,13 @@ type DraftedOptions<Draft extends FieldValues, Output> = FormOptions<Draft, Outp
 };
 type Kept<Draft> = Draft & { version?: number | undefined };
 
-/** A form whose draft is stored in this browser and on the server until it is saved or discarded. */
+/** A form whose draft is stored in this browser, and on the server, until it is saved or discarded. */
 export function useDraftedForm<Draft extends FieldValues, Output>(options: DraftedOptions<Draft, Output>) {
-  const { slot, readKept, differs, onShown } = options;
-  const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)));
+  const { slot, onDevice = false, readKept, differs, onShown } = options;
+  const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)), onDevice);
   const [stored] = useState(() => readKept(keeper.kept));
   const [restored, setRestored] = useState(stored !== null && differs(stored, options.blank));
-  const [begun] = useState({ blank: options.blank, version: options.version });
+  const [begun, setBegun] = useState({ blank: options.blank, version: options.version });
   const state = usePlainForm({
     ...options,
     blank: (restored && stored) || begun.blank,
@@ -88,11 +96,19 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
     keeper.forget();
   }
 
+  /** Continues with what was saved. */
+  function begin(draft: Draft, saved: number): void {
+    setBegun({ blank: draft, version: saved });
+    setRestored(false);
+    show(draft, saved);
+    keeper.forget();
+  }
+
   return {
-    ...{ form, written, version, show, dirty },
+    ...{ form, written, version, show, begin, dirty },
     drafted: {
       ...{ keeper, restored, startFresh },
-      unsaved: keeper.state !== 'saved',
+      unsaved: keeper.state !== (onDevice ? 'kept' : 'saved'),
       leaveNote: keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving,
     },
   };

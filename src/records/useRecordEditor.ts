@@ -8,7 +8,7 @@ import type { FormState } from './useForms.ts';
 import { useRecordSave } from './useRecordSave.ts';
 import { useStaleSave } from './useStaleSave.ts';
 
-type Options<T extends FieldTable> = {
+export type EditorOptions<T extends FieldTable> = {
   onSaved: () => void;
   /** Reads the fields of the version on which the edit is based, if it can be an older one. */
   readBase?: (version: number) => Promise<FieldsOf<T>>;
@@ -31,7 +31,7 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
   record: StaffRecord<T, Read>,
   opened: Read | null,
   state: FormState<DraftOf<T>, InputOf<T>>,
-  { onSaved, readBase, mayLeave, given, once: kept }: Options<T>,
+  { onSaved, readBase, mayLeave, given, once: kept }: EditorOptions<T>,
 ) {
   const { form, version, show } = state;
   const utils = trpc.useUtils();

@@ -1,14 +1,19 @@
 import { Box, chakra, Stack, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
-import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
+import { FLAG_NOTE_MAX, FLAG_REASONS, type FlaggedPlace, type FlagReason } from '#shared/moderation/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from './useKeptTexts.tsx';
 
 /** Asks why something is flagged. The form stays open until the flag is sent. */
-export function FlagDialog({ open, what, before, busy, problem, onSend, onClose }: FlagDialogProps) {
+export function FlagDialog(props: FlagDialogProps) {
+  const { open, place, what, before, busy, problem, onSend, onClose } = props;
   const [reason, setReason] = useState<FlagReason | null>(before?.reason ?? null);
-  const [note, setNote] = useState(before?.note ?? '');
+  const { texts, write, ...kept } = useKeptTexts(`flag:${place.subject}:${place.subjectId}`, {
+    note: before?.note ?? '',
+  });
+  const { note } = texts;
   const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
 
   function submit(): void {
@@ -17,22 +22,28 @@ export function FlagDialog({ open, what, before, busy, problem, onSend, onClose 
       ...(note.trim().length > FLAG_NOTE_MAX && { note: moderationMessages.noteMax }),
     };
     setErrors(wrong);
-    if (reason !== null && !wrong.note) onSend({ reason, note: note.trim() || null });
+    if (reason === null || wrong.note) return;
+    onSend({ reason, note: note.trim() || null }).then(kept.forget, () => {});
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        kept.forget();
+        onClose();
+      }}
       title={moderationTexts.flagThis(what)}
       description={moderationTexts.flagHint}
       onSubmit={submit}
       submitLabel={moderationTexts.flag}
       busy={busy}
       dirty={note.trim() !== (before?.note ?? '')}
+      {...kept.frame}
       size="sm"
     >
       <Stack gap="4">
+        {kept.note}
         {problem && (
           <Box role="alert" p="3" borderWidth="1px" borderColor="danger.border" borderRadius="md">
             {problem}
@@ -49,7 +60,7 @@ export function FlagDialog({ open, what, before, busy, problem, onSend, onClose 
         <FormField label={moderationTexts.note} error={errors.note} hint={moderationTexts.noteHint}>
           <Textarea
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => write({ note: event.currentTarget.value })}
             maxLength={FLAG_NOTE_MAX * 2}
             rows={3}
           />
@@ -99,6 +110,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
 type Written = { reason: FlagReason; note: string | null };
 export type FlagDialogProps = {
   open: boolean;
+  place: FlaggedPlace;
   /** What is flagged, as a noun. */
   what: string;
   /** The viewer's existing flag, which this one replaces. */
@@ -106,7 +118,8 @@ export type FlagDialogProps = {
   busy: boolean;
   /** Why sending failed. */
   problem: string | null;
-  onSend: (written: Written) => void;
+  /** Its text is kept until the flag is sent. */
+  onSend: (written: Written) => Promise<unknown>;
   onClose: () => void;
 };
 type ReasonsProps = {

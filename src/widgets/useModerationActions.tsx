@@ -60,11 +60,11 @@ export function useModerationActions(content: ModeratedContent): { actions: Acti
         <Suspense fallback={null}>
           <FlagDialog
             open
-            what={what}
+            {...{ place, what }}
             before={own}
             busy={flag.isPending}
             problem={flag.isError ? messageOf(flag.error) : null}
-            onSend={(written) => flag.mutate({ ...place, ...written })}
+            onSend={(written) => flag.mutateAsync({ ...place, ...written })}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -457,7 +457,7 @@ test('another page asks before a typed project is lost', async () => {
   await fill(user, name, 'A long thought');
   void router.navigate({ to: '/tasks' });
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
-  question.getByText("Your changes haven't been saved.");
+  question.getByText("Your draft is saved on this device. You'll find it here when you come back.");
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect([at(), name.value]).toEqual(['/projects', 'A long thought']);

@@ -1,8 +1,11 @@
 import { type DraftContent, isStaffSlot } from '#shared/drafts/model.ts';
 import { SIGNED_IN } from '../storage.ts';
 
-/** The storage key of a draft: one per user and place. A visitor's draft becomes theirs at login. */
-export type DraftPlace = { viewerId: number | null; slot: string };
+/**
+ * The storage key of a draft: one per user and place. A visitor's draft becomes theirs at login. A draft that is only
+ * kept `onDevice` can quote what only the account can read, so logout removes it.
+ */
+export type DraftPlace = { viewerId: number | null; slot: string; onDevice?: boolean };
 
 /** A draft as this browser stores it. */
 export type LocalDraft = {
@@ -16,7 +19,7 @@ export type LocalDraft = {
 
 const keyOf = ({ viewerId, slot }: DraftPlace) => `draft:${viewerId ?? 'anonymous'}:${slot}`;
 
-/** The key of internal drafts that the server has. Logout removes them here. */
+/** The key of drafts that logout removes here: internal ones that the server has, and those that are only kept here. */
 const internalKeyOf = (place: DraftPlace) => SIGNED_IN + keyOf(place);
 
 /** Whether this storage key belongs to the place. */
@@ -42,7 +45,7 @@ const unstored = new Map<string, LocalDraft>();
 
 /** False if the browser's storage is full or unavailable. Then the draft is lost when the page is closed. */
 export function writeDraft(place: DraftPlace, draft: LocalDraft): boolean {
-  const internal = draft.synced && isStaffSlot(place.slot);
+  const internal = place.onDevice || (draft.synced && isStaffSlot(place.slot));
   const [key, other] = internal ? [internalKeyOf(place), keyOf(place)] : [keyOf(place), internalKeyOf(place)];
   try {
     localStorage.setItem(key, JSON.stringify(draft));

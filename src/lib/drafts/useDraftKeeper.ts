@@ -5,17 +5,24 @@ import { errorOf, sendOnUnload, trpc } from '../trpc.ts';
 import { passOnEdits } from '../waitingEdits.ts';
 import type { ServerDraft } from './draftChoice.ts';
 import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
-import { isKeyOf } from './localDrafts.ts';
+import { isKeyOf, readDraft } from './localDrafts.ts';
 
 /**
  * Saves the draft of a text while it is written. `onArrival` receives a newer draft from elsewhere that replaces it.
- * `other` is set while the user has to choose between two drafts.
+ * `other` is set while the user has to choose between two drafts. A draft `onDevice` isn't sent to the server.
  */
-export function useDraftKeeper(slot: string, onArrival: (content: DraftContent | null) => void) {
+export function useDraftKeeper(
+  slot: string,
+  onArrival: (content: DraftContent | null) => void,
+  onDevice = false,
+) {
   const viewerId = useCurrentUser()?.id ?? null;
-  const canSave = useCan('drafts.save', { slot });
+  const canSave = useCan('drafts.save', { slot }) && !onDevice;
   const { client, home } = trpc.useUtils();
-  const [state, setState] = useState<DraftState>('none');
+  const [place] = useState({ viewerId, slot, onDevice });
+  const [state, setState] = useState<DraftState>(() =>
+    onDevice && readDraft(place)?.content ? 'kept' : 'none',
+  );
   const [other, setOther] = useState<ServerDraft | null>(null);
   // Later arrivals use the newest handler.
   const [handler] = useState({ onArrival });
@@ -44,7 +51,7 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
       saveLeaving: (content, base) => sendOnUnload('drafts.save', { slot, content, base }),
       isConflict: (error) => errorOf(error)?.code === 'CONFLICT',
     };
-    return draftKeeper({ viewerId, slot }, canSave ? server : null, {
+    return draftKeeper(place, canSave ? server : null, {
       onState: setState,
       onArrival: (content) => handler.onArrival(content),
       onChoice: setOther,
@@ -55,7 +62,7 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
     window.addEventListener('pagehide', keeper.leave);
     window.addEventListener('online', keeper.flush);
     const hear = ({ key }: StorageEvent) => {
-      if (isKeyOf({ viewerId, slot }, key)) keeper.hear();
+      if (isKeyOf(place, key)) keeper.hear();
     };
     window.addEventListener('storage', hear);
     return () => {
@@ -64,7 +71,7 @@ export function useDraftKeeper(slot: string, onArrival: (content: DraftContent |
       window.removeEventListener('online', keeper.flush);
       keeper.flush();
     };
-  }, [keeper, viewerId, slot]);
+  }, [keeper, place]);
 
   return useMemo(() => ({ ...keeper, state, other }), [keeper, state, other]);
 }

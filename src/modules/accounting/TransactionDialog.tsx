@@ -4,8 +4,7 @@ import { schemaResolver } from '#lib/schemaResolver.ts';
 import { useToday } from '#lib/useToday.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';
-import { usePlainForm } from '#records/useForms.ts';
-import { useRecordEditor } from '#records/useRecordEditor.ts';
+import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ENTRY_SIGN_LABEL, ledgerTexts } from '#shared/accounting/messages.ts';
@@ -17,7 +16,7 @@ import {
   type Transaction,
 } from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
-import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
+import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { MoneyInput } from '#ui/forms/MoneyInput.tsx';
@@ -29,7 +28,6 @@ import { transactions } from './record.ts';
 
 type Draft = DraftOf<typeof TRANSACTION_FIELDS>;
 const resolver = schemaResolver(transactionCreateInput, (draft: Draft) => inputOf(TRANSACTION_FIELDS, draft));
-const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
 const TYPES = ENTRY_SIGNS.map((type) => [type, ENTRY_SIGN_LABEL[type]] as const);
 const WORDS = {
   ...{ add: ledgerTexts.add, edit: ledgerTexts.edit, submit: ledgerTexts.add },
@@ -39,15 +37,14 @@ const WORDS = {
 /** Adds or edits a transaction. The input survives failed saves and edit conflicts. */
 export function TransactionDialog({ record: opened, open, onClose }: RecordDialogProps<Transaction>) {
   const { today } = useToday();
-  const fresh = {
+  const blank = {
     ...blankDraft(TRANSACTION_FIELDS),
     amount: writeAmount(DEFAULT_ENTRY_SIGN, ''),
     date: today,
   };
-  const blank = opened ? draftOf(TRANSACTION_FIELDS, opened) : fresh;
-  const state = usePlainForm({ blank, version: opened?.version, resolver, differs });
-  const { form } = state;
-  const editor = useRecordEditor(transactions, opened, state, { onSaved: onClose });
+  const kept = useKeptRecord(transactions, opened, { blank, resolver, onSaved: onClose });
+  const { editor } = kept;
+  const { form } = kept.state;
   const amount = useController({ control: form.control, name: 'amount' });
   const category = useController({ control: form.control, name: 'category' });
   const { type, typed } = readAmount(amount.field.value);
@@ -74,7 +71,7 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
   const fields = { form, fields: TRANSACTION_FIELDS };
   return (
     <RecordDialog
-      {...{ record: transactions, opened, open, onClose, state, editor, names }}
+      {...{ record: transactions, opened, open, onClose, names, ...kept }}
       words={WORDS}
       textOf={textOfFields(TRANSACTION_FIELDS, names)}
       focus={() => form.setFocus(isPayment ? 'category' : 'amount')}

@@ -11,20 +11,27 @@ import {
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import { VisibilityChoice } from './components/VisibilityChoice.tsx';
 import { type ChannelErrors, useChannelSave } from './useChannelSave.ts';
 
 /** Creates a channel, or edits its name and description. */
 export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   const [before] = useState(channel);
-  const [name, setName] = useState(before?.name ?? '');
-  const [description, setDescription] = useState(before?.description ?? '');
+  const { texts, write, ...kept } = useKeptTexts(before ? `channel:${before.id}` : 'channel', {
+    ...{ name: before?.name ?? '', description: before?.description ?? '' },
+  });
+  const { name, description } = texts;
   const refused = useRefusal('channels.create', { isPrivate: false });
   const [isPrivate, setPrivate] = useState(before?.isPrivate ?? refused !== null);
   const [errors, setErrors] = useState<ChannelErrors>({});
   /** The user was told about an edit conflict. Saving again overwrites the current version. */
   const [stale, setStale] = useState(false);
-  const save = useChannelSave(onClose, (wrong, isStale) => {
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const save = useChannelSave(close, (wrong, isStale) => {
     setErrors(wrong);
     if (isStale) setStale(true);
   });
@@ -42,19 +49,21 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={before ? channelTexts.editChannel : channelTexts.newChannel}
       onSubmit={submit}
       submitLabel={before ? generalTexts.save : generalTexts.create}
       busy={save.create.isPending || save.update.isPending}
       dirty={name.trim() !== (before?.name ?? '') || description.trim() !== (before?.description ?? '')}
+      {...kept.frame}
       size="sm"
     >
       <Stack gap="4">
+        {kept.note}
         <FormField label={generalTexts.name} error={errors.name} required>
           <Input
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => write({ name: event.currentTarget.value })}
             maxLength={CHANNEL_NAME_MAX * 2}
             autoComplete="off"
           />
@@ -66,7 +75,7 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
         >
           <Textarea
             value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
+            onChange={(event) => write({ description: event.currentTarget.value })}
             maxLength={CHANNEL_DESCRIPTION_MAX * 2}
             rows={2}
             minH="16"

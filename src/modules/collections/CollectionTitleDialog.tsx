@@ -1,39 +1,47 @@
 import { Input } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
+import type { OnceKey } from '#lib/once.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** Asks for a collection's name. */
 export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
-  const { open, onClose, heading, submitLabel, before = '', busy, onSave } = props;
-  const [title, setTitle] = useState(before);
+  const { open, onClose, slot, heading, submitLabel, before = '', busy, onSave } = props;
+  const { texts, write, ...kept } = useKeptTexts(slot, { title: before });
+  const { title } = texts;
   const [error, setError] = useState<string | undefined>();
 
   function submit(): void {
     const written = title.trim();
     const wrong = mistakeIn(written);
     setError(wrong);
-    if (wrong === undefined) onSave(written);
+    if (wrong === undefined) onSave(written, kept.forget, kept.once);
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        kept.forget();
+        onClose();
+      }}
       title={heading}
       onSubmit={submit}
       submitLabel={submitLabel}
       busy={busy}
       dirty={title.trim() !== before}
+      {...kept.frame}
       size="sm"
     >
+      {kept.note}
       <FormField label={generalTexts.title} error={error} required>
         <Input
           value={title}
-          onChange={(event: FormEvent<HTMLInputElement>) => setTitle(event.currentTarget.value)}
+          onChange={(event: FormEvent<HTMLInputElement>) => write({ title: event.currentTarget.value })}
           maxLength={COLLECTION_TITLE_MAX * 2}
           autoComplete="off"
         />
@@ -50,10 +58,13 @@ function mistakeIn(title: string): string | undefined {
 type CollectionTitleDialogProps = {
   open: boolean;
   onClose: () => void;
+  /** The slot of its draft. */
+  slot: string;
   heading: string;
   submitLabel: string;
   /** The current name. */
   before?: string;
   busy: boolean;
-  onSave: (title: string) => void;
+  /** The title is kept until `onSaved` is called. */
+  onSave: (title: string, onSaved: () => void, once: OnceKey) => void;
 };

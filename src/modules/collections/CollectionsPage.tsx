@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Library, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure, useOnceKey } from '#lib/once.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { useCan } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
@@ -29,9 +29,7 @@ export function CollectionsPage() {
   const showSkeletons = useDelayed(list.isPending, 150);
   const collections = list.data?.pages.flatMap((page) => page.items) ?? [];
   const create = useCreate(() => setOpen(false));
-  const once = useOnceKey();
   const start = () => {
-    once.renew();
     setDialog(dialog + 1);
     setOpen(true);
   };
@@ -91,7 +89,8 @@ export function CollectionsPage() {
           heading={collectionTexts.create}
           submitLabel={generalTexts.create}
           busy={create.isPending}
-          onSave={(title) => create.mutate({ title, once })}
+          slot="collection"
+          onSave={(title, onSaved, once) => void create.mutateAsync({ title, once }).then(onSaved, () => {})}
         />
       )}
     </>

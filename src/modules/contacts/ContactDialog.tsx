@@ -2,14 +2,13 @@ import { schemaResolver } from '#lib/schemaResolver.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
-import { usePlainForm } from '#records/useForms.ts';
-import { useRecordEditor } from '#records/useRecordEditor.ts';
+import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactRead } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
-import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
+import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useEntryFinder } from '#widgets/useEntryFinder.ts';
 import { ContactFields } from './ContactFields.tsx';
@@ -17,7 +16,6 @@ import { contacts } from './record.ts';
 
 type Draft = DraftOf<typeof CONTACT_FIELDS>;
 const resolver = schemaResolver(contactCreateInput, (draft: Draft) => inputOf(CONTACT_FIELDS, draft));
-const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
 const WORDS = {
   ...{ add: contactTexts.add, edit: contactTexts.edit, submit: contactTexts.add },
   saveAsNew: contactTexts.saveAsNew,
@@ -27,10 +25,9 @@ const WORDS = {
 export function ContactDialog({ record: contact, open, onClose }: RecordDialogProps<ContactRead>) {
   const user = useCurrentUser();
   const owners = trpc.crm.owners.useQuery({});
-  const mine = { ...blankDraft(CONTACT_FIELDS), ownerId: user ? String(user.id) : '' };
-  const blank = contact ? draftOf(CONTACT_FIELDS, contact) : mine;
-  const state = usePlainForm({ blank, version: contact?.version, resolver, differs });
-  const editor = useRecordEditor(contacts, contact, state, { onSaved: onClose });
+  const blank = { ...blankDraft(CONTACT_FIELDS), ownerId: user ? String(user.id) : '' };
+  const kept = useKeptRecord(contacts, contact, { blank, resolver, onSaved: onClose });
+  const { state, editor } = kept;
   const { form, written } = state;
   const { remote } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
@@ -47,7 +44,7 @@ export function ContactDialog({ record: contact, open, onClose }: RecordDialogPr
     owners.data?.filter(({ id, current }) => current || id === contact?.ownerId) ?? (chosen ? [chosen] : []);
   return (
     <RecordDialog
-      {...{ record: contacts, opened: contact, open, onClose, state, editor, names }}
+      {...{ record: contacts, opened: contact, open, onClose, names, ...kept }}
       words={WORDS}
       textOf={textOfFields(CONTACT_FIELDS, names)}
       focus={() => form.setFocus('contactName')}

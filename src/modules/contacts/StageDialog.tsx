@@ -7,27 +7,34 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import { useStageChange } from './pipeline/useStageChange.ts';
 
 /** Moves a contact to another stage, with an optional reason when it is lost. */
 export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
   const [stage, setStage] = useState<Stage>(to ?? contact.stage);
-  const [reason, setReason] = useState('');
+  const { texts, write, ...kept } = useKeptTexts(`contact:${contact.id}:stage`, { reason: '' });
+  const { reason } = texts;
   const change = useStageChange();
+
+  function close(): void {
+    kept.forget();
+    onClose();
+  }
 
   async function submit(): Promise<void> {
     if (
       stage === contact.stage ||
       (await change.run(contact, stage, stage === 'lost' ? reason.trim() : ''))
     ) {
-      onClose();
+      close();
     }
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={contactTexts.updateStage}
       description={contact.contactName}
       onSubmit={() => void submit()}
@@ -35,9 +42,11 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
       busy={change.busy}
       busyLabel={generalTexts.saving}
       dirty={reason.trim() !== ''}
+      {...kept.frame}
       size="sm"
     >
       <Stack gap="5" pb="2">
+        {kept.note}
         <FormField label={CONTACT_FIELDS.stage.label} required>
           <OptionSelect
             value={stage}
@@ -51,7 +60,7 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
               value={reason}
               rows={3}
               maxLength={REASON_MAX}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => write({ reason: event.target.value })}
             />
           </FormField>
         )}

@@ -1,11 +1,11 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
-import { DraftStateNote } from '#records/DraftNote.tsx';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { Entry, EntryType } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryNotices } from './editor/EntryNotices.tsx';

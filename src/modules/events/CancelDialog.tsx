@@ -6,22 +6,28 @@ import type { EventRead, SeriesScope } from '#shared/events/model.ts';
 import { eventPageTexts, eventPageToasts } from '#shared/events/page/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import { ScopeChoice } from './components/ScopeChoice.tsx';
 
 /** Cancels an event, or it and all following ones of its series. Attendees see the reason. */
 export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState('');
+  const { texts, write, ...kept } = useKeptTexts(`event:${event.id}:cancel`, { reason: '' });
+  const { reason } = texts;
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   const [scope, setScope] = useState<SeriesScope>('this');
   const cancel = useMutationFeedback(trpc.events.cancel, {
     invalidates: ['events'],
     success: eventPageToasts.canceled,
     failure: (_, error) => (errorOf(error)?.fields?.reason ? null : eventPageToasts.cancelFailed),
-    onSuccess: onClose,
+    onSuccess: close,
   });
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={eventPageTexts.cancelTitle(event.entry.title)}
       description={eventPageTexts.cancelBody}
       onSubmit={() => cancel.mutate({ id: event.id, reason, scope })}
@@ -29,12 +35,14 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
       busy={cancel.isPending}
       busyLabel={eventPageTexts.canceling}
       dirty={reason !== ''}
+      {...kept.frame}
       size="sm"
       tone="danger"
     >
       <Stack gap="5" pb="2">
+        {kept.note}
         <FormField label={eventPageTexts.reason} error={errorOf(cancel.error)?.fields?.reason} required>
-          <Textarea rows={3} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <Textarea rows={3} value={reason} onChange={({ target }) => write({ reason: target.value })} />
         </FormField>
         {event.seriesId !== null && <ScopeChoice value={scope} onChange={setScope} />}
       </Stack>

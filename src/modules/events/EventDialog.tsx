@@ -1,13 +1,16 @@
 import { Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { keptAs } from '#lib/drafts/keptAs.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure, useOnceKey } from '#lib/once.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { schemaResolver } from '#lib/schemaResolver.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
+import { DraftNotes } from '#records/DraftNotes.tsx';
 import { RecordConflict } from '#records/RecordConflict.tsx';
+import { useDraftedForm } from '#records/useForms.ts';
 import { useStaleSave } from '#records/useStaleSave.ts';
 import { eventFormTexts } from '#shared/events/form/messages.ts';
 import { eventMessages, eventTexts, eventToasts } from '#shared/events/messages.ts';
@@ -16,6 +19,7 @@ import { eventPageToasts } from '#shared/events/page/messages.ts';
 import { eventCreateInput } from '#shared/events/schema.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { ScopeChoice } from './components/ScopeChoice.tsx';
 import { EventFields } from './EventFields.tsx';
 import { DRAFT_TEXTS } from './form/draftTexts.ts';
@@ -28,34 +32,44 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   const [before, setBefore] = useState(event);
   const [blank] = useState(() => (event ? draftOf(event) : blankDraft(new Date())));
   const [scope, setScope] = useState<SeriesScope>('this');
-  const form = useForm<EventDraft, unknown, FieldValues>({ defaultValues: blank, resolver });
-  const written = form.watch();
-  const dirty = JSON.stringify(written) !== JSON.stringify(blank);
+  const { drafted, form, written, version, dirty, show } = useDraftedForm<EventDraft, FieldValues>({
+    ...{ slot: event ? `event:${event.id}` : 'event', onDevice: true },
+    ...{ blank, version: event?.version, resolver },
+    differs: (a, b) => fieldsOf(a) !== fieldsOf(b),
+    readKept: (content) => keptAs(content, blank),
+    onShown: () => stale.settle(),
+  });
+  const { keeper } = drafted;
   const utils = trpc.useUtils();
   const stale = useStaleSave<EventRead, EventRead>({
     base: event,
     readRemote: ({ id }) => utils.events.read.fetch({ id }, { staleTime: 0 }),
   });
   const save = useEventSave({
-    onSaved: onClose,
+    onSaved: close,
     onFailed: (error) => {
       if (!isStaleSave(error)) showServerErrors(form, error);
       void stale.compare(error);
     },
   });
-  const once = useOnceKey();
 
-  function submit(version = before?.version): void {
+  function close(): void {
+    keeper.forget();
+    onClose();
+  }
+
+  function submit(base = version): void {
     void form.handleSubmit(() => {
       const draft = form.getValues();
-      if (before) save.update({ ...updateInputOf(draft, draftOf(before)), id: before.id, version, scope });
-      else save.create({ ...createInputOf(draft), once });
+      if (before)
+        save.update({ ...updateInputOf(draft, draftOf(before)), id: before.id, version: base, scope });
+      else save.create({ ...createInputOf(draft), once: keeper.once });
     })();
   }
 
   function takeOver(): void {
     if (stale.remote) {
-      form.reset(draftOf(stale.remote));
+      show(draftOf(stale.remote), stale.remote.version);
       setBefore(stale.remote);
     }
     stale.acceptRemote();
@@ -64,16 +78,19 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={event ? eventFormTexts.edit : eventTexts.create}
       onSubmit={() => submit()}
       submitLabel={event ? generalTexts.saveChanges : eventFormTexts.submit}
       busy={save.busy}
       busyLabel={event ? generalTexts.saving : eventFormTexts.creating}
       dirty={dirty}
+      {...{ unsaved: drafted.unsaved, leaveNote: drafted.leaveNote }}
+      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
       size="lg"
     >
       <Stack gap="5" pb="2">
+        <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
         {stale.base && stale.remote && (
           <RecordConflict
             message={eventMessages.stale}
@@ -91,6 +108,11 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
       </Stack>
     </FormDialog>
   );
+}
+
+/** The values without the version of a stored draft. */
+function fieldsOf({ version: _, ...fields }: EventDraft & { version?: number | undefined }): string {
+  return JSON.stringify(fields);
 }
 
 type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };

@@ -2,7 +2,7 @@ import { Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure, useOnceKey } from '#lib/once.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -13,40 +13,56 @@ import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** Creates an invitation. */
 export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
-  const form = useForm<InviteInput>({
-    resolver: zodResolver(inviteInput),
-    defaultValues: { note: '', email: '' },
-  });
-  const { errors, isDirty } = form.formState;
-  const once = useOnceKey();
+  const { texts, write, ...kept } = useKeptTexts('invitation', { note: '', email: '' }, (blank) =>
+    form.reset(blank),
+  );
+  const form = useForm<InviteInput>({ resolver: zodResolver(inviteInput), defaultValues: texts });
+  const { errors } = form.formState;
   const creating = trpc.invitations.create.useMutation();
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
     invalidates: ['invitations', 'mail'],
     success: ({ mailed }) => (mailed ? joinToasts.invitedByMail : joinToasts.invited),
     failure: null,
-    onSuccess: onMade,
+    onSuccess: (made) => {
+      kept.forget();
+      onMade(made);
+    },
     onError: (error) => showServerErrorsInForm(form, error),
   });
   return (
     <FormDialog
       open
-      onClose={onClose}
+      onClose={() => {
+        kept.forget();
+        onClose();
+      }}
       title={invitationTexts.invite}
-      onSubmit={form.handleSubmit((values) => create.mutate({ ...values, once }))}
+      onSubmit={form.handleSubmit((values) => create.mutate({ ...values, once: kept.once }))}
       submitLabel={invitationTexts.createLink}
       busy={create.isPending}
-      dirty={isDirty}
+      dirty={texts.note !== '' || texts.email !== ''}
+      {...kept.frame}
       size="sm"
     >
       <Stack gap="4">
+        {kept.note}
         <FormField label={invitationTexts.note} hint={invitationTexts.noteHint} error={errors.note?.message}>
-          <Input autoComplete="off" {...form.register('note')} />
+          <Input
+            autoComplete="off"
+            {...form.register('note', { onChange: ({ target }) => write({ note: target.value }) })}
+          />
         </FormField>
         <FormField label={generalTexts.email} hint={invitationTexts.emailHint} error={errors.email?.message}>
-          <Input type="email" autoComplete="off" inputMode="email" {...form.register('email')} />
+          <Input
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            {...form.register('email', { onChange: ({ target }) => write({ email: target.value }) })}
+          />
         </FormField>
         <FormError error={errors.root} />
       </Stack>

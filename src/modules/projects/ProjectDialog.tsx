@@ -5,10 +5,9 @@ import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';
-import { usePlainForm } from '#records/useForms.ts';
-import { useRecordEditor } from '#records/useRecordEditor.ts';
+import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
-import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
+import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import type { Project } from '#shared/projects/model.ts';
@@ -19,7 +18,6 @@ import { projects } from './record.ts';
 
 type Draft = DraftOf<typeof PROJECT_FIELDS>;
 const resolver = schemaResolver(projectCreateInput, (draft: Draft) => inputOf(PROJECT_FIELDS, draft));
-const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
 const WORDS = {
   ...{ add: projectTexts.add, edit: projectTexts.edit, submit: projectTexts.create },
   ...{ adding: projectTexts.creating, saveAsNew: projectTexts.saveAsNew },
@@ -29,15 +27,12 @@ const WORDS = {
 export function ProjectDialog({ record: project, open, onClose }: RecordDialogProps<Project>) {
   const user = useCurrentUser();
   const owners = trpc.projects.owners.useQuery({});
-  const mine = { ...blankDraft(PROJECT_FIELDS), ownerId: user ? String(user.id) : '' };
-  const blank = project ? draftOf(PROJECT_FIELDS, project) : mine;
-  const state = usePlainForm({ blank, version: project?.version, resolver, differs });
-  const { form } = state;
+  const blank = { ...blankDraft(PROJECT_FIELDS), ownerId: user ? String(user.id) : '' };
   const utils = trpc.useUtils();
   // The save that waits for an answer, and the project as it is now.
   const [asked, setAsked] = useState<{ save: () => void; current: Project } | null>(null);
-  const editor = useRecordEditor(projects, project, state, {
-    onSaved: onClose,
+  const kept = useKeptRecord(projects, project, {
+    ...{ blank, resolver, onSaved: onClose },
     mayLeave: (save, asNew) => {
       // A new project has no tasks yet.
       if (project === null || asNew || form.getValues('status') !== 'completed') return true;
@@ -45,6 +40,8 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
       return false;
     },
   });
+
+  const { form } = kept.state;
 
   async function askFirst(id: number, save: () => void): Promise<void> {
     // If it can't be read, saving says why.
@@ -72,7 +69,7 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
   return (
     <>
       <RecordDialog
-        {...{ record: projects, opened: project, open, onClose, state, editor, names }}
+        {...{ record: projects, opened: project, open, onClose, names, ...kept }}
         words={WORDS}
         textOf={textOfFields(PROJECT_FIELDS, names)}
         focus={() => form.setFocus('name')}
@@ -89,7 +86,7 @@ export function ProjectDialog({ record: project, open, onClose }: RecordDialogPr
         <CompleteQuestion
           project={asked.current}
           open={open}
-          busy={editor.busy}
+          busy={kept.editor.busy}
           onComplete={complete}
           onCancel={() => setAsked(null)}
         />

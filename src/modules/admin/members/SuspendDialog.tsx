@@ -1,37 +1,44 @@
 import { Text, Textarea } from '@chakra-ui/react';
-import { useState } from 'react';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import type { AccountDialogProps } from './RoleDialog.tsx';
 import { useAccountChanges } from './useAccountChanges.ts';
 
 /** Confirms a suspension. The reason stays in the form until the account is suspended. */
 export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
-  const [reason, setReason] = useState('');
+  const { texts, write, ...kept } = useKeptTexts(`account:${account.id}:suspend`, { reason: '' });
+  const { reason } = texts;
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   const { busy, changeState } = useAccountChanges();
   return (
     <FormDialog
       open={open}
       size="sm"
       title={adminTexts.suspendTitle(nameOf(account))}
-      onClose={onClose}
-      onSubmit={() => void changeState(account, 'suspended', reason).then(onClose, () => {})}
+      onClose={close}
+      onSubmit={() => void changeState(account, 'suspended', reason).then(close, () => {})}
       submitLabel={adminTexts.suspend}
       busy={busy}
       dirty={reason.trim() !== ''}
+      {...kept.frame}
     >
       <Text color="fg.muted" mb="4">
         {adminTexts.suspendNote}
       </Text>
+      {kept.note}
       <FormField label={adminTexts.reason} hint={adminTexts.reasonHint}>
         <Textarea
           rows={3}
           maxLength={SUSPEND_REASON_MAX}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => write({ reason: event.target.value })}
         />
       </FormField>
     </FormDialog>

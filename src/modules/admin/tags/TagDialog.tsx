@@ -1,5 +1,4 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
@@ -11,10 +10,16 @@ import { tagToasts } from '#shared/tags/messages.ts';
 import { TAG_UNDO_MINUTES, type TagPreview, type TagTableRow } from '#shared/tags/model.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 /** Renames a tag and previews the changes. */
 export function TagDialog({ tag, open, onClose }: TagDialogProps) {
-  const [text, setText] = useState(tag.name);
+  const { texts, write, ...kept } = useKeptTexts(`tag:${tag.id}`, { text: tag.name });
+  const { text } = texts;
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   const name = text.trim().replace(/\s+/g, ' ');
   const asked = useDebounced(name, 250);
   const changed = name !== '' && name !== tag.name;
@@ -35,7 +40,7 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
     if (!told) return;
     rename.mutate(
       { id: tag.id, name, kind: told.kind },
-      { onSuccess: onClose, onError: () => void preview.refetch() },
+      { onSuccess: close, onError: () => void preview.refetch() },
     );
   }
 
@@ -44,13 +49,15 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
       open={open}
       size="sm"
       title={adminTexts.renameTag(tag.name)}
-      onClose={onClose}
+      onClose={close}
       onSubmit={save}
       submitLabel={told?.kind === 'merge' ? adminTexts.merge : generalTexts.rename}
       busy={rename.isPending}
       dirty={changed}
+      {...kept.frame}
     >
       <Stack gap="4">
+        {kept.note}
         <FormField
           label={generalTexts.name}
           required
@@ -62,7 +69,7 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
             autoComplete="off"
             onChange={(event) => {
               rename.reset();
-              setText(event.target.value);
+              write({ text: event.target.value });
             }}
           />
         </FormField>

@@ -1,13 +1,15 @@
 import { chakra, Flex, Text, Textarea } from '@chakra-ui/react';
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import type { Content } from '../chat/conversation.ts';
 
 /** The question field. Enter sends, Shift and Enter add a line, and ↑ in the empty field recalls the last question. */
 export function Composer({ area, running, takesFocus, lastQuestion, onSend, onStop }: ComposerProps) {
-  const [text, setText] = useState('');
+  const { texts, write, clear } = useKeptTexts('assistant', { text: '' });
+  const { text } = texts;
   const sent = useRef(false);
   const stop = useRef<HTMLButtonElement>(null);
   const hint = useId();
@@ -29,7 +31,7 @@ export function Composer({ area, running, takesFocus, lastQuestion, onSend, onSt
   function submit(): void {
     if (!onSend(text)) return;
     sent.current = true;
-    setText('');
+    clear();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -41,7 +43,7 @@ export function Composer({ area, running, takesFocus, lastQuestion, onSend, onSt
       const last = lastQuestion();
       if (last?.kind !== 'text') return;
       event.preventDefault();
-      setText(last.text);
+      write({ text: last.text });
     }
   }
 
@@ -60,7 +62,7 @@ export function Composer({ area, running, takesFocus, lastQuestion, onSend, onSt
           placeholder={chatTexts.placeholder}
           value={text}
           disabled={running}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write({ text: event.target.value })}
           onKeyDown={onKeyDown}
           rows={1}
           minH="10"

@@ -76,7 +76,7 @@ export function Message({ message: { type, content, time, turn, rating }, ...act
           </Text>
         )}
         {type === 'ai' && turn && onRate && !state && (
-          <Rating value={rated} onRate={(next) => onRate(turn, next, rated)} />
+          <Rating id={turn} value={rated} onRate={(next) => onRate(turn, next, rated)} />
         )}
       </Box>
     </Box>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { RATING_REASON_MAX, type TurnRating } from '#shared/ai/chat/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 
 const CHOICES = [
   { rating: 'helpful', label: chatTexts.helpful, Icon: ThumbsUp },
@@ -11,14 +12,14 @@ const CHOICES = [
 ] as const;
 
 /** Whether an answer helped. Pressing the chosen one withdraws the rating. */
-export function Rating({ value: { rating, reason }, onRate }: RatingProps) {
-  /** The reason that is being written. */
-  const [written, setWritten] = useState<string | null>(null);
+export function Rating({ id, value: { rating, reason }, onRate }: RatingProps) {
+  const [writing, setWriting] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
 
-  async function save(text: string): Promise<void> {
+  async function save(text: string, onSaved: () => void): Promise<void> {
     if (!(await onRate({ rating: 'notHelpful', reason: text }))) return;
-    setWritten(null);
+    onSaved();
+    setWriting(false);
     choices.current?.querySelector<HTMLButtonElement>('[aria-pressed=true]')?.focus();
   }
 
@@ -36,26 +37,27 @@ export function Rating({ value: { rating, reason }, onRate }: RatingProps) {
             icon={<Icon size={16} aria-hidden fill={rating === choice ? 'currentColor' : 'none'} />}
             onClick={() => {
               const next = rating === choice ? null : choice;
-              setWritten(next === 'notHelpful' ? '' : null);
+              setWriting(next === 'notHelpful');
               void onRate({ rating: next, reason: '' });
             }}
           />
         ))}
-        {rating === 'notHelpful' && written === null && (
-          <Button size="xs" variant="ghost" onClick={() => setWritten(reason)}>
+        {rating === 'notHelpful' && !writing && (
+          <Button size="xs" variant="ghost" onClick={() => setWriting(true)}>
             {reason === '' ? chatTexts.addReason : chatTexts.editReason}
           </Button>
         )}
       </Flex>
-      {rating === 'notHelpful' && written !== null && (
-        <Reason written={written} onWrite={setWritten} onSave={() => void save(written.trim())} />
+      {rating === 'notHelpful' && writing && (
+        <Reason id={id} before={reason} onSave={(text, onSaved) => void save(text, onSaved)} />
       )}
     </Box>
   );
 }
 
-/** The field for a reason, in full view although it appears at the end of the log. */
-function Reason({ written, onWrite, onSave }: ReasonProps) {
+/** The field for a reason, in full view although it appears at the end of the log. Its text is kept until it is saved. */
+function Reason({ id, before, onSave }: ReasonProps) {
+  const { texts, write, forget } = useKeptTexts(`answer:${id}`, { reason: before });
   const form = useRef<HTMLFormElement>(null);
   // Newer browsers return a promise, which React would call at the end.
   useEffect(() => {
@@ -68,7 +70,7 @@ function Reason({ written, onWrite, onSave }: ReasonProps) {
       scrollMarginBottom="4"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        onSave(texts.reason.trim(), forget);
       }}
     >
       <Textarea
@@ -77,8 +79,8 @@ function Reason({ written, onWrite, onSave }: ReasonProps) {
         placeholder={chatTexts.reason}
         rows={2}
         maxLength={RATING_REASON_MAX}
-        value={written}
-        onChange={(event) => onWrite(event.target.value)}
+        value={texts.reason}
+        onChange={(event) => write({ reason: event.target.value })}
       />
       <Button type="submit" size="sm" variant="outline" mt="2">
         {chatTexts.saveReason}
@@ -87,5 +89,5 @@ function Reason({ written, onWrite, onSave }: ReasonProps) {
   );
 }
 
-type ReasonProps = { written: string; onWrite: (text: string) => void; onSave: () => void };
-type RatingProps = { value: TurnRating; onRate: (next: TurnRating) => Promise<boolean> };
+type ReasonProps = { id: string; before: string; onSave: (text: string, onSaved: () => void) => void };
+type RatingProps = { id: string; value: TurnRating; onRate: (next: TurnRating) => Promise<boolean> };

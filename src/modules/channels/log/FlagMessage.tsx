@@ -12,11 +12,12 @@ export function FlagMessage({ message, onClose }: { message: Message; onClose: (
   return (
     <FlagDialog
       open
+      place={placeOfMessage(message)}
       what={moderationTexts.nouns.message}
       before={own}
       busy={flag.isPending}
       problem={flag.isError ? messageOf(flag.error) : null}
-      onSend={(written) => flag.mutate({ ...placeOfMessage(message), ...written })}
+      onSend={(written) => flag.mutateAsync({ ...placeOfMessage(message), ...written })}
       onClose={onClose}
     />
   );

@@ -3,25 +3,36 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { DiscardDialog } from '#ui/dialogs/DiscardDialog.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import { MessageArea } from '../composer/MessageArea.tsx';
 import { isReady, useMessageField } from '../composer/useMessageField.ts';
 
 /** Edits a message in place. Esc cancels, and asks first if there are unsaved changes. */
-export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCancel }: MessageEditProps) {
-  const [text, setText] = useState(initial);
+export function MessageEdit(props: MessageEditProps) {
+  const { id, initial, label, submitLabel, busy, onSave, onCancel } = props;
+  const { texts, write, ...kept } = useKeptTexts(`message:${id}`, { text: initial });
+  const { text } = texts;
   const [asking, setAsking] = useState(false);
   const { area, field, isSending } = useMessageField();
   const ready = isReady(text) && !busy;
 
   useEffect(() => {
     area.current?.focus();
-    area.current?.setSelectionRange(initial.length, initial.length);
-  }, [initial, area]);
+    const end = area.current?.value.length ?? 0;
+    area.current?.setSelectionRange(end, end);
+  }, [area]);
 
   function cancel(): void {
     if (text.trim() !== initial.trim()) setAsking(true);
-    else onCancel();
+    else discard();
   }
+
+  function discard(): void {
+    kept.forget();
+    onCancel();
+  }
+
+  const save = () => onSave(text.trim(), kept.forget);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape') {
@@ -29,7 +40,7 @@ export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCance
       cancel();
     } else if (isSending(event)) {
       event.preventDefault();
-      if (ready) onSave(text.trim());
+      if (ready) save();
     }
   }
 
@@ -37,18 +48,19 @@ export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCance
     <>
       {/* Files can be dropped anywhere on the form. */}
       <Box as="form" onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}>
-        <MessageArea {...field} label={label} value={text} onChange={setText} onKeyDown={onKeyDown} />
+        {kept.note}
+        <MessageArea
+          {...field}
+          label={label}
+          value={text}
+          onChange={(next) => write({ text: next })}
+          onKeyDown={onKeyDown}
+        />
         <Flex gap="2" mt="1.5" mb="1" justify="flex-end">
           <Button type="button" size="xs" variant="ghost" onClick={cancel}>
             {generalTexts.cancel}
           </Button>
-          <Button
-            type="button"
-            size="xs"
-            disabled={!isReady(text)}
-            loading={busy}
-            onClick={() => onSave(text.trim())}
-          >
+          <Button type="button" size="xs" disabled={!isReady(text)} loading={busy} onClick={save}>
             {submitLabel}
           </Button>
         </Flex>
@@ -58,17 +70,20 @@ export function MessageEdit({ initial, label, submitLabel, busy, onSave, onCance
         title={channelTexts.discardTitle}
         body={channelTexts.discardBody}
         onKeep={() => setAsking(false)}
-        onDiscard={onCancel}
+        onDiscard={discard}
       />
     </>
   );
 }
 
 type MessageEditProps = {
+  /** The message's own, for its draft. */
+  id: string;
   initial: string;
   label: string;
   submitLabel: string;
   busy: boolean;
-  onSave: (text: string) => void;
+  /** The text is kept until `onSaved` is called. */
+  onSave: (text: string, onSaved: () => void) => void;
   onCancel: () => void;
 };

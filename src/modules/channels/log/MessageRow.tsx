@@ -151,16 +151,19 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function StoredMessageEdit({ message, room, onDone }: StoredMessageEditProps) {
   const update = useMessageUpdate(room);
-  async function save(text: string): Promise<void> {
-    if (text === message.text || (await update.save(message.id, text))) onDone();
+  async function save(text: string, onSaved: () => void): Promise<void> {
+    if (text !== message.text && !(await update.save(message.id, text))) return;
+    onSaved();
+    onDone();
   }
   return (
     <MessageEdit
+      id={String(message.id)}
       initial={message.text}
       label={channelTexts.editMessage}
       submitLabel={generalTexts.save}
       busy={update.isPending}
-      onSave={(text) => void save(text)}
+      onSave={(text, onSaved) => void save(text, onSaved)}
       onCancel={onDone}
     />
   );

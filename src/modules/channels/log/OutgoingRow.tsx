@@ -32,11 +32,13 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingRowProps) {
       {replyTo && <QuoteLine quote={replyTo} channelId={channelId} />}
       {editing ? (
         <MessageEdit
+          id={clientId}
           initial={text}
           label={channelTexts.editUnsent}
           submitLabel={channelTexts.send}
           busy={false}
-          onSave={(next) => {
+          onSave={(next, onSaved) => {
+            onSaved();
             setEditing(false);
             outbox.revise(clientId, next);
           }}

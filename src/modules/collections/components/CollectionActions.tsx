@@ -41,7 +41,13 @@ export function CollectionActions({ collection, change }: CollectionActionsProps
           submitLabel={generalTexts.save}
           before={collection.title}
           busy={change.renaming}
-          onSave={(title) => change.rename(title, () => setRenaming(false))}
+          slot={`collection:${collection.id}`}
+          onSave={(title, onSaved) =>
+            change.rename(title, () => {
+              onSaved();
+              setRenaming(false);
+            })
+          }
         />
       )}
     </>

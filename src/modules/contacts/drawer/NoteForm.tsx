@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure, useOnceKey } from '#lib/once.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { trpc } from '#lib/trpc.ts';
 import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { NOTE_MAX } from '#shared/contacts/model.ts';
@@ -10,21 +10,26 @@ import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import { contacts } from '../record.ts';
 
 /** The form for a note about a conversation. The text stays until it is saved. */
 export function NoteForm({ contactId }: { contactId: number }) {
-  const [text, setText] = useState('');
+  const { texts, write, ...kept } = useKeptTexts(`contact:${contactId}:note`, { text: '' });
+  const { text } = texts;
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
   const [talked, setTalked] = useState(false);
   const [error, setError] = useState<string>();
-  const once = useOnceKey();
   const adding = trpc.crm.addNote.useMutation();
   const add = useMutationFeedback(onceProcedure({ send: adding.mutateAsync }), {
     invalidates: contacts.invalidates,
     failure: contactToasts.noteFailed,
     onSuccess: (_, sent) => {
       // What was written in the meantime stays.
-      setText((now) => (now === sent.text ? '' : now));
+      if (latest.current === sent.text) kept.clear();
       setTalked(false);
     },
   });
@@ -34,13 +39,19 @@ export function NoteForm({ contactId }: { contactId: number }) {
     const wrong = text.trim() === '' ? contactMessages.noteRequired : undefined;
     setError(wrong);
     if (wrong === undefined && !add.isPending) {
-      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined, once });
+      add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined, once: kept.once });
     }
   }
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
-      <LeaveQuestion unsaved={text.trim() !== ''} title={contactTexts.leaveNote} />
+      <LeaveQuestion
+        unsaved={text.trim() !== ''}
+        unstored={text.trim() !== '' && kept.frame.unsaved}
+        title={contactTexts.leaveNote}
+        body={kept.frame.leaveNote}
+      />
+      {kept.note && <Box mb="3">{kept.note}</Box>}
       <FormField label={contactTexts.addNote} error={error}>
         <Textarea
           rows={3}
@@ -48,7 +59,7 @@ export function NoteForm({ contactId }: { contactId: number }) {
           maxLength={NOTE_MAX}
           placeholder={contactTexts.notePlaceholder}
           onChange={(event) => {
-            setText(event.target.value);
+            write({ text: event.target.value });
             setError(undefined);
           }}
         />

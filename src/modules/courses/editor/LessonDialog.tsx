@@ -1,15 +1,18 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { keptAs } from '#lib/drafts/keptAs.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
+import { DraftNotes } from '#records/DraftNotes.tsx';
+import { useDraftedForm } from '#records/useForms.ts';
 import { useStaleSave } from '#records/useStaleSave.ts';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
-import { awaitsImage } from '#widgets/editor/imageMarks.ts';
+import { DraftStateNote } from '#widgets/DraftNote.tsx';
+import { awaitsImage, withoutAwaited } from '#widgets/editor/imageMarks.ts';
 import { LessonConflict } from './LessonConflict.tsx';
 import { LessonFields } from './LessonFields.tsx';
 import { BLANK_LESSON, type CheckedLesson, checkLesson, draftOf, type LessonDraft } from './lessonDraft.ts';
@@ -24,33 +27,46 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
   });
   const { base: before, remote } = stale;
   const fields = useRef<HTMLDivElement>(null);
-  const blank = before ? draftOf(before) : BLANK_LESSON;
-  const form = useForm<LessonDraft, unknown, CheckedLesson>({
-    defaultValues: blank,
-    resolver: checkLesson,
-    shouldFocusError: false,
+  const { drafted, form, written, version, dirty, show } = useDraftedForm<LessonDraft, CheckedLesson>({
+    ...{ slot: lesson ? `lesson:${lesson.id}` : `lesson:new:${sectionId}`, onDevice: true },
+    ...{ blank: lesson ? draftOf(lesson) : BLANK_LESSON, version: lesson?.version },
+    ...{ resolver: checkLesson, shouldFocusError: false },
+    differs: (a, b) => fieldsOf(a) !== fieldsOf(b),
+    readKept: (content) => {
+      const kept = keptAs(content, BLANK_LESSON);
+      return kept && { ...kept, body: withoutAwaited(kept.body) };
+    },
+    onShown: () => stale.settle(),
   });
-  const written = { ...blank, ...useWatch({ control: form.control }) } as LessonDraft;
+  const { keeper } = drafted;
   const save = useLessonSave({
+    once: keeper.once,
     onStored: (stored) => {
       stale.begin(stored);
+      // Publishing may still fail, and leaves the form open.
+      show(form.getValues(), stored.version);
       void utils.courses.outline.invalidate({ courseId });
     },
-    onSaved: onClose,
+    onSaved: close,
     onFailed: (error) => {
       if (!isStaleSave(error) && showServerErrors(form, error)) focusMistake();
       void stale.compare(error);
     },
   });
 
-  function submit(version = before?.version): void {
+  function close(): void {
+    keeper.forget();
+    onClose();
+  }
+
+  function submit(base = version): void {
     void form.handleSubmit((checked) => {
       if (awaitsImage(checked.body)) {
         form.setError('body', { message: uploadMessages.underWay }, { shouldFocus: true });
         return;
       }
-      if (before && version !== undefined) {
-        void save.update(before.id, version, checked, written.published);
+      if (before && base !== undefined) {
+        void save.update(before.id, base, checked, written.published);
       } else void save.create({ courseId, sectionId }, checked, written.published);
     }, focusMistake)();
   }
@@ -67,16 +83,19 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={lesson ? courseEditorTexts.editLesson : courseEditorTexts.newLesson}
       onSubmit={() => submit()}
       submitLabel={lesson ? generalTexts.saveChanges : courseEditorTexts.createLesson}
       busy={save.busy}
       busyLabel={generalTexts.saving}
-      dirty={JSON.stringify(written) !== JSON.stringify(blank)}
+      dirty={dirty}
+      {...{ unsaved: drafted.unsaved, leaveNote: drafted.leaveNote }}
+      footerStart={dirty && <DraftStateNote state={keeper.state} choosing={keeper.other !== null} />}
       size="lg"
     >
       <Stack ref={fields} gap="5" pb="2">
+        <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
         {remote && before && (
           <LessonConflict
             before={draftOf(before)}
@@ -84,7 +103,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
             mine={written}
             onSaveOver={() => submit(remote.version)}
             onTakeOver={() => {
-              form.reset(draftOf(remote));
+              show(draftOf(remote), remote.version);
               stale.acceptRemote();
             }}
           />
@@ -93,6 +112,11 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
       </Stack>
     </FormDialog>
   );
+}
+
+/** The values without the version of a stored draft. */
+function fieldsOf({ version: _, ...fields }: LessonDraft & { version?: number | undefined }): string {
+  return JSON.stringify(fields);
 }
 
 export type LessonDialogProps = {

@@ -1,21 +1,31 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure, useOnceKey } from '#lib/once.ts';
+import { onceProcedure } from '#lib/once.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseEditorTexts, courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 import { INVALIDATES } from '../components/invalidates.ts';
 
 /** Creates a section or renames one. */
 export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {
-  const [title, setTitle] = useState(section?.title ?? '');
+  const { texts, write, ...kept } = useKeptTexts(
+    section ? `section:${section.id}` : `section:new:${courseId}`,
+    {
+      title: section?.title ?? '',
+    },
+  );
+  const { title } = texts;
   const [error, setError] = useState<string>();
-  const save = useSave(onClose);
-  const once = useOnceKey();
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const save = useSave(close);
 
   function submit(): void {
     const written = title.trim();
@@ -23,24 +33,26 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
     setError(wrong);
     if (wrong !== undefined) return;
     if (section) save.rename.mutate({ id: section.id, title: written });
-    else save.create.mutate({ courseId, title: written, once });
+    else save.create.mutate({ courseId, title: written, once: kept.once });
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={section ? courseEditorTexts.renameSection : courseEditorTexts.newSection}
       onSubmit={submit}
       submitLabel={section ? generalTexts.save : courseEditorTexts.addSection}
       busy={save.busy}
       dirty={title.trim() !== (section?.title ?? '')}
+      {...kept.frame}
       size="sm"
     >
+      {kept.note}
       <FormField label={generalTexts.title} error={error} required>
         <Input
           value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => write({ title: event.currentTarget.value })}
           maxLength={SECTION_TITLE_MAX * 2}
           autoComplete="off"
         />

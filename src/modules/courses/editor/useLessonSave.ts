@@ -1,5 +1,5 @@
 import { showFailure, useRefresh } from '#lib/feedback.ts';
-import { sendOnce, useOnceKey } from '#lib/once.ts';
+import { type OnceKey, sendOnce } from '#lib/once.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
@@ -10,6 +10,8 @@ import type { CheckedLesson } from './lessonDraft.ts';
 
 type Place = { courseId: string; sectionId: number };
 type Handlers = {
+  /** The key of the lesson's draft. */
+  once: OnceKey;
   /** The text is stored as this version. Publishing may still follow. */
   onStored: (lesson: LessonEdit) => void;
   onSaved: () => void;
@@ -17,12 +19,11 @@ type Handlers = {
 };
 
 /** Saves a lesson: its text, and whether it is published. */
-export function useLessonSave({ onStored, onSaved, onFailed }: Handlers) {
+export function useLessonSave({ once, onStored, onSaved, onFailed }: Handlers) {
   const refresh = useRefresh();
   const create = trpc.courses.createLesson.useMutation();
   const update = trpc.courses.updateLesson.useMutation();
   const publish = trpc.courses.publishLesson.useMutation();
-  const once = useOnceKey();
   const change = (input: CheckedLesson & Created) =>
     update.mutateAsync({ ...input, id: Number(input.id), version: input.version ?? 1 });
 

@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import { DraftStateNote } from '#records/DraftNote.tsx';
 import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
+import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { EditorPanes, type EditorPanesHandle } from '#widgets/editor/EditorPanes.tsx';
 import { TextLength } from '#widgets/editor/TextLength.tsx';
 import { useWritingHelp } from '#widgets/editor/useWritingHelp.ts';

@@ -3,10 +3,9 @@ import { Controller } from 'react-hook-form';
 import { schemaResolver } from '#lib/schemaResolver.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';
-import { usePlainForm } from '#records/useForms.ts';
-import { useRecordEditor } from '#records/useRecordEditor.ts';
+import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
-import { blankDraft, type DraftOf, draftOf, inputOf } from '#shared/kit/fields.ts';
+import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { taskTexts } from '#shared/tasks/messages.ts';
 import type { TaskRead } from '#shared/tasks/model.ts';
@@ -19,7 +18,6 @@ import { useAssignees } from './useAssignees.ts';
 
 type Draft = DraftOf<typeof TASK_FIELDS>;
 const resolver = schemaResolver(taskFormInput, (draft: Draft) => inputOf(TASK_FIELDS, draft));
-const differs = (a: Draft, b: Draft) => JSON.stringify(a) !== JSON.stringify(b);
 const WORDS = {
   ...{ add: taskTexts.add, edit: taskTexts.edit, submit: taskTexts.addAction },
   ...{ adding: taskTexts.creating, saveAsNew: taskTexts.saveAsNew },
@@ -28,9 +26,11 @@ const WORDS = {
 /** Creates or edits a task. The input survives failed saves and edit conflicts. */
 export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialogProps) {
   const assignees = useAssignees(projectId);
-  const blank = task ? draftOf(TASK_FIELDS, task) : blankDraft(TASK_FIELDS);
-  const state = usePlainForm({ blank, version: task?.version, resolver, differs });
-  const editor = useRecordEditor(tasks, task, state, { onSaved: onClose, given: { projectId } });
+  const kept = useKeptRecord(tasks, task, {
+    ...{ blank: blankDraft(TASK_FIELDS), resolver, place: projectId },
+    ...{ onSaved: onClose, given: { projectId } },
+  });
+  const { state, editor } = kept;
   const { form, written } = state;
   const { remote } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
@@ -41,7 +41,7 @@ export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialo
   const fields = { form, fields: TASK_FIELDS };
   return (
     <RecordDialog
-      {...{ record: tasks, opened: task, open, onClose, state, editor, names }}
+      {...{ record: tasks, opened: task, open, onClose, names, ...kept }}
       words={WORDS}
       textOf={textOfFields(TASK_FIELDS, names)}
       focus={() => form.setFocus('title')}

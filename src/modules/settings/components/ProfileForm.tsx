@@ -1,9 +1,12 @@
 import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { keptAs } from '#lib/drafts/keptAs.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { errorOf } from '#lib/trpc.ts';
+import { DraftNotes } from '#records/DraftNotes.tsx';
+import { useDraftedForm } from '#records/useForms.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/model.ts';
 import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
@@ -16,24 +19,26 @@ import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useProfileSave } from '../useProfileSave.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { type ProfileValues, toValues } from './profileValues.ts';
+import { PROFILE_FIELDS, type ProfileValues, toValues } from './profileValues.ts';
 
 /** The viewer's name, bio, and photo. An edit conflict keeps the typed text and shows the newer version. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const [base, setBase] = useState(profile);
   const [newer, setNewer] = useState<OwnProfile | null>(null);
   const [sending, setSending] = useState(false);
-  const form = useForm<ProfileValues, unknown, Fields>({
+  const { drafted, form, version, dirty, begin } = useDraftedForm<ProfileValues, Fields>({
+    ...{ slot: 'profile', onDevice: true, blank: toValues(profile), version: versionOf(profile) },
     resolver: zodResolver(profileForm),
-    defaultValues: toValues(profile),
+    differs: (a, b) => PROFILE_FIELDS.some((name) => a[name] !== b[name]),
+    readKept: (content) => keptAs(content, toValues(profile)),
+    onShown: () => setNewer(null),
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const { field: photo } = useController({ control: form.control, name: 'avatarUrl' });
   const { save, readAgain } = useProfileSave(show);
 
-  function send(values: Fields, over: OwnProfile): void {
+  function send(values: Fields, over: number): void {
     save.mutate(
-      { ...values, updatedAt: over.updatedAt },
+      { ...values, updatedAt: new Date(over).toISOString() },
       {
         onError: (error) => {
           if (errorOf(error)?.code === 'CONFLICT') void readAgain().then(setNewer);
@@ -45,27 +50,27 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
 
   /** Continues with a stored version. */
   function show(stored: OwnProfile): void {
-    setBase(stored);
     setNewer(null);
-    form.reset(toValues(stored));
+    begin(toValues(stored), versionOf(stored));
   }
 
   return (
     <Box asChild>
-      <form noValidate onSubmit={form.handleSubmit((values) => send(values, base))}>
+      <form noValidate onSubmit={form.handleSubmit((values) => send(values, version ?? versionOf(profile)))}>
         <Stack gap="5">
+          <DraftNotes drafted={drafted} focus={() => form.setFocus('displayName')} />
           {newer && (
             <EditConflict
               message={accountDataMessages.stale}
               offered={['theirs']}
               onTakeOver={() => show(newer)}
-              onSaveOver={() => void form.handleSubmit((values) => send(values, newer))()}
+              onSaveOver={() => void form.handleSubmit((values) => send(values, versionOf(newer)))()}
             >
               {() => <Newer profile={newer} />}
             </EditConflict>
           )}
           <PhotoField
-            user={{ username: base.username, displayName: form.watch('displayName') ?? '' }}
+            user={{ username: profile.username, displayName: form.watch('displayName') ?? '' }}
             value={photo.value ?? ''}
             error={errors.avatarUrl?.message}
             inputRef={photo.ref}
@@ -74,7 +79,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           />
           <FormField
             label={profileTexts.displayName}
-            hint={profileTexts.displayNameHint(base.username)}
+            hint={profileTexts.displayNameHint(profile.username)}
             error={errors.displayName?.message}
           >
             <Input maxLength={DISPLAY_NAME_MAX} autoComplete="name" {...form.register('displayName')} />
@@ -84,21 +89,24 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           </FormField>
           <FormError error={errors.root} />
           <Flex gap="2" wrap="wrap">
-            <Button type="submit" variant="solid" loading={save.isPending} disabled={!isDirty || sending}>
+            <Button type="submit" variant="solid" loading={save.isPending} disabled={!dirty || sending}>
               {generalTexts.save}
             </Button>
-            {isDirty && (
-              <Button onClick={() => form.reset(toValues(base))} disabled={save.isPending}>
+            {dirty && (
+              <Button onClick={drafted.startFresh} disabled={save.isPending}>
                 {profileTexts.discardChanges}
               </Button>
             )}
           </Flex>
         </Stack>
-        <LeaveQuestion unsaved={isDirty} />
+        <LeaveQuestion unsaved={dirty} unstored={dirty && drafted.unsaved} body={drafted.leaveNote} />
       </form>
     </Box>
   );
 }
+
+/** A profile has no number, but the time of its last change. */
+const versionOf = ({ updatedAt }: OwnProfile) => Date.parse(updatedAt);
 
 function Newer({ profile }: { profile: OwnProfile }) {
   return (

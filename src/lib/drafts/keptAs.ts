@@ -1,0 +1,17 @@
+/** A stored draft as these values, with its version. Null if it doesn't have their shape, such as one of an older release. */
+export function keptAs<T extends object>(content: unknown, like: T): (T & { version?: number }) | null {
+  if (!fits(content, like)) return null;
+  const stored = content as T & { version?: unknown };
+  const values = Object.fromEntries(Object.keys(like).map((name) => [name, stored[name as keyof T]])) as T;
+  return { ...values, ...(typeof stored.version === 'number' && { version: stored.version }) };
+}
+
+/** Lists were written by this app, so their items fit as well. */
+function fits(value: unknown, like: unknown): boolean {
+  if (typeof value !== typeof like || Array.isArray(value) !== Array.isArray(like)) return false;
+  if (typeof like !== 'object' || like === null || Array.isArray(like)) return true;
+  if (value === null) return false;
+  return Object.entries(like).every(([name, sample]) =>
+    fits((value as Record<string, unknown>)[name], sample),
+  );
+}

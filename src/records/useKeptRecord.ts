@@ -1,0 +1,46 @@
+import type { Resolver } from 'react-hook-form';
+import { keptAs } from '#lib/drafts/keptAs.ts';
+import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
+import type { Kept, StaffRecord } from './staffRecord.ts';
+import { useDraftedForm } from './useForms.ts';
+import { type EditorOptions, useRecordEditor } from './useRecordEditor.ts';
+
+type Options<T extends FieldTable> = Omit<EditorOptions<T>, 'once'> & {
+  /** The initial values of a new record. */
+  blank: DraftOf<T>;
+  resolver: Resolver<DraftOf<T>, unknown, InputOf<T>>;
+  /** Where a new record belongs, if forms for several can be open, such as the project of a task. */
+  place?: number;
+};
+
+/** The form of a record. What was typed is kept in this browser until it is saved or discarded. */
+export function useKeptRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
+  record: StaffRecord<T, Read>,
+  opened: Read | null,
+  { blank, resolver, place, ...options }: Options<T>,
+) {
+  const { drafted, ...state } = useDraftedForm<DraftOf<T>, InputOf<T>>({
+    slot: slotOf(record.subject, opened, place),
+    onDevice: true,
+    blank: opened ? draftOf(record.fields, opened) : blank,
+    version: opened?.version,
+    resolver,
+    differs: (a, b) => Object.keys(blank).some((name) => a[name] !== b[name]),
+    readKept: (content) => keptAs(content, blank),
+    onShown: () => editor.stale.settle(),
+  });
+  const editor = useRecordEditor(record, opened, state, {
+    ...options,
+    onSaved: () => {
+      drafted.keeper.forget();
+      options.onSaved();
+    },
+    once: drafted.keeper.once,
+  });
+  return { state, editor, drafted };
+}
+
+function slotOf(subject: string, opened: Kept | null, place: number | undefined): string {
+  if (opened) return `${subject}:${opened.id}`;
+  return place === undefined ? subject : `${subject}:new:${place}`;
+}

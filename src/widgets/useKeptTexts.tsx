@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { keptAs } from '#lib/drafts/keptAs.ts';
+import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
+import type { OnceKey } from '#lib/once.ts';
+import { draftMessages } from '#shared/drafts/messages.ts';
+import { DraftRestored } from './DraftNote.tsx';
+
+type Texts = Record<string, string>;
+
+export type KeptTexts<T extends Texts> = {
+  texts: T;
+  write: (change: Partial<T>) => void;
+  /** They were sent, or discarded. The form closes. */
+  forget: () => void;
+  /** They were sent, or discarded. The form stays. */
+  clear: () => void;
+  /** The key of what they become, which is kept with them. */
+  once: OnceKey;
+  /** For the form's dialog: closing the page loses nothing. */
+  frame: { unsaved: boolean; leaveNote: string };
+  /** Says that texts were restored. */
+  note: ReactNode;
+};
+
+/**
+ * The texts of a small form. What was typed is kept in this browser until it is sent or discarded. `onCleared` is for forms
+ * that also have the texts themselves.
+ */
+export function useKeptTexts<T extends Texts>(
+  slot: string,
+  initial: T,
+  onCleared?: (blank: T) => void,
+): KeptTexts<T> {
+  const [blank] = useState(initial);
+  const keeper = useDraftKeeper(slot, () => {}, true);
+  const [stored] = useState(() => keptAs(keeper.kept, blank));
+  const [texts, setTexts] = useState<T>(stored ?? blank);
+  const [restored, setRestored] = useState(stored !== null && differs(stored, blank));
+
+  function write(change: Partial<T>): void {
+    const next = { ...texts, ...change };
+    setTexts(next);
+    keeper.keep(differs(next, blank) ? next : null);
+  }
+
+  function clear(): void {
+    setTexts(blank);
+    setRestored(false);
+    keeper.forget();
+    onCleared?.(blank);
+  }
+
+  return {
+    ...{ texts, write, clear },
+    forget: keeper.forget,
+    once: keeper.once,
+    frame: { unsaved: keeper.state !== 'kept', leaveNote: draftMessages.keptOnLeaving },
+    note: restored && <DraftRestored onStartFresh={clear} />,
+  };
+}
+
+function differs<T extends Texts>(texts: T, blank: T): boolean {
+  return Object.keys(blank).some((name) => texts[name] !== blank[name]);
+}
