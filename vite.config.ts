@@ -187,7 +187,7 @@ export default defineConfig({
             // Fields, with the parts of the library that menus and dialogs share with them.
             {
               name: 'fields',
-              test: /node_modules\/@chakra-ui\/react\/dist\/esm\/components\/(field|textarea)\//,
+              test: /node_modules\/@chakra-ui\/react\/dist\/esm\/components\/(field|input|textarea)\//,
               priority: 1,
             },
             // The editor of comments, and what every editor needs.
@@ -205,6 +205,11 @@ export default defineConfig({
             {
               name: 'collections',
               test: /src\/modules\/collections\/components\/Collection(Nav|Tree)\./,
+              priority: 1,
+            },
+            {
+              name: 'completions',
+              test: /src\/widgets\/search\/(CompletionOptions|useCompletions)\./,
               priority: 1,
             },
             // What the frame loads after the page: live updates and marks, and the places of staff.

@@ -8,6 +8,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
 import type { AppRouter } from '../../src-server/app-router.ts';
+import { noteUnanswered } from './unanswered.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -42,7 +43,11 @@ export const queryClient = new QueryClient({
 
 /** A proxy that refuses a large request answers with its own page. The client gets a readable error instead. */
 async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...asked);
+  const response = await fetch(...asked).catch((error: unknown) => {
+    noteUnanswered();
+    throw error;
+  });
+  if (response.status > 501) noteUnanswered();
   const isOurs = response.headers.get('content-type')?.startsWith('application/json');
   if (response.status !== 413 || isOurs) return response;
   const error: ErrorBody = { code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused };

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/kit/record-address.ts';
@@ -49,8 +50,11 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
   props: RecordToolbarProps<Search, Sort, Row>,
 ) {
   const { noun, address, search, onSearch, filters, sorts, table, add, end } = props;
+  const router = useRouter();
+  /** What was asked for last. The list shows it a moment later. */
+  const latest = () => router.latestLocation.search as Record<string, unknown>;
   const narrow = (key: string, value: string) =>
-    onSearch(address.read({ ...search, page: undefined, [key]: value === '' ? undefined : value }));
+    onSearch(address.read({ ...latest(), page: undefined, [key]: value === '' ? undefined : value }));
   return (
     <Toolbar
       end={
@@ -86,7 +90,7 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
         <SortMenu
           sorts={sorts}
           order={address.order(search)}
-          onSort={(order) => onSearch(address.withOrder(search, order))}
+          onSort={(order) => onSearch(address.withOrder(address.read(latest()), order))}
         />
       )}
     </Toolbar>

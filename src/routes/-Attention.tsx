@@ -20,7 +20,7 @@ export function Attention(): ReactNode {
   return (
     <>
       <HintLayer />
-      <OfflineBar text={connectionTexts.bar} />
+      <OfflineBar offline={connectionTexts.bar} serverDown={connectionTexts.serverDown} />
       <Entrances />
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
@@ -448,6 +448,10 @@ describe('attendees', () => {
       insert into rsvps (event_id, user_id, status, position, code, rsvp_at, updated_at)
         select ${id}, id, 'waitlisted', 1, username, 1e12, 1 from users where username = 'mia'`);
     const { user, at } = await openAs(as.staff, `/events/${id}`);
+    await screen.findByRole('heading', { level: 1, name: CAFE.title });
+    // Not near yet.
+    expect(screen.queryByRole('region', { name: 'Attendees' })).toBeNull();
+    fireEvent.pointerMove(document.body);
     await screen.findByRole('region', { name: 'Attendees' });
     const table = within(screen.getByRole('main'));
     const names = () =>

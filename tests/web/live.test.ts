@@ -3,6 +3,7 @@ import { createLeader, type Told, type Wish } from '#lib/live/leader.ts';
 import { createPosition } from '#lib/live/position.ts';
 import { createRegistry } from '#lib/live/registry.ts';
 import { type Heard, openSource } from '#lib/live/source.ts';
+import { UNANSWERED } from '#lib/unanswered.ts';
 import type { LiveNews, LiveTopic } from '#shared/live/model.ts';
 
 beforeEach(() => {
@@ -182,6 +183,8 @@ function listen() {
 
 test('a broken stream resumes from its position, after delays that grow to 30 seconds', () => {
   const { source, said, last } = listen();
+  const unanswered = vi.fn();
+  window.addEventListener(UNANSWERED, unanswered);
   last().say('ready', { at: 1 });
   last().say('live', news(2));
   for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -193,6 +196,8 @@ test('a broken stream resumes from its position, after delays that grow to 30 se
     vi.advanceTimersByTime(1);
     expect(FakeStream.all).toHaveLength(opened + 1);
   }
+  expect(unanswered).toHaveBeenCalledTimes(7);
+  window.removeEventListener(UNANSWERED, unanswered);
   expect(last().url).toBe('/api/stream?after=2');
   last().onerror?.();
   window.dispatchEvent(new Event('online'));

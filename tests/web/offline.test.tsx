@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { noteUnanswered } from '#lib/unanswered.ts';
 import { connectionTexts } from '#shared/connection/messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { RouteError } from '#widgets/RouteError.tsx';
@@ -64,6 +65,60 @@ test('one bar says that the page is offline, only while it is, in a region that 
   connect(true);
   expect(bars()).toHaveLength(0);
   expect(region.isConnected).toBe(true);
+});
+
+describe('a server that is down', () => {
+  /** Whether the server answers when it is asked how it is. */
+  let up = true;
+  const asked: string[] = [];
+  const bars = () =>
+    [connectionTexts.bar, connectionTexts.serverDown].filter((text) => screen.queryByText(text));
+
+  beforeEach(() => {
+    up = true;
+    asked.length = 0;
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      if (!up) throw new TypeError('Failed to fetch');
+      return new Response('{}');
+    });
+  });
+
+  /** A page whose parts after the first input are there. */
+  async function awake() {
+    const { area } = await discussion();
+    await fill(area, 'Hemp.');
+    await waitFor(() => expect(document.querySelector('#main-area ~ [role=status]')).toBeTruthy());
+  }
+
+  test('has a bar of its own until it answers, but not for one request without an answer', async () => {
+    await awake();
+    await act(async () => noteUnanswered());
+    expect(asked).toEqual(['/healthz']);
+    expect(bars()).toEqual([]);
+    up = false;
+    await act(async () => noteUnanswered());
+    await waitFor(() => expect(bars()).toEqual(["Can't reach the server. Your text is saved."]));
+    // Without a connection, that is what there is to say.
+    connect(false);
+    expect(bars()).toEqual([connectionTexts.bar]);
+    connect(true);
+    expect(bars()).toEqual([connectionTexts.serverDown]);
+  });
+
+  test('is asked until it answers, and then what waits for a connection is told', async () => {
+    await awake();
+    up = false;
+    await act(async () => noteUnanswered());
+    await waitFor(() => expect(bars()).toEqual([connectionTexts.serverDown]));
+    const told = vi.fn();
+    window.addEventListener('online', told);
+    up = true;
+    await waitFor(() => expect(bars()).toEqual([]), { timeout: 5000 });
+    expect(told).toHaveBeenCalledOnce();
+    window.removeEventListener('online', told);
+    expect(asked.length).toBeGreaterThan(1);
+  });
 });
 
 test('offline, a comment is refused at once, and waits for one more press', async () => {

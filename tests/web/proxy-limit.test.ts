@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messageOf } from '#lib/feedback.ts';
 import { sendImage } from '#lib/images.ts';
 import { postFile } from '#lib/postFile.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
+import { UNANSWERED } from '#lib/unanswered.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 
@@ -15,6 +16,8 @@ let refusing: Server;
 beforeAll(async () => {
   refusing = createServer((request, response) => {
     const ours = request.url?.startsWith('/ours') ?? false;
+    if (request.url?.startsWith('/trpc/auth')) return void request.destroy();
+    if (request.url?.startsWith('/trpc/home')) return void response.writeHead(502).end('Bad Gateway');
     response.writeHead(413, { 'content-type': ours ? 'application/json' : 'text/html' });
     response.end(ours ? JSON.stringify(OURS) : PROXY_PAGE);
   });
@@ -46,4 +49,16 @@ test('a text too large for the proxy shows that', async () => {
   const error = await draft.catch((thrown: unknown) => thrown);
   expect(errorOf(error)).toEqual({ code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused });
   expect(messageOf(error)).toBe(generalMessages.proxyRefused);
+});
+
+test('a request that the server never answers is told, one that a proxy answers for it, too, and a refusal is not', async () => {
+  const unanswered = vi.fn();
+  window.addEventListener(UNANSWERED, unanswered);
+  await expect(trpcClient.tags.list.query({})).rejects.toThrow();
+  expect(unanswered).not.toHaveBeenCalled();
+  await expect(trpcClient.home.read.query({})).rejects.toThrow();
+  expect(unanswered).toHaveBeenCalledTimes(1);
+  await expect(trpcClient.auth.current.query({})).rejects.toThrow();
+  expect(unanswered).toHaveBeenCalledTimes(2);
+  window.removeEventListener(UNANSWERED, unanswered);
 });

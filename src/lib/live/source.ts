@@ -1,4 +1,5 @@
 import type { LiveNews, StreamEnd } from '#shared/live/model.ts';
+import { noteUnanswered } from '../unanswered.ts';
 
 /** The live updates of a tab. */
 export type Live = { restart: () => void };
@@ -57,7 +58,9 @@ export const openSource: OpenSource = (address, heard) => {
       }
     });
     current.onerror = () => {
-      if (stream === current) retry();
+      if (stream !== current) return;
+      noteUnanswered();
+      retry();
     };
   }
 

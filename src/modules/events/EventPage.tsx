@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
@@ -16,6 +16,7 @@ import { servedName } from '#shared/kit/served-name.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useNear } from '#ui/hooks/useNear.ts';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
@@ -106,18 +107,33 @@ function Shown({ event, discussion, vote, ...attendees }: { event: EventRead } &
         <Box data-screen-only mt="4" _empty={{ display: 'none' }}>
           <OwnFlag place={{ subject: 'entry', subjectId: entry.id }} />
         </Box>
-        {isStaff && (
-          <Suspense>
-            <AttendeePanel event={event} {...attendees} />
-            <EventAudit id={event.id} />
-          </Suspense>
-        )}
+        {isStaff && <Staff event={event} {...attendees} />}
         {discussion(entry.id)}
       </Box>
       <Box gridArea="similar" hideFrom="lg" minW="0" _empty={{ display: 'none' }}>
         <Similar id={event.id} />
       </Box>
     </Grid>
+  );
+}
+
+/** What staff see below the text, once it is near. */
+function Staff({
+  event,
+  asked,
+  onSearch,
+}: Pick<EventPageProps, 'asked' | 'onSearch'> & { event: EventRead }) {
+  const part = useRef<HTMLDivElement>(null);
+  const near = useNear(part);
+  return (
+    <Box ref={part} minH={near ? undefined : '20rem'} data-screen-only>
+      {near && (
+        <Suspense>
+          <AttendeePanel {...{ event, asked, onSearch }} />
+          <EventAudit id={event.id} />
+        </Suspense>
+      )}
+    </Box>
   );
 }
 

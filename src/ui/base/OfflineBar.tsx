@@ -1,16 +1,19 @@
-import { WifiOff } from 'lucide-react';
+import { ServerOff, WifiOff } from 'lucide-react';
 import { useOnline } from '#lib/useOnline.ts';
+import { useServerDown } from '#lib/useServerDown.ts';
 import { BottomBar } from './BottomBar.tsx';
 
-/** Says below the page that the connection is lost. */
-export function OfflineBar({ text }: { text: string }) {
+/** Says below the page that the connection is lost, or that the server doesn't answer. */
+export function OfflineBar({ offline, serverDown }: { offline: string; serverDown: string }) {
   const online = useOnline();
+  const down = useServerDown();
+  const Icon = online ? ServerOff : WifiOff;
   return (
     <BottomBar>
-      {!online && (
+      {(!online || down) && (
         <>
-          <WifiOff size={16} strokeWidth={1.75} aria-hidden />
-          {text}
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          {online ? serverDown : offline}
         </>
       )}
     </BottomBar>

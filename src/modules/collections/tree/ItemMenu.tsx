@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, type LucideIcon, X 
 import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
+import { menuButtonId } from './menuButtonId.ts';
 import { type Step, targetOf } from './treeMoves.ts';
 
 const STEPS: { step: Step; label: string; icon: LucideIcon }[] = [
@@ -11,10 +12,6 @@ const STEPS: { step: Step; label: string; icon: LucideIcon }[] = [
   { step: 'in', label: treeTexts.indent, icon: IndentIncrease },
   { step: 'out', label: treeTexts.outdent, icon: IndentDecrease },
 ];
-
-export function menuButtonId(item: { id: number }): string {
-  return `item-menu-${item.id}`;
-}
 
 /** Actions that move or remove an entry. The menu is anchored to the button with `menuButtonId`. */
 export function ItemMenu({ item, items, open, onOpenChange, onStep, onRemove }: ItemMenuProps) {

@@ -1,15 +1,19 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { branchOf } from '#shared/kit/tree.ts';
-import { ItemMenu, menuButtonId } from './ItemMenu.tsx';
 import { LandingLine } from './LandingLine.tsx';
+import { menuButtonId } from './menuButtonId.ts';
 import { TreeRow } from './TreeRow.tsx';
 import { moved, placeText, type Step, type Target, targetOf } from './treeMoves.ts';
 import { useRestoreTreeFocus } from './useRestoreTreeFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { handleOf, useTreeKeys } from './useTreeKeys.ts';
+
+// Each menu is loaded with its first use.
+const ItemMenu = lazyOrRetry(async () => ({ default: (await import('./ItemMenu.tsx')).ItemMenu }));
 
 /** Reorders a collection's tree by pointer, by keyboard, or by each entry's menu. */
 export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorProps) {
@@ -69,18 +73,20 @@ export function TreeEditor({ items, onMove, onRemove, onEmptied }: TreeEditorPro
             onMenu={() => setMenu({ id: item.id, open: true })}
           >
             {menu?.id === item.id && (
-              <ItemMenu
-                item={item}
-                items={items}
-                open={menu.open}
-                onOpenChange={(open) => {
-                  setMenu({ id: item.id, open });
-                  // A closing menu can take the focus again in the next frame.
-                  if (!open) requestAnimationFrame(focus.settle);
-                }}
-                onStep={(way) => step(item, way)}
-                onRemove={() => remove(item)}
-              />
+              <Suspense>
+                <ItemMenu
+                  item={item}
+                  items={items}
+                  open={menu.open}
+                  onOpenChange={(open) => {
+                    setMenu({ id: item.id, open });
+                    // A closing menu can take the focus again in the next frame.
+                    if (!open) requestAnimationFrame(focus.settle);
+                  }}
+                  onStep={(way) => step(item, way)}
+                  onRemove={() => remove(item)}
+                />
+              </Suspense>
             )}
           </TreeRow>
         ))}

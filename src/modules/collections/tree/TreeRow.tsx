@@ -6,7 +6,7 @@ import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import { menuButtonId } from './ItemMenu.tsx';
+import { menuButtonId } from './menuButtonId.ts';
 import { INDENT } from './useTreeDrag.ts';
 
 /** One entry of the tree: its handle, its link, and its menu button. */

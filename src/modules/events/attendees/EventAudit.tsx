@@ -1,12 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { formatInZone, viewerZone } from '#lib/zones.ts';
-import { RecordAudit } from '#records/RecordAudit.tsx';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { showMoney, toDecimal } from '#shared/kit/money.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
+
+const RecordAudit = lazyOrRetry(async () => ({
+  default: (await import('#records/RecordAudit.tsx')).RecordAudit,
+}));
 
 const RECORD = { fields: {}, subject: 'event' } as const;
 
@@ -34,7 +38,9 @@ export function EventAudit({ id }: { id: number }) {
       <summary>{recordTexts.auditLog}</summary>
       {isOpen && (
         <Box px="4" pb="4">
-          <RecordAudit record={RECORD} id={id} also={NAMED} />
+          <Suspense>
+            <RecordAudit record={RECORD} id={id} also={NAMED} />
+          </Suspense>
         </Box>
       )}
     </Disclosure>

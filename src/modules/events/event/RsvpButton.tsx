@@ -10,9 +10,12 @@ import { checkInPath, type EventRead, type Rsvp } from '#shared/events/model.ts'
 import { eventPageTexts, eventPageToasts } from '#shared/events/page/messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
-import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 
+const GiveUpQuestion = lazyOrRetry(async () => ({
+  default: (await import('./GiveUpQuestion.tsx')).GiveUpQuestion,
+}));
 const QrCode = lazyOrRetry(async () => ({ default: (await import('#ui/base/QrCode.tsx')).QrCode }));
 
 /** The viewer's RSVP: a seat, a place in the queue, or the button to get one. */
@@ -56,16 +59,15 @@ function Join({ event: { id, going, capacity, waitlisted } }: { event: EventRead
 }
 
 function Held({ event, rsvp, isOver }: { event: EventRead; rsvp: Rsvp; isOver: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const question = useMountedDialog(GiveUpQuestion);
   const isGoing = rsvp.status === 'going';
   const leave = useMutationFeedback(trpc.events.cancelRsvp, {
     invalidates: ['events'],
     success: isGoing ? eventPageToasts.left : eventPageToasts.leftQueue,
     failure: eventPageToasts.rsvpFailed,
-    onSettled: () => setAsking(false),
   });
   const isFull = event.capacity !== null && event.going >= event.capacity;
-  const give = () => leave.mutate({ id: event.id });
+  const give = () => leave.mutateAsync({ id: event.id });
   return (
     <Box>
       <Flex role="status" align="center" gap="2" color={isGoing ? 'success' : 'warning'} fontWeight="medium">
@@ -82,21 +84,12 @@ function Held({ event, rsvp, isOver }: { event: EventRead; rsvp: Rsvp; isOver: b
           mt="3"
           width="full"
           loading={leave.isPending}
-          onClick={() => (isGoing && isFull ? setAsking(true) : give())}
+          onClick={() => (isGoing && isFull ? question.open({ give }) : leave.mutate({ id: event.id }))}
         >
           {isGoing ? eventPageTexts.cancelRsvp : eventPageTexts.leave}
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={eventPageTexts.giveUpTitle}
-        body={eventPageTexts.giveUpBody}
-        confirmLabel={eventPageTexts.cancelRsvp}
-        cancelLabel={eventPageTexts.keepSeat}
-        busy={leave.isPending}
-        onConfirm={give}
-        onCancel={() => setAsking(false)}
-      />
+      {question.element}
     </Box>
   );
 }
