@@ -422,6 +422,8 @@ describe('attendees', () => {
     const { id } = await as.staff.events.create({ ...CAFE, ticketPrice: 5 });
     await as.member.events.rsvp({ id });
     const { user } = await openAs(as.staff, `/events/${id}`);
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.pointerMove(document.body);
     await screen.findByText('Not paid, $5.00');
     await user.click(screen.getByRole('button', { name: /^Check in / }));
     const menu =
@@ -479,6 +481,8 @@ describe('attendees', () => {
     const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
     await as.contributor.events.rsvp({ id });
     const { user } = await openAs(as.staff, `/events/${id}`);
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.pointerMove(document.body);
     await user.click(await screen.findByRole('button', { name: 'Add walk-in' }));
     const form = await dialog('Add walk-in');
     await fill(user, form.getByLabelText('Member'), 'mia');
