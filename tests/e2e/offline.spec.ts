@@ -167,10 +167,15 @@ test('an update of the server replaces the worker and what it stored, and pages 
     .toEqual([true]);
   await page.reload();
   await expect(page).toHaveTitle(/Harbor Guild/);
+  await wake(page);
+  await expect(page.locator('#main-area ~ [role=status]')).toBeAttached();
 
   await first.kill();
-  await page.reload();
-  await expect(page.getByText("Can't reach the server.")).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Academy' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Your text is saved.")).toBeVisible();
+  await page.goto(url);
+  await expect(page.locator('#main-area').getByText("Can't reach the server.")).toBeVisible();
   const second = await startServer({
     ...{ BRAND_NAME: 'Slipway', DATA_DIR: dataDir, PORT: new URL(url).port },
   });
