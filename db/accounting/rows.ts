@@ -6,9 +6,9 @@ import type { EntrySign, LedgerSource } from '#shared/accounting/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
-import { fieldsOf, storedOf } from '../kit/fields.ts';
-import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { type ActingUser, appendAudit } from '../kit/records.ts';
 import { prepared, preparedColumn } from '../kit/statement.ts';
+import { keepNextVersion } from '../kit/versions.ts';
 import type { Db } from '../open.ts';
 import { accounting } from '../schema/accounting.ts';
 
@@ -55,27 +55,17 @@ export function saveTransaction(
   before: StoredTransaction,
   given: Partial<TransactionContent>,
 ): void {
-  const { db, clock, viewer } = acting;
-  const kept = fieldsOf(TRANSACTION_FIELDS, before);
-  const after = { ...storedOf(TRANSACTION_FIELDS, before), ...given };
-  const next = fieldsOf(TRANSACTION_FIELDS, after);
-  const changes = changesBetween(kept, next);
-  if (Object.keys(changes).length === 0) return;
+  const { db } = acting;
+  const place = transactionRef(before.id);
+  const next = keepNextVersion(acting, { fields: TRANSACTION_FIELDS, place }, before, given);
+  if (!next) return;
   requireNotUndoing(db, before);
-  const at = clock.now();
-  const version = before.version + 1;
-  keepRevision(
-    db,
-    transactionRef(before.id),
-    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
-    { version, content: next, savedBy: viewer.id, savedAt: at },
-  );
   db.update(accounting)
-    .set({ ...after, version, savedBy: viewer.id, updatedAt: at })
+    .set({ ...next.after, ...next.stamps })
     .where(eq(accounting.id, before.id))
     .run();
   requireExactTotals(db);
-  appendAudit(acting, 'accounting.update', transactionRef(before.id), changes);
+  appendAudit(acting, 'accounting.update', place, next.changes);
 }
 
 /** An import is undone in steps, and only as long as none of its transactions were edited. */

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { showCents } from '#shared/kit/money.ts';
 import { dropRevisions } from '../kit/records.ts';
-import type { TrashHandler } from '../kit/trash.ts';
+import { dropDeleted, type TrashHandler, unmarkDeleted } from '../kit/trash.ts';
 import { purgeReceipts } from '../receipts/rows.ts';
 import { accounting } from '../schema/accounting.ts';
 import { requireExactTotals, transactionRef } from './rows.ts';
@@ -27,21 +27,14 @@ export const transactionTrash: TrashHandler = {
     return `${row.category}, ${showCents(row.amount)}`;
   },
   restore: ({ db }, id) => {
-    const { changes } = db
-      .update(accounting)
-      .set({ deletedAt: null })
-      .where(eq(accounting.id, Number(id)))
-      .run();
-    if (changes === 0) throw new AppError('GONE', ledgerMessages.gone);
+    unmarkDeleted(db, accounting, id, ledgerMessages.gone);
     requireExactTotals(db);
   },
   purge: (acting, id) => {
     const { db } = acting;
     if (!dropRevisions(db, transactionRef(Number(id)))) return false;
     purgeReceipts(acting, Number(id));
-    db.delete(accounting)
-      .where(and(eq(accounting.id, Number(id)), isNotNull(accounting.deletedAt)))
-      .run();
+    dropDeleted(db, accounting, id);
     return true;
   },
 };

@@ -5,9 +5,10 @@ import { phoneKey, STAGES, type Stage } from '#shared/contacts/model.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { placeholders } from '../kit/columns.ts';
-import { fieldsOf, storedKeys, storedOf } from '../kit/fields.ts';
-import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { storedKeys, storedOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
+import { keepNextVersion } from '../kit/versions.ts';
 import type { Db } from '../open.ts';
 import { crm, crmStages } from '../schema/contacts.ts';
 
@@ -55,29 +56,15 @@ export function saveContact(
   given: Partial<ContactContent>,
   { action = 'crm.update', reason = '' }: { action?: AuditAction; reason?: string } = {},
 ): boolean {
-  const { db, clock, viewer } = acting;
-  const after = { ...storedOf(CONTACT_FIELDS, before), ...given };
-  const [kept, next] = [fieldsOf(CONTACT_FIELDS, before), fieldsOf(CONTACT_FIELDS, after)];
-  const changes = changesBetween(kept, next);
-  if (Object.keys(changes).length === 0) return false;
-  const at = clock.now();
-  const version = before.version + 1;
-  keepRevision(
-    db,
-    contactRef(before.id),
-    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
-    { version, content: next, savedBy: viewer.id, savedAt: at },
-  );
+  const { db, viewer } = acting;
+  const place = contactRef(before.id);
+  const version = keepNextVersion(acting, { fields: CONTACT_FIELDS, place }, before, given);
+  if (!version) return false;
+  const { after, stamps, changes } = version;
+  const at = stamps.updatedAt;
   const moved = after.stage !== before.stage;
   db.update(crm)
-    .set({
-      ...after,
-      ...derived(after),
-      ...(moved && { stageSince: at }),
-      version,
-      savedBy: viewer.id,
-      updatedAt: at,
-    })
+    .set({ ...after, ...derived(after), ...(moved && { stageSince: at }), ...stamps })
     .where(eq(crm.id, before.id))
     .run();
   if (moved) {
@@ -88,7 +75,7 @@ export function saveContact(
       ...{ by: viewer.id, at },
     });
   }
-  appendAudit(acting, action, contactRef(before.id), changes);
+  appendAudit(acting, action, place, changes);
   return true;
 }
 

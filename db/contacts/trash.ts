@@ -1,16 +1,18 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { storedOf } from '../kit/fields.ts';
 import { type ActingUser, appendAudit, dropRevisions } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
-import type { TrashHandler } from '../kit/trash.ts';
+import { markDeleted, type TrashHandler } from '../kit/trash.ts';
 import type { Db } from '../open.ts';
 import { crm, crmMerges } from '../schema/contacts.ts';
 import { type ContactContent, contactRef, saveContact } from './rows.ts';
 
 type Taken = [before: unknown, after: unknown];
+
+const RECORD = { table: crm, title: crm.contactName, missing: contactMessages.notFound };
 
 /** Rows per step of a purge. */
 const BATCH = 100;
@@ -20,16 +22,7 @@ const BATCH = 100;
  * the trash, and takes them over when it is purged.
  */
 export const contactTrash: TrashHandler = {
-  remove: ({ db }, id, deletedAt) => {
-    const row = db
-      .update(crm)
-      .set({ deletedAt })
-      .where(and(eq(crm.id, Number(id)), isNull(crm.deletedAt)))
-      .returning({ contactName: crm.contactName })
-      .get();
-    if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
-    return row.contactName;
-  },
+  remove: ({ db }, id, deletedAt) => markDeleted(db, RECORD, id, deletedAt),
   restore: (acting, id) => {
     const { db } = acting;
     const row = db

@@ -3,9 +3,9 @@ import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.
 import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
-import { fieldsOf } from '../kit/fields.ts';
-import { type ActingUser, appendAudit, changesBetween, keepRevision, type Saved } from '../kit/records.ts';
+import { type ActingUser, appendAudit } from '../kit/records.ts';
 import { prepared } from '../kit/statement.ts';
+import { keepNextVersion } from '../kit/versions.ts';
 import type { Db } from '../open.ts';
 import { documents } from '../schema/documents.ts';
 import { TIER_STAFF } from '../schema/entries.ts';
@@ -13,12 +13,6 @@ import { keepUploadUses } from '../uploads/links.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 export const documentRef = (id: number) => ({ subject: 'document', subjectId: String(id) }) as const;
-
-/** The current version, as stored in the version history. */
-export function savedDocument(row: StoredDocument): Saved & { content: DocumentContent } {
-  const { version, savedBy, updatedAt } = row;
-  return { version, savedBy, savedAt: updatedAt, content: fieldsOf(DOCUMENT_FIELDS, row) };
-}
 
 /** Stores a document. Inside a write. Returns its id. */
 export function insertDocument(
@@ -47,16 +41,12 @@ export function saveDocument(
   after: DocumentContent,
   restores?: number,
 ): boolean {
-  const { db, clock, viewer } = acting;
-  const saved = savedDocument(before);
-  const changes = changesBetween<DocumentContent>(saved.content, after);
-  if (Object.keys(changes).length === 0) return false;
-  const version = before.version + 1;
-  const at = clock.now();
+  const { db, viewer } = acting;
   const place = documentRef(before.id);
-  keepRevision(db, place, saved, { version, content: after, savedBy: viewer.id, savedAt: at }, restores);
+  const next = keepNextVersion(acting, { fields: DOCUMENT_FIELDS, place }, before, after, restores);
+  if (!next) return false;
   db.update(documents)
-    .set({ ...after, ...derived(after), version, savedBy: viewer.id, updatedAt: at })
+    .set({ ...after, ...derived(after), ...next.stamps })
     .where(eq(documents.id, before.id))
     .run();
   keepUploadUses(db, place, after.content, viewer.id, TIER_STAFF);
@@ -64,7 +54,7 @@ export function saveDocument(
     acting,
     restores === undefined ? 'documents.update' : 'documents.restoreVersion',
     place,
-    changes,
+    next.changes,
   );
   return true;
 }

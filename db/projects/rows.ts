@@ -4,9 +4,10 @@ import { LAST_DAY } from '#shared/kit/day-ranges.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
-import { fieldsOf, storedOf } from '../kit/fields.ts';
+import { storedOf } from '../kit/fields.ts';
 import { publishLive } from '../kit/live-events.ts';
-import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { type ActingUser, appendAudit } from '../kit/records.ts';
+import { keepNextVersion } from '../kit/versions.ts';
 import { projects } from '../schema/projects.ts';
 
 export type StoredProject = typeof projects.$inferSelect;
@@ -46,25 +47,15 @@ export function saveProject(
   given: Partial<ProjectContent>,
   action: AuditAction = 'projects.update',
 ): void {
-  const { db, clock, viewer } = acting;
-  const kept = fieldsOf(PROJECT_FIELDS, before);
-  const after = { ...storedOf(PROJECT_FIELDS, before), ...given };
-  const next = fieldsOf(PROJECT_FIELDS, after);
-  const changes = changesBetween(kept, next);
-  if (Object.keys(changes).length === 0) return;
-  const at = clock.now();
-  const version = before.version + 1;
-  keepRevision(
-    db,
-    projectRef(before.id),
-    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
-    { version, content: next, savedBy: viewer.id, savedAt: at },
-  );
-  db.update(projects)
-    .set({ ...after, ...derived(after), version, savedBy: viewer.id, updatedAt: at })
+  const place = projectRef(before.id);
+  const next = keepNextVersion(acting, { fields: PROJECT_FIELDS, place }, before, given);
+  if (!next) return;
+  acting.db
+    .update(projects)
+    .set({ ...next.after, ...derived(next.after), ...next.stamps })
     .where(eq(projects.id, before.id))
     .run();
-  appendAudit(acting, action, projectRef(before.id), changes);
+  appendAudit(acting, action, place, next.changes);
   publishProjectChange(acting, before.id);
 }
 

@@ -1,14 +1,14 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { AppError } from '#shared/errors.ts';
 import { projectMessages } from '#shared/projects/messages.ts';
 import { dropRevisions } from '../kit/records.ts';
 import { preparedColumn } from '../kit/statement.ts';
-import type { TrashHandler } from '../kit/trash.ts';
+import { dropDeleted, markDeleted, type TrashHandler, unmarkDeleted } from '../kit/trash.ts';
 import { publishChange } from '../notifications/rows.ts';
 import type { Db } from '../open.ts';
 import { projects } from '../schema/projects.ts';
 import { dropTask } from '../tasks/trash.ts';
 import { projectRef, publishProjectChange } from './rows.ts';
+
+const RECORD = { table: projects, title: projects.name, missing: projectMessages.notFound };
 
 /** Tasks deleted per step of a purge. */
 const BATCH = 50;
@@ -21,22 +21,15 @@ export const projectTrash: TrashHandler = {
   remove: (acting, id, deletedAt) => {
     const { db, clock } = acting;
     const projectId = Number(id);
-    const row = db
-      .update(projects)
-      .set({ deletedAt })
-      .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
-      .returning({ name: projects.name })
-      .get();
-    if (!row) throw new AppError('NOT_FOUND', projectMessages.notFound);
+    const name = markDeleted(db, RECORD, id, deletedAt);
     publishTo(db, projectId, clock.now());
     publishProjectChange(acting, projectId);
-    return row.name;
+    return name;
   },
   restore: (acting, id) => {
     const { db, clock } = acting;
     const projectId = Number(id);
-    const { changes } = db.update(projects).set({ deletedAt: null }).where(eq(projects.id, projectId)).run();
-    if (changes === 0) throw new AppError('GONE', projectMessages.gone);
+    unmarkDeleted(db, projects, id, projectMessages.gone);
     publishTo(db, projectId, clock.now());
     publishProjectChange(acting, projectId);
   },
@@ -48,9 +41,7 @@ export const projectTrash: TrashHandler = {
     ).all(projectId, BATCH);
     for (const each of ids) if (!dropTask(db, each)) return false;
     if (ids.length === BATCH || !dropRevisions(db, projectRef(projectId))) return false;
-    db.delete(projects)
-      .where(and(eq(projects.id, projectId), isNotNull(projects.deletedAt)))
-      .run();
+    dropDeleted(db, projects, id);
     return true;
   },
 };

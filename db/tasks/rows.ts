@@ -6,9 +6,10 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
 import { placeholders } from '../kit/columns.ts';
-import { fieldsOf, storedOf } from '../kit/fields.ts';
-import { type Acting, type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import { storedOf } from '../kit/fields.ts';
+import { type Acting, type ActingUser, appendAudit } from '../kit/records.ts';
 import { prepared, statement } from '../kit/statement.ts';
+import { keepNextVersion } from '../kit/versions.ts';
 import { publishSubjectChange } from '../notifications/rows.ts';
 import { publishProjectChange } from '../projects/rows.ts';
 import { taskStatuses, tasks } from '../schema/projects.ts';
@@ -97,29 +98,20 @@ export function saveTask(
   given: Partial<TaskContent>,
   { action = 'tasks.update', position, undo = false }: Saving = {},
 ): boolean {
-  const { db, clock, viewer } = acting;
-  const kept = fieldsOf(TASK_FIELDS, before);
-  const after = { ...storedOf(TASK_FIELDS, before), ...given };
-  const next = fieldsOf(TASK_FIELDS, after);
-  const changes = changesBetween(kept, next);
-  if (Object.keys(changes).length === 0) return false;
-  const at = clock.now();
-  const version = before.version + 1;
-  keepRevision(
-    db,
-    taskRef(before.id),
-    { version: before.version, content: kept, savedBy: before.savedBy, savedAt: before.updatedAt },
-    { version, content: next, savedBy: viewer.id, savedAt: at },
-  );
+  const { db } = acting;
+  const ref = taskRef(before.id);
+  const next = keepNextVersion(acting, { fields: TASK_FIELDS, place: ref }, before, given);
+  if (!next) return false;
+  const { after, stamps, changes } = next;
   const moved = after.status !== before.status;
   const { projectId } = before;
   const place = moved ? (position ?? endOfColumn(db, { projectId, status: after.status })) : before.position;
   db.update(tasks)
-    .set({ ...after, ...derived(after), position: place, version, savedBy: viewer.id, updatedAt: at })
+    .set({ ...after, ...derived(after), position: place, ...stamps })
     .where(eq(tasks.id, before.id))
     .run();
   if (moved) recordStatus(acting, before, before.status, after.status);
-  appendAudit(acting, action, taskRef(before.id), changes);
+  appendAudit(acting, action, ref, changes);
   publishProjectChange(acting, before.projectId);
   if (audienceOf(after) !== audienceOf(before)) publishSubjectChange(acting, 'task', before.id);
   if (after.assigneeId !== before.assigneeId && !undo) notifyAssigned(acting, { ...after, id: before.id });

@@ -5,7 +5,7 @@ import {
   type TransactionContent,
   transactionRef,
 } from '#db/accounting/rows.ts';
-import { fieldsOf, toStored } from '#db/kit/fields.ts';
+import { toStored } from '#db/kit/fields.ts';
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { dayIn } from '#shared/kit/zone.ts';
 import type { ActorContext } from '../../context.ts';
-import { staleError } from '../staff/queries.ts';
+import { requireRead } from '../staff/queries.ts';
 import { readTransaction, requireTransaction } from './queries.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
@@ -95,9 +95,6 @@ function requireLinks(db: Db, { projectId, eventId }: Partial<TransactionContent
 
 /** The current transaction, if it still has the given version. */
 function requireVersion(db: Db, id: number, read: number | undefined): StoredTransaction {
-  const row = requireTransaction(db, id);
-  if (read === undefined || read === row.version) return row;
-  const { version, savedBy, updatedAt: savedAt } = row;
-  const current = { version, savedBy, savedAt, content: fieldsOf(TRANSACTION_FIELDS, row) };
-  throw staleError(db, ledgerMessages.stale, { place: transactionRef(id), read, current });
+  const record = { fields: TRANSACTION_FIELDS, place: transactionRef(id), stale: ledgerMessages.stale };
+  return requireRead(db, record, requireTransaction(db, id), read);
 }

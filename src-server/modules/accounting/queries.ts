@@ -19,6 +19,7 @@ import type { Context, LedgerPage, ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import { authorIds } from '../members/queries.ts';
+import { requireLive } from '../staff/queries.ts';
 import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
@@ -177,8 +178,5 @@ export function readTransaction({ db }: ReadContext, id: number): Transaction {
 
 /** A transaction's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireTransaction(db: Db, id: number): StoredTransaction {
-  const row = db.select().from(accounting).where(eq(accounting.id, id)).get();
-  if (!row) throw new AppError('NOT_FOUND', ledgerMessages.notFound);
-  if (row.deletedAt) throw new AppError('GONE', ledgerMessages.gone);
-  return row;
+  return requireLive(db.select().from(accounting).where(eq(accounting.id, id)).get(), ledgerMessages);
 }

@@ -6,7 +6,7 @@ import {
   type StoredContact,
   saveContact,
 } from '#db/contacts/rows.ts';
-import { fieldsOf, toStored } from '#db/kit/fields.ts';
+import { toStored } from '#db/kit/fields.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
@@ -30,7 +30,7 @@ import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import type { BulkUndoInput } from '#shared/staff/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import { changeEach, undoEach } from '../../kit/bulk.ts';
-import { requireLinkedEntry, requireStaff, staleError } from '../staff/queries.ts';
+import { requireLinkedEntry, requireRead, requireStaff } from '../staff/queries.ts';
 import { requireContact, requireSurvivor, storedContact } from './queries.ts';
 import { readContact } from './record/contact.ts';
 import { toIso } from './rows.ts';
@@ -173,9 +173,6 @@ function requireOwner(db: Db, id: number): void {
 
 /** The current contact, if it still has the given version. */
 export function requireVersion(db: Db, id: number, read: number | undefined): StoredContact {
-  const row = requireContact(db, id);
-  if (read === undefined || read === row.version) return row;
-  const { version, savedBy, updatedAt: savedAt } = row;
-  const current = { version, savedBy, savedAt, content: fieldsOf(CONTACT_FIELDS, row) };
-  throw staleError(db, contactMessages.stale, { place: contactRef(id), read, current });
+  const record = { fields: CONTACT_FIELDS, place: contactRef(id), stale: contactMessages.stale };
+  return requireRead(db, record, requireContact(db, id), read);
 }

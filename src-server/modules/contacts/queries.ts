@@ -12,7 +12,6 @@ import {
   STAGES,
 } from '#shared/contacts/model.ts';
 import type { ContactFilter, ContactListInput, ContactWalkInput } from '#shared/contacts/schema.ts';
-import { AppError } from '#shared/errors.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
@@ -20,6 +19,7 @@ import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import { authorIds } from '../members/queries.ts';
+import { requireLive } from '../staff/queries.ts';
 import { contactColumns, type StoredRow, toContact, toRow } from './rows.ts';
 
 export const contactList = staffList<StoredRow, ContactSort, ContactFilter>({
@@ -87,10 +87,7 @@ export function summarizeContacts({ db }: ReadContext, filter: ContactFilter): C
 
 /** A contact's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireContact(db: Db, id: number): StoredContact {
-  const row = storedContact(db, id);
-  if (!row) throw new AppError('NOT_FOUND', contactMessages.notFound);
-  if (row.deletedAt) throw new AppError('GONE', contactMessages.gone);
-  return row;
+  return requireLive(storedContact(db, id), contactMessages);
 }
 
 /** The row of a contact, or of its survivor if it was merged. Throws like `requireContact`. */

@@ -1,14 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import {
-  documentRef,
-  insertDocument,
-  type StoredDocument,
-  saveDocument,
-  savedDocument,
-} from '#db/documents/rows.ts';
+import { documentRef, insertDocument, type StoredDocument, saveDocument } from '#db/documents/rows.ts';
 import { fieldsOf, toStored } from '#db/kit/fields.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
+import { savedVersion } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
 import { audit } from '#db/schema/records.ts';
@@ -28,7 +23,7 @@ import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { changeEach, countUndone, undoEach } from '../../kit/bulk.ts';
 import { readRevision } from '../revisions/queries.ts';
-import { staleError } from '../staff/queries.ts';
+import { requireRead } from '../staff/queries.ts';
 import { readDocument, requireDocument, storedDocument } from './queries.ts';
 
 export function createDocument(work: ActorContext, input: DocumentCreateInput): InternalDocument {
@@ -132,7 +127,7 @@ export function deleteDocuments(work: ActorContext, ids: readonly number[]): Bul
 export function restoreDocumentVersion(work: ActorContext, input: DocumentRestoreInput): InternalDocument {
   return write(work.db, () => {
     const before = requireVersion(work.db, input.id, input.version);
-    const revised = { place: documentRef(input.id), current: savedDocument(before) };
+    const revised = { place: documentRef(input.id), current: savedVersion(DOCUMENT_FIELDS, before) };
     const { content } = readRevision<DocumentContent>(work.db, revised, input.revision);
     saveDocument(work, before, content, input.revision);
     return readDocument(work, input.id);
@@ -141,9 +136,6 @@ export function restoreDocumentVersion(work: ActorContext, input: DocumentRestor
 
 /** The current document, if it still has the given version. */
 function requireVersion(db: Db, id: number, read: number | undefined): StoredDocument {
-  const row = requireDocument(db, id);
-  if (read === undefined || read === row.version) return row;
-  throw staleError(db, documentMessages.stale, {
-    ...{ place: documentRef(id), read, current: savedDocument(row) },
-  });
+  const record = { fields: DOCUMENT_FIELDS, place: documentRef(id), stale: documentMessages.stale };
+  return requireRead(db, record, requireDocument(db, id), read);
 }

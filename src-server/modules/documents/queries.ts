@@ -17,6 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
+import { requireLive } from '../staff/queries.ts';
 import { readOnce, searchDocuments } from './filter.ts';
 import { documentColumns, type StoredRow, toCard, toDocument } from './rows.ts';
 
@@ -89,10 +90,7 @@ export function readDocument({ db }: ReadContext, id: number): InternalDocument 
 
 /** A document's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireDocument(db: Db, id: number): StoredDocument {
-  const row = storedDocument(db, id);
-  if (!row) throw new AppError('NOT_FOUND', documentMessages.notFound);
-  if (row.deletedAt) throw new AppError('GONE', documentMessages.gone);
-  return row;
+  return requireLive(storedDocument(db, id), documentMessages);
 }
 
 /** A document's row, also from the trash. */

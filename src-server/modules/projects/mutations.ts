@@ -23,7 +23,7 @@ import type {
   ProjectUpdateInput,
 } from '#shared/projects/schema.ts';
 import type { ActorContext } from '../../context.ts';
-import { requireStaff, staleError } from '../staff/queries.ts';
+import { requireRead, requireStaff } from '../staff/queries.ts';
 import { readProject, requireProject } from './queries.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
@@ -109,9 +109,6 @@ function requireOwner(db: Db, id: number): void {
 
 /** The current project, if it still has the given version. */
 function requireVersion(db: Db, id: number, read: number | undefined): StoredProject {
-  const row = requireProject(db, id);
-  if (read === undefined || read === row.version) return row;
-  const { version, savedBy, updatedAt: savedAt } = row;
-  const current = { version, savedBy, savedAt, content: fieldsOf(PROJECT_FIELDS, row) };
-  throw staleError(db, projectMessages.stale, { place: projectRef(id), read, current });
+  const record = { fields: PROJECT_FIELDS, place: projectRef(id), stale: projectMessages.stale };
+  return requireRead(db, record, requireProject(db, id), read);
 }

@@ -25,7 +25,7 @@ import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import { authorIds } from '../members/queries.ts';
-import { listStaff, type StaffPerson } from '../staff/queries.ts';
+import { listStaff, requireLive, type StaffPerson } from '../staff/queries.ts';
 import { projectColumns, type StoredRow, toProject } from './rows.ts';
 
 export const projectList = staffList<StoredRow, ProjectSort, ProjectFilter>({
@@ -93,10 +93,7 @@ export function readProject({ db }: ReadContext, id: number): Project {
 
 /** A project's row. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
 export function requireProject(db: Db, id: number): StoredProject {
-  const row = db.select().from(projects).where(eq(projects.id, id)).get();
-  if (!row) throw new AppError('NOT_FOUND', projectMessages.notFound);
-  if (row.deletedAt) throw new AppError('GONE', projectMessages.gone);
-  return row;
+  return requireLive(db.select().from(projects).where(eq(projects.id, id)).get(), projectMessages);
 }
 
 /** The staff accounts, followed by former staff with projects. */

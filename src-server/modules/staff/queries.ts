@@ -4,11 +4,13 @@ import { bound, columnsIn } from '#db/kit/columns.ts';
 import { nameColumns, PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { prepared, preparedQuery } from '#db/kit/statement.ts';
+import { savedVersion, type Versioned } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
 import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
+import type { FieldTable, StoredOf } from '#shared/kit/fields.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { staffMessages } from '#shared/staff/messages.ts';
 import { type HistoryLine, STAFF_PEOPLE_MAX } from '#shared/staff/model.ts';
@@ -42,6 +44,28 @@ export function staleError(
     (field) => row && JSON.stringify(row.content[field]) !== JSON.stringify(current.content[field]),
   );
   return new AppError('CONFLICT', message, Object.fromEntries(changed.map((field) => [field, text])));
+}
+
+/** A row, if it exists. Throws `NOT_FOUND`, or `GONE` if it is in the trash. */
+export function requireLive<Row extends { deletedAt: Date | null }>(
+  row: Row | undefined,
+  messages: { notFound: string; gone: string },
+): Row {
+  if (!row) throw new AppError('NOT_FOUND', messages.notFound);
+  if (row.deletedAt) throw new AppError('GONE', messages.gone);
+  return row;
+}
+
+/** A row, if it still has the version that the client has read. Without one, the last write wins. */
+export function requireRead<T extends FieldTable, Row extends StoredOf<T> & Versioned>(
+  db: Db,
+  record: { fields: T; place: RecordRef; stale: string },
+  row: Row,
+  read: number | undefined,
+): Row {
+  if (read === undefined || read === row.version) return row;
+  const { fields, place, stale } = record;
+  throw staleError(db, stale, { place, read, current: savedVersion(fields, row) });
 }
 
 /** The statement of the audit log. Also used by the test of query plans. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { fieldsOf, toStored } from '#db/kit/fields.ts';
+import { toStored } from '#db/kit/fields.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { publishProjectChange } from '#db/projects/rows.ts';
@@ -22,7 +22,7 @@ import type {
 } from '#shared/tasks/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import { changeEach, undoEach } from '../../kit/bulk.ts';
-import { requireLinkedEntry, requireStaff, staleError } from '../staff/queries.ts';
+import { requireLinkedEntry, requireRead, requireStaff } from '../staff/queries.ts';
 import { readTask, requireTask, requireTasksOf, storedTask } from './queries.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */
@@ -148,9 +148,6 @@ function requireSameProject(row: StoredTask, projectId = row.projectId): void {
 
 /** The current task, if it still has the given version. */
 function requireVersion(db: Db, id: number, read: number | undefined): StoredTask {
-  const row = requireTask(db, id);
-  if (read === undefined || read === row.version) return row;
-  const { version, savedBy, updatedAt: savedAt } = row;
-  const current = { version, savedBy, savedAt, content: fieldsOf(TASK_FIELDS, row) };
-  throw staleError(db, taskMessages.stale, { place: taskRef(id), read, current });
+  const record = { fields: TASK_FIELDS, place: taskRef(id), stale: taskMessages.stale };
+  return requireRead(db, record, requireTask(db, id), read);
 }

@@ -25,7 +25,7 @@ import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import type { Clock } from '../../services/clock.ts';
 import { authorIds } from '../members/queries.ts';
-import { linkedEntry, listStaff } from '../staff/queries.ts';
+import { linkedEntry, listStaff, requireLive } from '../staff/queries.ts';
 import { type StoredRow, TASK_JOINS, taskColumns, toRow, toTask } from './rows.ts';
 
 export const taskList = staffList<StoredRow, TaskSort, TaskFilter>({
@@ -116,10 +116,7 @@ export function readTask(reading: ReadContext & { clock: Clock }, id: number): T
 
 /** A task's row. Throws `NOT_FOUND`, also if its project is in the trash, or `GONE` if only the task is. */
 export function requireTask(db: Db, id: number): StoredTask {
-  const row = storedTask(db, id);
-  if (!row) throw new AppError('NOT_FOUND', taskMessages.notFound);
-  if (row.deletedAt) throw new AppError('GONE', taskMessages.gone);
-  return row;
+  return requireLive(storedTask(db, id), taskMessages);
 }
 
 /** A task's row, deleted or not. Tasks of a deleted project don't exist. */

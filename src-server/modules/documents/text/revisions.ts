@@ -1,6 +1,8 @@
-import { documentRef, savedDocument } from '#db/documents/rows.ts';
+import { documentRef } from '#db/documents/rows.ts';
+import { savedVersion } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
 import type { DocumentContent } from '#shared/documents/fields.ts';
+import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
 import type { ReadContext } from '../../../context.ts';
@@ -26,5 +28,5 @@ export function readDocumentRevision(
 }
 
 function revised(db: Db, id: number): Revised {
-  return { place: documentRef(id), current: savedDocument(requireDocument(db, id)) };
+  return { place: documentRef(id), current: savedVersion(DOCUMENT_FIELDS, requireDocument(db, id)) };
 }
