@@ -13,8 +13,8 @@ export function canaries<Viewer extends string>(seed = 20_260_301) {
   const planted: Canary<Viewer>[] = [];
   const letters = (count: number) =>
     Array.from({ length: count }, () => LETTERS.charAt(Math.floor(random() * LETTERS.length))).join('');
-  /** A word of twelve letters. */
-  const newWord = () => letters(12);
+  /** A word of eight letters. With each letter more, a search looks up 53 more misspellings. */
+  const newWord = () => letters(8);
   return {
     planted,
     newWord,
