@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORD_KINDS, STAFF_SUBJECTS } from '#shared/records.ts';
+import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
 
@@ -56,6 +58,13 @@ const MODULES = [
     },
   },
 ] as const;
+
+test('every kind of staff record is spoken to', () => {
+  const paths = STAFF_SUBJECTS.flatMap((subject) =>
+    REST_ROUTES.filter(({ procedure }) => procedure === `${RECORD_KINDS[subject].module}.create`),
+  ).map(({ path }) => path.replace(/:\w+/, '1'));
+  expect(MODULES.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+});
 
 /** What a path may bring in the place of an id. */
 const ODD_IDS = ['0', '-1', '1.5', 'abc', '1e9', '9007199254740993', '9'.repeat(40), '%00', "1'--", 'null'];

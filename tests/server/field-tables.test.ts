@@ -2,12 +2,8 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { blankStored, csvCells, fieldsOf, listedFields, storedKeys, toStored } from '#db/kit/fields.ts';
-import { accounting } from '#db/schema/accounting.ts';
-import { crm } from '#db/schema/contacts.ts';
-import { documents } from '#db/schema/documents.ts';
-import { projects, tasks } from '#db/schema/projects.ts';
+import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { auditWords, fieldTexts } from '#records/fieldTexts.ts';
-import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { transactionCreateInput, transactionUpdateInput } from '#shared/accounting/schema.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactCreateInput, contactUpdateInput } from '#shared/contacts/schema.ts';
@@ -23,62 +19,58 @@ import {
   labelsOf,
   type StoredOf,
 } from '#shared/kit/fields.ts';
-import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { projectCreateInput, projectUpdateInput } from '#shared/projects/schema.ts';
-import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { STAFF_SUBJECTS, type StaffSubject } from '#shared/records.ts';
 import { taskCreateInput, taskUpdateInput } from '#shared/tasks/schema.ts';
 
 /** Columns that every record has and no one edits. */
 const SYSTEM = ['id', 'savedBy', 'version', 'createdAt', 'updatedAt', 'deletedAt'];
 
 type Described = {
-  name: string;
-  fields: FieldTable;
-  table: SQLiteTable;
   /** Columns that the server derives or decides. */
   derived: string[];
-  inputs: { create: object; update: object };
+  inputs: { create: { shape: object }; update: { shape: object } };
 };
-const RECORDS: Described[] = [
-  {
-    ...{ name: 'contacts', fields: CONTACT_FIELDS, table: crm },
+/** Every kind of staff record. */
+const RECORDS: Record<StaffSubject, Described> = {
+  contact: {
     derived: [
       ...['sortName', 'sortCompany', 'stageOrder', 'stageSince', 'emailKey', 'phoneKey', 'mergedInto'],
     ],
-    inputs: { create: contactCreateInput.shape, update: contactUpdateInput.shape },
+    inputs: { create: contactCreateInput, update: contactUpdateInput },
   },
-  {
-    ...{ name: 'documents', fields: DOCUMENT_FIELDS, table: documents },
+  document: {
     // The pin isn't part of a version and has its own action.
     derived: ['sortTitle', 'preview', 'authorId', 'pinned'],
-    inputs: { create: documentCreateInput.shape, update: documentUpdateInput.shape },
+    inputs: { create: documentCreateInput, update: documentUpdateInput },
   },
-  {
-    ...{ name: 'projects', fields: PROJECT_FIELDS, table: projects },
+  project: {
     derived: ['sortName', 'sortDue', 'taskCount', 'doneCount', 'progress', 'createdBy'],
-    inputs: { create: projectCreateInput.shape, update: projectUpdateInput.shape },
+    inputs: { create: projectCreateInput, update: projectUpdateInput },
   },
-  {
-    ...{ name: 'tasks', fields: TASK_FIELDS, table: tasks },
+  task: {
     derived: ['projectId', 'sortTitle', 'sortDue', 'statusOrder', 'position', 'createdBy'],
-    inputs: { create: taskCreateInput.shape, update: taskUpdateInput.shape },
+    inputs: { create: taskCreateInput, update: taskUpdateInput },
   },
-  {
-    ...{ name: 'transactions', fields: TRANSACTION_FIELDS, table: accounting },
+  transaction: {
     derived: ['type', 'source', 'sourceId', 'sourceStep', 'createdBy', 'importId', 'importKey'],
-    inputs: { create: transactionCreateInput.shape, update: transactionUpdateInput.shape },
+    inputs: { create: transactionCreateInput, update: transactionUpdateInput },
   },
-];
+};
 
-describe.each(RECORDS)('the fields of $name', ({ fields, table, derived, inputs }) => {
+describe.each(STAFF_SUBJECTS)('the fields of a %s', (subject) => {
+  const { derived, inputs } = RECORDS[subject];
+  const fields: FieldTable = STAFF_TABLES[subject].fields;
+  const table: SQLiteTable = STAFF_TABLES[subject].table;
+
   test('are the columns of the table, except for those that the server decides', () => {
     const columns = Object.keys(getTableColumns(table));
     expect([...storedKeys(fields), ...derived, ...SYSTEM].toSorted()).toEqual(columns.toSorted());
   });
 
   test('are accepted when a record is created and when it is edited', () => {
-    expect(Object.keys(inputs.create)).toEqual(expect.arrayContaining(fieldKeys(fields)));
-    expect(Object.keys(inputs.update)).toEqual(expect.arrayContaining(fieldKeys(fields)));
+    expect(Object.keys(inputs.create.shape)).toEqual(expect.arrayContaining(fieldKeys(fields)));
+    expect(Object.keys(inputs.update.shape)).toEqual(expect.arrayContaining(fieldKeys(fields)));
   });
 
   test('are shown in comparisons and in the audit log', () => {

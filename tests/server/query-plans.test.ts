@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/accounting/bank/rows.ts';
 import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows.ts';
@@ -20,11 +21,13 @@ import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/receipts/rows.ts';
 import { SUBSCRIBED_SQL } from '#db/subscribers/rows.ts';
 import { PLACE_SHAPES } from '#db/tasks/board/places.ts';
 import { COPY_SQL } from '#db/tasks/rows.ts';
+import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';
 import { GAP_SOURCES } from '#shared/gaps/model.ts';
 import { MEMBER_SORTS } from '#shared/members/model.ts';
 import { CASE_VIEWS } from '#shared/moderation/model.ts';
+import { STAFF_SUBJECTS } from '#shared/records.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
@@ -550,6 +553,13 @@ describe('every list is one walk along an index', () => {
     expect(
       steps.filter((step) => new RegExp(`USING (COVERING )?INDEX (${index})\\b`).test(step)),
     ).toHaveLength(1);
+  });
+
+  test.each(STAFF_SUBJECTS)('the list of a %s is among them', (subject) => {
+    const table = getTableName(STAFF_TABLES[subject].table);
+    expect(staffLists.map(({ name }) => name)).toContainEqual(
+      expect.stringMatching(`^${table} newest first: `),
+    );
   });
 
   test.each(staffLists)('$name', ({ sql, index, bounded, covered }) => {

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { fieldValue, recordColumns, recordFacts } from '#records/fieldValue.tsx';
-import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
+import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { createSchema } from '#shared/kit/fields.schema.ts';
 import { blankDraft, type FieldsOf, type FieldTable, inputOf } from '#shared/kit/fields.ts';
-import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
-import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { STAFF_SUBJECTS, type StaffSubject } from '#shared/records.ts';
+import { TransactionDialog } from '../../src/modules/accounting/TransactionDialog.tsx';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';
 import { ContactFacts } from '../../src/modules/contacts/drawer/ContactFacts.tsx';
 import { DocumentDialog } from '../../src/modules/documents/DocumentDialog.tsx';
@@ -15,12 +16,18 @@ import { TaskDialog } from '../../src/modules/projects/tasks/TaskDialog.tsx';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 
-test.each([
-  { name: 'a contact', fields: CONTACT_FIELDS, Dialog: ContactDialog },
-  { name: 'a document', fields: DOCUMENT_FIELDS, Dialog: DocumentDialog },
-  { name: 'a project', fields: PROJECT_FIELDS, Dialog: ProjectDialog },
-  { name: 'a task', fields: TASK_FIELDS, Dialog: TaskDialog },
-])('the form of $name has every field of its table', async ({ fields, Dialog }) => {
+const DIALOGS: Record<StaffSubject, ComponentType<FormProps>> = {
+  contact: ContactDialog,
+  document: DocumentDialog,
+  project: ProjectDialog,
+  task: TaskDialog,
+  transaction: TransactionDialog,
+};
+type FormProps = RecordDialogProps<never> & { projectId: number };
+
+test.each(STAFF_SUBJECTS)('the form of a %s has every field of its table', async (subject) => {
+  const Dialog = DIALOGS[subject];
+  const fields: FieldTable = STAFF_TABLES[subject].fields;
   const { as } = newCommunity();
   const { id } = await as.staff.projects.create({ name: 'New website' });
   await renderAs(as.staff, <Dialog record={null} projectId={id} open onClose={vi.fn()} />);
