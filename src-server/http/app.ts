@@ -46,11 +46,11 @@ import { mountCalendarFeeds } from './calendar-feeds.ts';
 import { mountCsvExports } from './csv-exports.ts';
 import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
-import { answerOnce } from './idempotency.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { installationOf } from './installation.ts';
 import { mailSite } from './mailer.ts';
 import { methodRefused, takeOnly } from './methods.ts';
-import { mountOneClick } from './one-click-unsubscribe.ts';
+import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
 import { mountReceipts } from './receipts.ts';
@@ -186,9 +186,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
   });
   mountParts(app);
-  mountRest(app, contextOf, answerOnce);
+  mountRest(app, contextOf, withIdempotencyKey);
   mountDownload(app);
-  await mountOneClick(app);
+  await mountOneClickUnsubscribe(app);
   mountCalendarFeeds(app, { db, clock, baseUrl: env.baseUrl });
   await mountUploads(app, options.uploads ?? uploadFolder(join(env.dataDir, 'uploads')));
   await mountReceipts(app, options.receipts ?? uploadFolder(join(env.dataDir, 'receipts')));
@@ -231,7 +231,7 @@ function contextFactory(
     const state = await auth.resume(carrier);
     return {
       ...{ ...ports, source, network, viewer: auth.viewerOf(state), accounts: auth.bind(state, carrier) },
-      ...(source === 'ui' && { once: answerOnce }),
+      ...(source === 'ui' && { once: withIdempotencyKey }),
     };
   };
 }

@@ -5,7 +5,7 @@ import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { permittedViewer } from '../permitted.ts';
 import { takeOnly } from './methods.ts';
-import { lastingRights } from './revalidate-access.ts';
+import { accessRevalidator } from './revalidate-access.ts';
 
 /** The context of a permitted request. */
 type Permitted<P extends Permission> = Omit<Context, 'viewer'> & { viewer: ViewerOf<P> };
@@ -29,7 +29,7 @@ export function fileRoute<P extends Permission>(app: FastifyInstance, route: Fil
   takeOnly(app, url, ['GET']);
   app.get(url, async (request, reply) => {
     const context = permitted(permission, await app.contextOf(request, reply));
-    const requireRights = lastingRights(app, request, permission);
+    const requireRights = accessRevalidator(app, request, permission);
     const { type, fileName, content } = await make(request, context, requireRights);
     return reply
       .type(`${type}; charset=utf-8`)

@@ -25,7 +25,7 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
  * once stay secret. Throws `UNPROCESSABLE` for a key of another request, and `CONFLICT` while the first one is in
  * progress, also in another process.
  */
-export async function answerOnce(
+export async function withIdempotencyKey(
   { db, clock, viewer }: Context,
   { key, method, url, body, status }: Create,
   run: () => Promise<unknown>,

@@ -11,7 +11,7 @@ const TOKEN = new RegExp(`^[\\w-]{1,${MAIL_TOKEN_MAX}}$`);
 const FORM_LIMIT = 4096;
 
 /** Unsubscribes by one request (RFC 8058). It isn't a procedure, because its body is a form. */
-export async function mountOneClick(app: FastifyInstance): Promise<void> {
+export async function mountOneClickUnsubscribe(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     // In its own scope, so no other path accepts forms.
     scope.addContentTypeParser(

@@ -13,7 +13,7 @@ import { callProcedure, createCaller, permissionOf } from '../app-router.ts';
 import type { Context } from '../context.ts';
 import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
 import { takeOnly } from './methods.ts';
-import { lastingRights } from './revalidate-access.ts';
+import { accessRevalidator } from './revalidate-access.ts';
 
 /** Milliseconds between two parts. A later part contains what the ones before would have added. */
 const PACE = 80;
@@ -48,7 +48,7 @@ async function stream(
   reply: FastifyReply,
 ): Promise<unknown> {
   const context = await app.contextOf(request, reply);
-  const rights = lastingRights(app, request, permissionOf(procedure));
+  const rights = accessRevalidator(app, request, permissionOf(procedure));
   const stop = new AbortController();
   const growing = growthOf(STREAMED[procedure]);
   let refused: unknown = null;

@@ -17,8 +17,8 @@ import { addReceipt, requireReceiptRoom } from '../modules/receipts/mutations.ts
 import { requireReceipt } from '../modules/receipts/queries.ts';
 import type { UploadFiles } from '../services/uploads.ts';
 import { permitted, receivingRoute, whileAllowed } from './file-routes.ts';
-import { answerOnce } from './idempotency.ts';
-import { lastingRights } from './revalidate-access.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { accessRevalidator } from './revalidate-access.ts';
 import { FILE_HEADERS } from './uploads.ts';
 
 const KEY_HEADER = 'idempotency-key';
@@ -37,12 +37,14 @@ export async function mountReceipts(app: FastifyInstance, files: UploadFiles): P
     },
     store: (body, context, request) => {
       const input = receiptAddInput.parse({ ...(request.query as object), ...(request.params as object) });
-      const requireRights = lastingRights(app, request, 'accounting.update');
+      const requireRights = accessRevalidator(app, request, 'accounting.update');
       const sent = {
         ...{ key: request.headers[KEY_HEADER], method: request.method, url: request.url, status: 201 },
         body: createHash('sha256').update(body).digest('hex'),
       };
-      return answerOnce(context, sent, () => addReceipt({ ...context, files, requireRights }, input, body));
+      return withIdempotencyKey(context, sent, () =>
+        addReceipt({ ...context, files, requireRights }, input, body),
+      );
     },
   });
   app.get(RECEIPT_PATH, async (request, reply) => {
@@ -53,7 +55,7 @@ export async function mountReceipts(app: FastifyInstance, files: UploadFiles): P
     if (request.headers['if-none-match'] === etag) return reply.headers(headers).code(304).send();
     const content = await files.read(file);
     if (!content) throw new AppError('NOT_FOUND', receiptMessages.notFound);
-    const requireRights = lastingRights(app, request, 'accounting.read');
+    const requireRights = accessRevalidator(app, request, 'accounting.read');
     // Scripts in a PDF could run in the browser's viewer, so browsers only download it.
     const disposition = mime === PDF_MIME ? 'attachment' : 'inline';
     return reply

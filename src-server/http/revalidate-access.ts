@@ -6,7 +6,7 @@ import { permittedViewer } from '../permitted.ts';
  * Rechecks a user's permission while a response is streamed, and returns their current context. Throws if it's refused,
  * because sessions end and roles change in the meantime.
  */
-export function lastingRights<P extends Permission>(
+export function accessRevalidator<P extends Permission>(
   app: FastifyInstance,
   request: FastifyRequest,
   permission: P,

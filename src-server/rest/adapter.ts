@@ -12,7 +12,7 @@ import { FILE_METHODS, REST_ROUTES } from './routes.ts';
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /** Mounts the routes. Each path calls a procedure, so both transports share all rules. */
-export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce: Once): void {
+export function mountRest(app: FastifyInstance, contextOf: ContextOf, withIdempotencyKey: Once): void {
   for (const route of REST_ROUTES) {
     app.route({
       method: route.method,
@@ -26,7 +26,7 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf, answerOnce
         const input = inputOf(route, request, body);
         const run = () => callProcedure(createCaller(context), route.procedure, input);
         const output = isCreate(route)
-          ? await answerOnce(context, createOf(route, request), run)
+          ? await withIdempotencyKey(context, createOf(route, request), run)
           : await run();
         return answer(route, output, request, reply);
       },

@@ -8,7 +8,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import type { CsvImport } from '#shared/csv-import/model.ts';
 import { csvRow } from '#shared/kit/csv.ts';
 import type { Context } from '../../src-server/context.ts';
-import { answerOnce } from '../../src-server/http/idempotency.ts';
+import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
@@ -546,9 +546,11 @@ describe('a create with an Idempotency-Key', () => {
       write(site.db, () => 'the first part');
       throw new Error('the second part');
     };
-    await expect(answerOnce(context, request, half)).rejects.toThrow('the second part');
-    expect(await answerOnce(context, request, async () => write(site.db, () => 'whole'))).toBe('whole');
-    expect(await answerOnce(context, request, half)).toBe('whole');
+    await expect(withIdempotencyKey(context, request, half)).rejects.toThrow('the second part');
+    expect(await withIdempotencyKey(context, request, async () => write(site.db, () => 'whole'))).toBe(
+      'whole',
+    );
+    expect(await withIdempotencyKey(context, request, half)).toBe('whole');
   });
 
   test('keeps answers so that the store alone does not tell them: a link that is shown once stays a secret', async () => {

@@ -8,7 +8,7 @@ import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import type { SearchThread } from '../../src-server/context.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import { type AssistantTimes, assistantOf } from '../../src-server/http/assistant.ts';
-import { answerOnce } from '../../src-server/http/idempotency.ts';
+import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
 import { modelSettingsOf } from '../../src-server/http/installation.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
 import { newStore } from './store.ts';
@@ -58,7 +58,7 @@ export function newCommunity(
         mailSite: { ...testMailSite, timeZone },
         installation: { beyondLoopback: false, branding: [], model: modelSettingsOf(assistant.settings) },
         source: 'ui' as const,
-        once: answerOnce,
+        once: withIdempotencyKey,
       },
       signal ? { signal } : {},
     );

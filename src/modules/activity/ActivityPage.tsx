@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';
 import { ActivityFeed } from './components/ActivityFeed.tsx';
-import { NewItemsPill } from './components/NewItemsPill.tsx';
+import { NewActivityPill } from './components/NewActivityPill.tsx';
 
 /** The activity feed with live updates. `action` is the button that every community page has. */
 export function ActivityPage({ action }: { action: ReactNode }) {
@@ -11,7 +11,7 @@ export function ActivityPage({ action }: { action: ReactNode }) {
     <>
       <CommunityHeader part={generalTexts.activity} actions={action} />
       <Box maxW="reading">
-        <ActivityFeed above={(feed) => <NewItemsPill {...feed} />} />
+        <ActivityFeed above={(feed) => <NewActivityPill {...feed} />} />
       </Box>
     </>
   );

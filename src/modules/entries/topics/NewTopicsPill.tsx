@@ -1,10 +1,10 @@
 import { topicTexts } from '#shared/entries/topics/messages.ts';
-import { NewsPill } from '#ui/lists/NewsPill.tsx';
+import { NewItemsPill } from '#ui/lists/NewItemsPill.tsx';
 import type { TopicsAbove } from './useTopics.ts';
 
 /** Says what is new above the list of topics. */
 export function NewTopicsPill({ above, onLoad }: { above: TopicsAbove; onLoad: () => Promise<void> }) {
-  return <NewsPill text={textOf(above)} onLoad={onLoad} />;
+  return <NewItemsPill text={textOf(above)} onLoad={onLoad} />;
 }
 
 function textOf({ created, moved }: TopicsAbove): string {

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 
 /** Says what is new above a list, and loads it on click. An empty text shows nothing. */
-export function NewsPill({ text, onLoad }: { text: string; onLoad: () => Promise<void> }) {
+export function NewItemsPill({ text, onLoad }: { text: string; onLoad: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
 
   async function load(): Promise<void> {

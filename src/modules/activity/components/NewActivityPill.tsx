@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { activityTexts } from '#shared/activity/messages.ts';
 import { type ActivityNews, toActivityInput } from '#shared/activity/model.ts';
-import { NewsPill } from '#ui/lists/NewsPill.tsx';
+import { NewItemsPill } from '#ui/lists/NewItemsPill.tsx';
 import { useNews } from '../useNews.ts';
 import type { FeedTop } from './ActivityFeed.tsx';
 
 /** Counts new activity above the feed and loads it on click. The viewer's own activity isn't counted. */
-export function NewItemsPill({ latest, onLoaded }: FeedTop) {
+export function NewActivityPill({ latest, onLoaded }: FeedTop) {
   const news = useNews(latest);
   const utils = trpc.useUtils();
   const [loadedBelow, setLoadedBelow] = useState<number | null>(null);
@@ -30,7 +30,7 @@ export function NewItemsPill({ latest, onLoaded }: FeedTop) {
     }
   }
 
-  return <NewsPill text={textOf(news)} onLoad={load} />;
+  return <NewItemsPill text={textOf(news)} onLoad={load} />;
 }
 
 function textOf(news: ActivityNews | null): string {
