@@ -59,12 +59,13 @@ test('of an author, messages are found behind many newer ones of others', async 
   const channel = await as.staff.channels.create({ name: 'Crew', description: '', isPrivate: false });
   await as.author.channels.join({ id: channel.id });
   const send = db.$client.prepare(
-    "insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at) values (?, ?, 'The harbor', ?, '', 0)",
+    "insert into messages (channel_id, sender_id, text, client_id, sent_hash, created_at) values (?, ?, ?, ?, '', 0)",
   );
   const ids = [as.author, as.staff].map(({ user }) => user.id);
-  for (let n = 0; n < 600; n += 1) send.run(channel.id, ids[n < 3 ? 0 : 1], `client-${n}`);
+  for (let n = 0; n < 600; n += 1) send.run(channel.id, ids[n < 3 ? 0 : 1], 'The harbor', `client-${n}`);
   const other = await as.author.channels.create({ name: 'Private', description: '', isPrivate: true });
-  send.run(other.id, ids[0], 'another');
+  send.run(other.id, ids[0], 'The harbor', 'another');
+  for (const id of ids) send.run(channel.id, id, 'A lantern', `lantern of ${id}`);
   const found = async (asked: typeof as.staff, q: string) => {
     const { groups } = await asked.search.everything({ q, tags: [] });
     return groups.flatMap(({ group, total, items }) =>
@@ -75,6 +76,7 @@ test('of an author, messages are found behind many newer ones of others', async 
   expect(await found(as.staff, `harbor ${author}`)).toEqual([3, 3, 2, 1]);
   expect(await found(as.author, `harbor ${author}`)).toEqual([4, 601, 3, 2]);
   expect(await found(as.staff, `"the harbor" ${author}`)).toEqual([3, 3, 2, 1]);
+  expect(await found(as.staff, `lantern ${author}`)).toEqual([1, 602]);
   expect(await found(as.staff, `harbor author:${as.admin.user.username}`)).toEqual([]);
   db.$client.prepare('update messages set deleted_at = 1 where id = 2').run();
   expect(await found(as.staff, `harbor ${author}`)).toEqual([2, 3, 1]);
