@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PARTS_PATH } from '#shared/ai/chat/streaming.ts';
 import { newClient, register } from '../support/client.ts';
+import { hangsDuring, type ModelServer, modelServer } from '../support/model-server.ts';
 import { png, pngChunk } from '../support/pictures.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { newsOf, openStream } from '../support/stream.ts';
@@ -16,15 +18,20 @@ if (!hasNginx)
 describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.md', () => {
   let server: RunningServer;
   let nginx: Nginx;
+  let model: ModelServer;
   beforeAll(async () => {
+    model = await modelServer();
+    const { baseUrl, model: name } = model.settings;
     // Only one IP address is the proxy. The other ones of this machine are users.
-    server = await startServer({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' });
+    const settings = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on', AI_BASE_URL: baseUrl, AI_MODEL: name };
+    server = await startServer(settings);
     nginx = await startNginx(installBlock(), server.url);
     await register(newClient(server.url), 'ada');
   });
   afterAll(async () => {
     await nginx.stop();
     expect(await server.stop()).toBe(0);
+    await model.close();
   });
 
   const logIn = (headers: Record<string, string>) => {
@@ -89,6 +96,25 @@ describe.skipIf(!hasNginx)('behind nginx with the server block of docs/install.m
     await stream.until((told) => newsOf([told]).some(({ kind }) => kind === 'message.created'));
     expect(stream.beats()).toBe(beats);
     stream.close();
+  });
+
+  test('the parts of an answer arrive at once, and a closed connection stops the model', async () => {
+    const { client } = await logIn(own());
+    const rigging = { title: 'Rigging', body: 'The rigging of a boat is checked each season.' };
+    const made = await client.post('/api/entries', { type: 'note', ...rigging, tags: ['Boats'] });
+    expect(made.status).toBe(201);
+    // Whatever held back this part would also hold it back until the model has failed.
+    model.next(hangsDuring('It is checked [1]. Then sail'));
+    const closing = new AbortController();
+    const response = await fetch(`${nginx.url}${PARTS_PATH}ai.answer`, {
+      ...{ method: 'POST', signal: closing.signal },
+      headers: { ...own(), 'content-type': 'application/json', cookie: client.cookie ?? '' },
+      body: JSON.stringify({ q: 'How is the rigging of a boat checked?' }),
+    });
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    expect(new TextDecoder().decode(value)).toMatch(/^\{"part":.*It is checked \[1\]/);
+    closing.abort();
+    await model.abandoned();
   });
 });
 
