@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { shellTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
@@ -45,11 +45,7 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
           ...account,
         ]}
       />
-      {hasAsked && (
-        <Suspense fallback={null}>
-          <AssistantDialog open={shown === 'assistant'} onClose={() => onShow(null)} />
-        </Suspense>
-      )}
+      {hasAsked && <AssistantDialog open={shown === 'assistant'} onClose={() => onShow(null)} />}
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => onShow(null)} />
       {create.element}
       {contact.element}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { LEARNING_AFTER } from '#shared/ai/chat/model.ts';
 import { AssistantDialog } from '../../src/modules/assistant/AssistantDialog.tsx';
 import { note } from '../support/factories.ts';
-import { type ModelServer, modelServer, tells } from '../support/model-server.ts';
+import { hangsDuring, type ModelServer, modelServer, tells } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { expectToast, press, questionOf } from '../support/site.tsx';
@@ -83,6 +83,22 @@ describe('a failure', () => {
       expect(log.queryByText(VARNISH)).toBeNull();
     });
   });
+});
+
+test('Clear ends the request of a model, and nothing of it appears in the new conversation', async () => {
+  const server = await modelServer();
+  onTestFinished(() => server.close());
+  server.next(hangsDuring('Each **spring** [1]. With three'));
+  const { as, db } = await harbor({ settings: server.settings });
+  const { say, log, dialog } = await opened(as.member);
+  await say(HULL);
+  await log.findByText('spring');
+  await press('Clear chat', dialog);
+  // A model that is too slow would be abandoned, too, but the embedded provider would have answered then.
+  const states = db.$client.prepare('select state from ai_turns').pluck();
+  await waitFor(() => expect(states.all()).toEqual(['stopped']));
+  await server.abandoned();
+  for (const text of ['spring', 'Stopped', HULL]) expect(log.queryByText(text)).toBeNull();
 });
 
 test('the fixed sentence waits for a second, and Stop does not wait for it', async () => {

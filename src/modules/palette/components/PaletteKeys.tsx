@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState, useTransition } from 'react';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { useShortcut } from '#lib/useShortcut.ts';
 
@@ -15,25 +15,30 @@ export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<Palet
   const places = useOpenPages();
   const [shown, setShown] = useState<Dialog | null>(null);
   const [used, setUsed] = useState(false);
+  const [loading, load] = useTransition();
+
+  /** Without a fallback while it loads: React would wait 300 ms after one before it shows the dialog. */
+  const open = (dialog: Dialog) =>
+    load(() => {
+      setUsed(true);
+      setShown(dialog);
+    });
 
   useShortcut((shortcut) => {
     if (shortcut.does === 'search' || shortcut.does === 'edit') return false;
     if (shortcut.does === 'go') {
       // Keys that are typed while the palette loads are meant for it.
-      if (shown || !places.includes(shortcut.place)) return false;
+      if (shown || loading || !places.includes(shortcut.place)) return false;
       void navigate({ to: shortcut.place.path });
       return true;
     }
-    setUsed(true);
-    setShown(shortcut.does);
+    open(shortcut.does);
     return true;
   });
 
   return (
-    used && (
-      <Suspense fallback={null}>
-        <Dialogs shown={shown} onShow={setShown} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {used && <Dialogs shown={shown} onShow={(dialog) => (dialog ? open(dialog) : setShown(null))} />}
+    </Suspense>
   );
 }
