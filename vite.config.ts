@@ -193,7 +193,7 @@ export default defineConfig({
             // The editor of comments, and what every editor needs.
             {
               name: 'writing',
-              test: /src\/(lib\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|records\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(ImageButton|WritingArea|use(Images|WritingHelp)))\./,
+              test: /src\/(lib\/drafts\/useDraftKeeper|modules\/comments\/components\/CommentComposer|widgets\/DraftNote|ui\/forms\/FormField|widgets\/editor\/(ImageButton|WritingArea|use(Images|WritingHelp)))\./,
               priority: 1,
             },
             // Questions, and who may not see a page: each of these is small, and most pages have several.

@@ -4,6 +4,7 @@ import type { Boot } from '#shared/boot.ts';
 import { escapeHtml } from '../services/html.ts';
 import { scriptJson } from './public/head.ts';
 import type { Html } from './public/html.ts';
+import { WITHOUT_TEXT } from './public/served-text.ts';
 
 const TITLE = '<!--title-->';
 const HEAD = '<!--head-->';
@@ -25,5 +26,5 @@ export function fillPage(html: string, { title, head, boot, text }: PageData): s
     .replace(TITLE, () => escapeHtml(title))
     .replace(HEAD, () => head.html)
     .replace(BOOT, () => scriptJson(boot))
-    .replace(TEXT, () => text?.html ?? '');
+    .replace(TEXT, () => (text ?? WITHOUT_TEXT).html);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePageText } from '#db/page-texts/rows.ts';
+import { connectionTexts } from '#shared/connection/messages.ts';
 import { pageTexts, servedText } from '../../src-server/pages/public/text.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import type { TextPool } from '../../src-server/services/page-text/pool.ts';
@@ -309,6 +310,9 @@ describe('a page that is not public', () => {
         ...[path, 'Commonplace', 'noindex', null, []],
       ]);
       expect(page.meta('description')).toBe(null);
+      // Readers without scripts learn why, and find the public pages.
+      expect(page.withoutScripts).toContain(connectionTexts.needsScripts);
+      expect(page.withoutScripts).toContain('Academy');
     }
   });
 

@@ -90,6 +90,8 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
 export function parsePage(text: string) {
   const document = new new Window().DOMParser().parseFromString(text, 'text/html');
   const all = (selector: string) => [...document.querySelectorAll(selector)];
+  // With scripts, what is in this element isn't there.
+  const served = all('#served').find((part) => !part.closest('noscript'));
   const attribute = (selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name) ?? null;
   return {
@@ -98,9 +100,12 @@ export function parsePage(text: string) {
     og: (name: string) => attribute(`meta[property="og:${name}"]`, 'content'),
     canonical: attribute('link[rel=canonical]', 'href'),
     data: all('script[type="application/ld+json"]').map((script) => JSON.parse(script.textContent ?? '')),
-    text: document.querySelector('#served')?.textContent ?? null,
-    html: document.querySelector('#served')?.innerHTML ?? '',
-    links: all('#served a[href]').map((link) => link.getAttribute('href') ?? ''),
+    text: served?.textContent ?? null,
+    html: served?.innerHTML ?? '',
+    withoutScripts: all('noscript')
+      .map((part) => part.textContent ?? '')
+      .join(''),
+    links: [...(served?.querySelectorAll('a[href]') ?? [])].map((link) => link.getAttribute('href') ?? ''),
     scripts: all('script').map((script) => `${script.getAttribute('type')} ${script.getAttribute('src')}`),
   };
 }

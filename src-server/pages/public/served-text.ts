@@ -1,3 +1,4 @@
+import { connectionTexts } from '#shared/connection/messages.ts';
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { type Html, html } from './html.ts';
 import type { PublicPage } from './page.ts';
@@ -13,3 +14,6 @@ const PLACES: Html = html`<nav class="places">${PAGES_WITH_PATH.filter(isPublicP
 function isPublicPlace(page: PageWithPath): boolean {
   return page.nav !== undefined && page.needs === undefined;
 }
+
+/** In place of a page's text: what readers without scripts get of a page that has none. */
+export const WITHOUT_TEXT: Html = html`<noscript><div id="served">${PLACES}<main><p>${connectionTexts.needsScripts}</p></main></div></noscript>`;

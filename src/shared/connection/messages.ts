@@ -1,5 +1,6 @@
-/** Texts of a page without a connection. */
+/** Texts of a page without a connection, or without scripts. */
 export const connectionTexts = {
   bar: "You're offline. Your text is saved.",
   serverDown: "Can't reach the server. Your text is saved.",
+  needsScripts: 'This page needs JavaScript. The public pages above can be read without it.',
 } as const;
