@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -36,20 +36,48 @@ export async function buildAll() {
   const started = new Date();
   process.stderr.write('Building (about half a minute, once after each change of the sources) …\n');
   const { build } = await import('vite');
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const client = join(root, 'build', 'client');
+  const built = await build({
+    ...{ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' },
+    // Deleting all files first would break the pages of a server that is running.
+    build: { emptyOutDir: false },
+  });
+  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const files = output.map(({ fileName }) => fileName);
+  keepTwoBuilds(client, files);
   await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
-  compressFolder(join(root, 'build', 'client'));
+  compressFolder(client, new Set(files.map((name) => join(client, name))));
   writeFileSync(stamp, '');
   // A file saved during the build is newer than the stamp, so the next start builds again.
   utimesSync(stamp, started, started);
 }
 
+/**
+ * Deletes the code of builds before the last one. That of the last one stays, because open tabs ask for it until they are
+ * reloaded.
+ */
+export function keepTwoBuilds(/** @type {string} */ client, /** @type {string[]} */ files) {
+  const list = join(client, '..', 'client-files.json');
+  /** @type {string[][]} the files of the last build, and of the one before it */
+  const [last = [], older = []] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  // The same code built again has no older one than before.
+  const before = files.every((name) => last.includes(name)) ? older : last;
+  const kept = new Set([...files, ...before]);
+  for (const name of readdirSync(join(client, 'assets'))) {
+    const path = join('assets', name);
+    if (!kept.has(path.replace(/\.(br|gz)$/, ''))) rmSync(join(client, path));
+  }
+  writeFileSync(list, JSON.stringify([files, before]));
+}
+
 /** Writes brotli and gzip copies beside every text file, so that the server doesn't have to compress them. */
-function compressFolder(/** @type {string} */ folder) {
+function compressFolder(/** @type {string} */ folder, /** @type {Set<string>} */ built) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) compressFolder(path);
+    if (statSync(path).isDirectory()) compressFolder(path, built);
     else if (/\.(js|css|svg)$/.test(name)) {
+      // The code of the build before has its copies.
+      if (folder.endsWith('assets') && !built.has(path)) continue;
       const text = readFileSync(path);
       writeFileSync(`${path}.br`, brotliCompressSync(text));
       writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));

@@ -54,6 +54,16 @@ test('the app keeps the text that the server sent, where it is, and adds its con
     ...{ type: 'note', title: `Kept ${uniqueWord()}`, body: BODY, tags: ['Kept'] },
   });
   const path = `/note/${(made.body as { id: string }).id}`;
+  // Before the app shows anything, it lets the browser react twice.
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { pauses: 0 });
+    const later = window.setTimeout;
+    const count = (work: TimerHandler, delay?: number, ...more: unknown[]) => {
+      if (delay === undefined && !document.querySelector('#root > *')) counted.pauses += 1;
+      return later(work, delay, ...more);
+    };
+    window.setTimeout = count as typeof later;
+  });
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -77,6 +87,7 @@ test('the app keeps the text that the server sent, where it is, and adds its con
     const before = await places(page);
     await start();
     expect(before.length).toBeGreaterThan(6);
+    expect(await page.evaluate(() => (window as unknown as { pauses: number }).pauses)).toBe(2);
     expect(await places(page)).toEqual(before);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
       0.02,

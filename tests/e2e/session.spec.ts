@@ -237,8 +237,16 @@ test.describe('previewing a lower role', () => {
     await expect(create).toBeHidden();
     await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('member')).toBeVisible();
 
+    // Where the banner wraps, it is as high as what stands in its place before its code is there.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const release = await hold(page, /AccountBanner-/);
     await page.reload();
+    await expect(main(page)).toBeVisible();
+    await expect(banner).toBeHidden();
+    const place = await main(page).boundingBox();
+    release();
     await expect(banner).toBeVisible();
+    expect(await main(page).boundingBox()).toEqual(place);
     await banner.getByRole('button', { name: 'Exit preview' }).click();
     await expectToast(page, 'Role updated', 'Your role has been updated to contributor.');
     await expect(banner).toBeHidden();

@@ -1,24 +1,47 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import { hasBanner } from '#shared/users/model.ts';
+import { userRefusals } from '#shared/refusals.messages.ts';
+import { userTexts } from '#shared/users/frame/messages.ts';
+import { type CurrentUser, hasBanner } from '#shared/users/model.ts';
+import { Banner } from '#ui/base/Banner.tsx';
 
 const AccountBanner = lazyOrRetry(async () => ({
   default: (await import('./AccountBanner.tsx')).AccountBanner,
 }));
 
-/** The strip above the page. Few viewers have one, so it loads on demand, into a space of its height. */
+/** The strip above the page. Few viewers have one, so it loads on demand, into a space of its height, also where it wraps. */
 export function BannerSlot() {
   const user = useCurrentUser();
   // The registration page says itself that no account exists. An empty space would move its form away from a press.
   const registers = useRouterState({ select: ({ location }) => location.pathname === '/register' });
   if (!hasBanner(user, boot.firstAccount && !registers)) return null;
   return (
-    <Suspense fallback={<Box h="11" bg="warning.bg" />}>
+    <Suspense fallback={user ? <Ahead user={user} /> : <Box h="11" bg="warning.bg" />}>
       <AccountBanner />
     </Suspense>
+  );
+}
+
+/** The banner's text until its code is there. Its button only takes its place. */
+function Ahead({ user: { state, role, standing } }: { user: CurrentUser }) {
+  const [text, button] =
+    state === 'waiting'
+      ? [userRefusals.pending]
+      : role === standing
+        ? [userTexts.twoFactorMissing, userTexts.setUpTwoFactor]
+        : [userTexts.previewing(role), userTexts.exitPreview];
+  return (
+    <Banner label={userTexts.yourAccount} icon={<Box boxSize="4" flexShrink="0" />}>
+      <Text fontWeight="medium">{text}</Text>
+      {button && (
+        <Button size="sm" visibility="hidden">
+          {button}
+        </Button>
+      )}
+    </Banner>
   );
 }
