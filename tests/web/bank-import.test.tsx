@@ -33,7 +33,7 @@ async function openAt(prepare: (bank: ReturnType<typeof bankImports>) => Promise
 
 test('the first rows show how the file will be read, and follow each choice', async () => {
   const { dialog, user, as, id } = await openAt((bank) => bank.receive(FILE));
-  const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }));
   await user.selectOptions(dialog.getByLabelText('Field for column Text'), 'Description');
   expect(rows.getAllByText('Mar 1, 2026')).toHaveLength(2);
   rows.getByText('$1,234.50');
@@ -59,7 +59,7 @@ test('the first rows show how the file will be read, and follow each choice', as
 test('a file with positive amounts only says that they become expenses, until that is changed', async () => {
   const file = 'Date,Amount,Description\n2026-03-01,4.50,Coffee\n';
   const { dialog, user } = await openAt((bank) => bank.receive(file));
-  const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }));
   rows.getByText('-$4.50');
   dialog.getByText(bankTexts.positiveExpenses);
   expect(dialog.queryByText(bankTexts.looksLikeRow)).toBeNull();
@@ -72,7 +72,7 @@ test('a file with positive amounts only says that they become expenses, until th
 test('the first line of a file without a header is a transaction, unless it is read as the header', async () => {
   const file = '2026-03-01,-4.50,Coffee\n2026-03-02,-5.50,Tea\n';
   const { dialog, user } = await openAt((bank) => bank.receive(file));
-  await dialog.findByText(bankTexts.noHeader, undefined, { timeout: 5_000 });
+  await dialog.findByText(bankTexts.noHeader);
   const rows = within(dialog.getByRole('region', { name: 'First rows' }));
   await rows.findByText('Coffee');
   dialog.getByText('Column 3');
@@ -88,7 +88,7 @@ test('the first line of a file without a header is a transaction, unless it is r
 
 test('a rule is saved in the mapping step, applies to the first rows at once, and can be deleted', async () => {
   const { dialog, user, as } = await openAt((bank) => bank.receive(FILE));
-  const rows = within(await dialog.findByRole('region', { name: 'First rows' }, { timeout: 5_000 }));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }));
   await user.selectOptions(dialog.getByLabelText('Field for column Text'), 'Description');
   expect(rows.getAllByText('Other Expense')).toHaveLength(2);
   await user.click(dialog.getByText('Category rules'));
@@ -111,23 +111,21 @@ test('an assumed duplicate is imported anyway once selected, and the import is u
     return bank.check({ ...(await bank.receive(FILE)), ...choices });
   });
   expect(bank.rows()).toHaveLength(3);
-  const duplicates = within(
-    await dialog.findByRole('region', { name: 'Assumed duplicates' }, { timeout: 5_000 }),
-  );
+  const duplicates = within(await dialog.findByRole('region', { name: 'Assumed duplicates' }));
   const boxes = await duplicates.findAllByRole('checkbox');
   expect(boxes).toHaveLength(3);
   await user.click(boxes[0] as Element);
   await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
   await dialog.findByText('Importing...');
   await runJobs(community);
-  await dialog.findByText('Imported 1 of 4 rows as transactions.', undefined, { timeout: 5_000 });
+  await dialog.findByText('Imported 1 of 4 rows as transactions.');
   expect(bank.rows()).toHaveLength(4);
   const view = dialog.getByRole('link', { name: 'View transactions' });
   expect(view.getAttribute('href')).toMatch(/^\/accounting\?import=/);
   await user.click(dialog.getByRole('button', { name: 'Undo import' }));
   await dialog.findByText('Undoing import...');
   await runJobs(community);
-  await dialog.findByText('Import undone. 1 transaction moved to the trash.', undefined, { timeout: 5_000 });
+  await dialog.findByText('Import undone. 1 transaction moved to the trash.');
   expect(bank.rows()).toHaveLength(3);
 });
 

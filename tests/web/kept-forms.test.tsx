@@ -158,8 +158,7 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
   }),
 };
 
-const area = (field: string | RegExp) =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: field }, { timeout: 5000 });
+const area = (field: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: field });
 const stored = () => Object.keys(localStorage).filter((key) => key.includes('draft:'));
 
 describe('what is typed is kept until it is sent or discarded, also if the page closes:', () => {
