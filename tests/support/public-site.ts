@@ -15,6 +15,7 @@ export type PublicSite = {
   image: string;
   note: string;
   course: string;
+  tool: string;
   lesson: { id: number; path: string };
   thread: string;
   comment: number;
@@ -53,7 +54,7 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
     ...{ courseId: course.id, sectionId: section.id, title: 'Wind', published: true },
     body: 'Where the wind comes from. See [[Sailing]].',
   });
-  await make('/api/entries', {
+  const tool = await make('/api/entries', {
     ...{ type: 'tool', title: 'Tide table', body: 'It knows when the water comes.', tags: ['Prompt'] },
   });
   const thread = await make('/api/entries', {
@@ -69,6 +70,7 @@ export async function publicSite(url: string, ada: Client, now: Date): Promise<P
     ...{ startTime: `${start}T18:00`, endTime: `${start}T20:00`, timeZone: 'Europe/Berlin' },
   });
   const pages = {
+    tool: `/tool/${tool.id}`,
     note: `/note/${note.id}`,
     course: `/course/${course.id}`,
     lesson: { id: lesson.id, path: `/course/${course.id}/lesson/1` },

@@ -70,15 +70,18 @@ test('one bar says that the page is offline, only while it is, in a region that 
 describe('a server that is down', () => {
   /** Whether the server answers when it is asked how it is. */
   let up = true;
+  let answer: Promise<void>;
   const asked: string[] = [];
   const bars = () =>
     [connectionTexts.bar, connectionTexts.serverDown].filter((text) => screen.queryByText(text));
 
   beforeEach(() => {
     up = true;
+    answer = Promise.resolve();
     asked.length = 0;
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path);
+      await answer;
       if (!up) throw new TypeError('Failed to fetch');
       return new Response('{}');
     });
@@ -93,8 +96,14 @@ describe('a server that is down', () => {
 
   test('has a bar of its own until it answers, but not for one request without an answer', async () => {
     await awake();
+    let release = () => {};
+    answer = new Promise((resolve) => {
+      release = resolve;
+    });
     await act(async () => noteUnanswered());
     expect(asked).toEqual(['/healthz']);
+    expect(bars()).toEqual([]);
+    await act(async () => release());
     expect(bars()).toEqual([]);
     up = false;
     await act(async () => noteUnanswered());
