@@ -1,8 +1,15 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { searchTexts } from '#shared/search/messages.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 
@@ -55,7 +62,12 @@ function useHasResults(q: string): boolean {
       .filter(({ queryKey }) => isForResults(queryKey, q));
     return asked.length > 0 && asked.every(({ state }) => state.status !== 'pending');
   };
-  return useSyncExternalStore((listener) => cache.subscribe(listener), hasResults);
+  // Rendering adds queries to the cache, and may not update this component at once.
+  const subscribe = useCallback(
+    (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, hasResults);
 }
 
 function isForResults([path, call]: readonly unknown[], q: string): boolean {
