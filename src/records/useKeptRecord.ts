@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 import { useDraftedForm } from './useForms.ts';
@@ -25,7 +25,7 @@ export function useKeptRecord<T extends FieldTable, Read extends Kept & FieldsOf
     blank: opened ? draftOf(record.fields, opened) : blank,
     version: opened?.version,
     resolver,
-    differs: (a, b) => Object.keys(blank).some((name) => a[name] !== b[name]),
+    differs: (a, b) => differIn(blank, a, b),
     readKept: (content) => keptAs(content, blank),
     onShown: () => editor.stale.settle(),
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
 import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import type { OnceKey } from '#lib/once.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
@@ -35,12 +35,12 @@ export function useKeptTexts<T extends Texts>(
   const keeper = useDraftKeeper(slot, () => {}, true);
   const [stored] = useState(() => keptAs(keeper.kept, blank));
   const [texts, setTexts] = useState<T>(stored ?? blank);
-  const [restored, setRestored] = useState(stored !== null && differs(stored, blank));
+  const [restored, setRestored] = useState(stored !== null && differIn(blank, stored, blank));
 
   function write(change: Partial<T>): void {
     const next = { ...texts, ...change };
     setTexts(next);
-    keeper.keep(differs(next, blank) ? next : null);
+    keeper.keep(differIn(blank, next, blank) ? next : null);
   }
 
   function clear(): void {
@@ -57,8 +57,4 @@ export function useKeptTexts<T extends Texts>(
     frame: { unsaved: keeper.state !== 'kept', leaveNote: draftMessages.keptOnLeaving },
     note: restored && <DraftRestored onStartFresh={clear} />,
   };
-}
-
-function differs<T extends Texts>(texts: T, blank: T): boolean {
-  return Object.keys(blank).some((name) => texts[name] !== blank[name]);
 }

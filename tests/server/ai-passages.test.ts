@@ -21,7 +21,7 @@ async function harbor() {
 }
 
 describe('passages', () => {
-  test('come from the text that fits best first, whatever its kind is', async () => {
+  test('come from the text that fits best first, of any kind', async () => {
     const { as, passages } = await harbor();
     const { id } = await as.author.entries.create(
       note({ title: 'Harbor', body: `${FILLER}\n\nThe ballast of the ferry is sand.\n\n${FILLER}` }),

@@ -6,6 +6,13 @@ export function keptAs<T extends object>(content: unknown, like: T): (T & { vers
   return { ...values, ...(typeof stored.version === 'number' && { version: stored.version }) };
 }
 
+/** Whether two drafts differ in a field that `like` has. The version of a stored one doesn't count. */
+export function differIn<T extends object>(like: T, a: T, b: T): boolean {
+  return (Object.keys(like) as (keyof T)[]).some(
+    (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
+  );
+}
+
 /** Lists were written by this app, so their items fit as well. */
 function fits(value: unknown, like: unknown): boolean {
   if (typeof value !== typeof like || Array.isArray(value) !== Array.isArray(like)) return false;

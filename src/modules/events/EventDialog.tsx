@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { schemaResolver } from '#lib/schemaResolver.ts';
@@ -35,7 +35,7 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   const { drafted, form, written, version, dirty, show } = useDraftedForm<EventDraft, FieldValues>({
     ...{ slot: event ? `event:${event.id}` : 'event', onDevice: true },
     ...{ blank, version: event?.version, resolver },
-    differs: (a, b) => fieldsOf(a) !== fieldsOf(b),
+    differs: (a, b) => differIn(blank, a, b),
     readKept: (content) => keptAs(content, blank),
     onShown: () => stale.settle(),
   });
@@ -108,11 +108,6 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
       </Stack>
     </FormDialog>
   );
-}
-
-/** The values without the version of a stored draft. */
-function fieldsOf({ version: _, ...fields }: EventDraft & { version?: number | undefined }): string {
-  return JSON.stringify(fields);
 }
 
 type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };

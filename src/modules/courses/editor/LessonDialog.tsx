@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
@@ -31,7 +31,7 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     ...{ slot: lesson ? `lesson:${lesson.id}` : `lesson:new:${sectionId}`, onDevice: true },
     ...{ blank: lesson ? draftOf(lesson) : BLANK_LESSON, version: lesson?.version },
     ...{ resolver: checkLesson, shouldFocusError: false },
-    differs: (a, b) => fieldsOf(a) !== fieldsOf(b),
+    differs: (a, b) => differIn(BLANK_LESSON, a, b),
     readKept: (content) => {
       const kept = keptAs(content, BLANK_LESSON);
       return kept && { ...kept, body: withoutAwaited(kept.body) };
@@ -112,11 +112,6 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
       </Stack>
     </FormDialog>
   );
-}
-
-/** The values without the version of a stored draft. */
-function fieldsOf({ version: _, ...fields }: LessonDraft & { version?: number | undefined }): string {
-  return JSON.stringify(fields);
 }
 
 export type LessonDialogProps = {

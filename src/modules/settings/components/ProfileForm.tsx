@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/reac
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
@@ -19,7 +19,7 @@ import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useProfileSave } from '../useProfileSave.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { PROFILE_FIELDS, type ProfileValues, toValues } from './profileValues.ts';
+import { type ProfileValues, toValues } from './profileValues.ts';
 
 /** The viewer's name, bio, and photo. An edit conflict keeps the typed text and shows the newer version. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { drafted, form, version, dirty, begin } = useDraftedForm<ProfileValues, Fields>({
     ...{ slot: 'profile', onDevice: true, blank: toValues(profile), version: versionOf(profile) },
     resolver: zodResolver(profileForm),
-    differs: (a, b) => PROFILE_FIELDS.some((name) => a[name] !== b[name]),
+    differs: (a, b) => differIn(toValues(profile), a, b),
     readKept: (content) => keptAs(content, toValues(profile)),
     onShown: () => setNewer(null),
   });

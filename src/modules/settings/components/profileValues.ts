@@ -5,8 +5,6 @@ import type { profileForm, profileInput } from '#shared/account/schema.ts';
 export type ProfileValues = z.input<typeof profileForm>;
 export type ProfileSent = z.input<typeof profileInput>;
 
-export const PROFILE_FIELDS = ['displayName', 'bio', 'avatarUrl'] as const;
-
 /** The fields of the form. Missing values become empty texts. */
 export function toValues({ displayName, bio, avatarUrl }: OwnProfile): ProfileValues {
   return { displayName: displayName ?? '', bio: bio ?? '', avatarUrl: avatarUrl ?? '' };
