@@ -1,7 +1,7 @@
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
@@ -40,8 +40,15 @@ export function ClientStyles() {
   return null;
 }
 
-/** Puts a text in place of what a field holds. */
+/**
+ * Puts a text in place of what a field holds. A dialog is rendered before it takes the focus over from the dialog below it,
+ * which takes back what is focused until then.
+ */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await waitFor(() => {
+    act(() => field.focus());
+    expect(document.activeElement).toBe(field);
+  });
   await userEvent.clear(field);
   if (text !== '') await userEvent.paste(text);
 }
