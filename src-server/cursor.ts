@@ -29,6 +29,26 @@ export function decodeCursor(cursor: string, shape: readonly ('string' | 'number
   throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
 }
 
+/** A page whose next one starts after `end`. Null or undefined ends the list. */
+export function pageTo<Item>(items: Item[], end: readonly CursorPart[] | null | undefined): Page<Item> {
+  return { items, nextCursor: end ? encodeCursor(end) : null };
+}
+
+/** A page of rows that are all at hand, such as ranked results. The cursor is the number of rows before it. */
+export function offsetPage<Row>(
+  all: readonly Row[],
+  { limit, cursor }: { limit: number; cursor?: string | null | undefined },
+): Page<Row> {
+  const offset = offsetOf(cursor);
+  const next = offset + limit;
+  return pageTo(all.slice(offset, next), next < all.length ? [next] : null);
+}
+
+/** The number of rows before the page of an `offsetPage` cursor. */
+export function offsetOf(cursor: string | null | undefined): number {
+  return cursor ? Math.max(0, Number(decodeCursor(cursor, ['number'])[0])) : 0;
+}
+
 /** The first `limit` rows. One extra row means there is a next page. */
 export function keysetRows<Row>(
   rows: readonly Row[],
@@ -37,7 +57,7 @@ export function keysetRows<Row>(
 ): Page<Row> {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last === undefined ? null : encodeCursor(cursorOf(last)) };
+  return pageTo(items, last === undefined ? null : cursorOf(last));
 }
 
 /** A page of an indexed list. `rows` has up to `limit + 1` rows, and `cursorOf` returns a row's cursor. */

@@ -370,6 +370,13 @@ describe('the house', () => {
     expect(strays).toEqual([]);
   });
 
+  test('cursors of pages are made in one place. Messages alone have one for newer rows, too', () => {
+    const strays = sources('src-server').filter((file) =>
+      /\bencodeCursor\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(strays).toEqual(['src-server/cursor.ts', 'src-server/modules/messages/queries.ts']);
+  });
+
   test('colors come from the theme', () => {
     const strays = sources('src')
       .filter((file) => !file.startsWith('src/theme/'))

@@ -14,7 +14,7 @@ import type { ActivityListInput } from '#shared/activity/schema.ts';
 import type { EntryName, EntryType } from '#shared/entries/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { decodeCursor, pageTo } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { type Gathered, gatherPage } from './feed/gather.ts';
@@ -64,7 +64,7 @@ export function listActivity(
   });
   const { lines, next } = gatherPage(rows, input.limit);
   const items = lines.map(({ row, count }) => toLine({ row, count, entry: entryOf(db, row, clock.now()) }));
-  return { items, nextCursor: next === null ? null : encodeCursor([next]) };
+  return pageTo(items, next === null ? null : [next]);
 }
 
 /** The number of visible actions of others above the row `id`. */

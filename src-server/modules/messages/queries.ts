@@ -11,7 +11,7 @@ import type { MessageListInput } from '#shared/channels/schema.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { decodeCursor, encodeCursor, pageTo } from '../../cursor.ts';
 import { findChannel, isUndoable, memberId, NOBODY } from '../channels/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
 import { imagesIn } from './parts/images.ts';
@@ -160,9 +160,9 @@ function walk(
 function page({ db, viewer, clock }: Reading, { rows, more }: Walk, newer: boolean | null): MessagePage {
   const first = rows[0];
   const last = rows.at(-1);
+  const items = toMessages(db, rows, memberId(viewer), clock.now());
   return {
-    items: toMessages(db, rows, memberId(viewer), clock.now()),
-    nextCursor: more && last ? encodeCursor([OLDER, last.id]) : null,
+    ...pageTo(items, more && last ? [OLDER, last.id] : null),
     newerCursor: newer && first ? encodeCursor([NEWER, first.id]) : null,
   };
 }

@@ -19,7 +19,7 @@ import {
 } from '#shared/notifications/model.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { decodeCursor, pageTo } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { DETAILS_SQL, NOTICE_SQL, SUBJECT_NOTIFICATIONS_SQL, walkSql } from './delivery/visible.ts';
@@ -45,10 +45,7 @@ export function listNotifications(
   });
   const shown = walked.shown.slice(0, input.limit);
   const next = walked.shown.length > input.limit ? shown.at(-1)?.seq : walked.lookedUpTo;
-  return {
-    items: details(reading, shown),
-    nextCursor: next === null || next === undefined ? null : encodeCursor([next]),
-  };
+  return pageTo(details(reading, shown), next ? [next] : null);
 }
 
 /** The viewer's unread count, up to `NOTIFICATIONS_COUNTED`. */

@@ -9,7 +9,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags/model.ts';
 import type { tagListInput } from '#shared/tags/schema.ts';
 import type { WriteContext } from '../../context.ts';
-import { decodeCursor, encodeCursor } from '../../cursor.ts';
+import { decodeCursor, pageTo } from '../../cursor.ts';
 
 /** The entry type of each section. */
 const SECTION_TYPE: Record<TagSection, EntryType> = {
@@ -48,10 +48,10 @@ export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInpu
   const tail = others.slice(0, room);
   const last = tail.at(-1) ?? { count: uses, id };
   const more = offset + head.length < suggested.length || others.length > tail.length;
-  return {
-    items: [...head, ...tail.map(({ name, count }) => ({ name, count }))],
-    nextCursor: more ? encodeCursor([offset + head.length, last.count, last.id]) : null,
-  };
+  return pageTo(
+    [...head, ...tail.map(({ name, count }) => ({ name, count }))],
+    more ? [offset + head.length, last.count, last.id] : null,
+  );
 }
 
 /** Suggestions under the names that admins gave them, without duplicates. Spellings by members don't change them. */

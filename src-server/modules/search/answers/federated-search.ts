@@ -23,10 +23,11 @@ import type {
   SearchHalf,
   SearchInputs,
 } from '../../../context.ts';
+import { offsetPage } from '../../../cursor.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from '../kinds/documents.ts';
-import { findEntries, pageOf, readHits } from '../kinds/entries.ts';
+import { findEntries, readHits } from '../kinds/entries.ts';
 import { rankEvents, readEvents } from '../kinds/events.ts';
 import { lessonHits } from '../kinds/lessons.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
@@ -168,8 +169,8 @@ function pageOfKind(
   const tags = [...input.tags, ...parsed.tags];
   if (!groupsFor(viewer, tags, parsed).includes(kind)) return { items: [], nextCursor: null };
   const page = <T>(all: readonly T[], read: (shown: T[]) => AnyHit[]): Page<AnyHit> => {
-    const { shown, nextCursor } = pageOf(all, input);
-    return { items: read(shown), nextCursor };
+    const { items, nextCursor } = offsetPage(all, input);
+    return { items: read(items), nextCursor };
   };
   const same = <T>(shown: T) => shown;
   if (kind === 'event') {

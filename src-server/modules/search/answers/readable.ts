@@ -2,9 +2,10 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyHit, SearchResult } from '#shared/search/model.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { SearchContext } from '../../../context.ts';
+import { offsetPage } from '../../../cursor.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments } from '../kinds/documents.ts';
-import { findEntries, pageOf, readHits } from '../kinds/entries.ts';
+import { findEntries, readHits } from '../kinds/entries.ts';
 import { rankEvents, readEvents } from '../kinds/events.ts';
 import { lessonHits } from '../kinds/lessons.ts';
 import { withTags } from '../words/tagged.ts';
@@ -53,8 +54,8 @@ export function findReadable(context: SearchContext, input: SearchInput): Page<S
       ),
     ),
   ].sort((a, b) => b.worth - a.worth);
-  const { shown, nextCursor } = pageOf(all, input);
-  return { items: shown.flatMap(({ read }) => read()).flatMap(toResult), nextCursor };
+  const page = offsetPage(all, input);
+  return { ...page, items: page.items.flatMap(({ read }) => read()).flatMap(toResult) };
 }
 
 type Placed = { worth: number; read: () => AnyHit[] };

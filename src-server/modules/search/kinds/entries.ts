@@ -10,7 +10,7 @@ import type { Viewer } from '#shared/roles.ts';
 import type { SearchHit, SearchPage } from '#shared/search/model.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { Nearest, NearestInput, ReadContext, SearchContext, Sources } from '../../../context.ts';
-import { decodeCursor, encodeCursor } from '../../../cursor.ts';
+import { offsetOf, offsetPage } from '../../../cursor.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import { findRows } from '../answers/finding.ts';
@@ -35,13 +35,15 @@ import type { Placed } from './hits.ts';
 export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): SearchPage {
   const count = frequencies(db, entryIndexes(viewer));
   const understood = understandEverywhere(db, viewer, input, count);
-  const ranked = findEntries({ db, viewer }, understood, count, input, offsetOf(input) + input.limit + 1);
-  const { shown, nextCursor } = pageOf(ranked, input);
-  return {
-    items: readHits(db, viewer, shown, understood),
-    nextCursor,
-    corrected: understood.corrected,
-  };
+  const ranked = findEntries(
+    { db, viewer },
+    understood,
+    count,
+    input,
+    offsetOf(input.cursor) + input.limit + 1,
+  );
+  const page = offsetPage(ranked, input);
+  return { ...page, items: readHits(db, viewer, page.items, understood), corrected: understood.corrected };
 }
 
 /**
@@ -73,21 +75,6 @@ export function findEntries(
     ),
   );
   return withFirst(withTags(db, ranked, tags), titled);
-}
-
-/** The rows of a page, and the start of the next one. */
-export function pageOf<T>(
-  all: readonly T[],
-  { limit, cursor }: { limit: number; cursor?: string | null | undefined },
-): { shown: T[]; nextCursor: string | null } {
-  const offset = offsetOf({ cursor });
-  const shown = all.slice(offset, offset + limit);
-  const next = offset + shown.length;
-  return { shown, nextCursor: next < all.length ? encodeCursor([next]) : null };
-}
-
-function offsetOf({ cursor }: { cursor?: string | null | undefined }): number {
-  return cursor ? Math.max(0, Number(decodeCursor(cursor, ['number'])[0])) : 0;
 }
 
 /**
