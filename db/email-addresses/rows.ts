@@ -1,11 +1,12 @@
 import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
-import { columnsIn } from '../kit/columns.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { PERSON_NAME } from '../kit/people.ts';
 import { preparedQuery, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { users } from '../schema/users.ts';
 
 const columns = {
-  ...columnsIn(users, ['id', 'username', 'displayName']),
+  ...{ id: users.id, ...PERSON_NAME },
   email: sql<string>`${users.email}`,
   passwordHash: sql<string>`${users.passwordHash}`,
 };
@@ -15,10 +16,8 @@ const ofAddress = and(
 );
 
 /** A user who can log in. */
-export type Holder = {
+export type Holder = PersonName & {
   id: number;
-  username: string;
-  displayName: string | null;
   /** As stored in the account. It may differ in case from the one searched for. */
   email: string;
   passwordHash: string;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { MAIL_SUBJECT_MAX, type MailedKind, type MailKind, type MailPurpose } from '#shared/email/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
 import { addJob } from '../kit/job-rows.ts';
 import { nameColumns } from '../kit/people.ts';
 import { prepared } from '../kit/statement.ts';
@@ -86,7 +87,7 @@ export function mailNotice(
 }
 
 /** Who gets an email of a kind of notification. */
-export type MailedPerson = { username: string; displayName: string | null; email: string };
+export type MailedPerson = PersonName & { email: string };
 
 /** A user who gets emails of a kind. Undefined without a confirmed address, and for those who turned them off. */
 export function mailAddressOf(db: Db, userId: number, kind: MailedKind): MailedPerson | undefined {

@@ -1,11 +1,14 @@
-import type { Column } from 'drizzle-orm';
 import type { PublicUser } from '#shared/users/model.ts';
 import { users } from '../schema/users.ts';
 
-type PublicColumns = Record<keyof PublicUser, Column>;
-
-/** The public columns of an account, for a `select` of drizzle over an alias of the users. */
-export function publicUserOf<T extends PublicColumns>({ id, username, displayName, avatarUrl, role }: T) {
+/** The public part of an account: of its columns, for a `select` of drizzle over an alias of the users, or of a row. */
+export function publicUserOf<T extends Record<keyof PublicUser, unknown>>({
+  id,
+  username,
+  displayName,
+  avatarUrl,
+  role,
+}: T) {
   return { id, username, displayName, avatarUrl, role } as Pick<T, keyof PublicUser>;
 }
 
@@ -29,6 +32,11 @@ export const PERSON_NAME = { username: users.username, displayName: users.displa
 
 export function nameColumns(alias: string): string {
   return `${alias}.username, ${alias}.display_name as displayName`;
+}
+
+/** Orders accounts by their shown name, as the indexes on it do. */
+export function nameOrder(alias: string): string {
+  return `lower(coalesce(nullif(trim(${alias}.display_name), ''), ${alias}.username))`;
 }
 
 /** Reads what `personJson` wrote. */

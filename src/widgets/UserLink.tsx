@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { isDeletedUser, nameOf } from '#shared/users/model.ts';
+import { isDeletedUser, nameOf, type PersonName } from '#shared/users/model.ts';
 import { touchArea } from '#ui/base/touchArea.ts';
 
 /** A user's name as a link to their profile. Deleted users have no link. */
-export function UserLink({ user }: { user: { username: string; displayName: string | null } }) {
+export function UserLink({ user }: { user: PersonName }) {
   if (isDeletedUser(user)) {
     return (
       <chakra.span color="fg.muted" fontStyle="italic">

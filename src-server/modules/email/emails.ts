@@ -1,12 +1,10 @@
 import { VERIFY_HOURS, verifyPath } from '#shared/email/model.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import { type EmailMessage, signature } from '../../services/mailer/email-message.ts';
 import type { MailSite } from '../../services/mailer/mailer.ts';
 
-type Person = { username: string; displayName: string | null };
-
 /** Asks a person to confirm an email address. */
-export function verificationEmail(site: MailSite, person: Person, token: string): EmailMessage {
+export function verificationEmail(site: MailSite, person: PersonName, token: string): EmailMessage {
   return {
     subject: `Confirm your email address for ${site.name}`,
     text: `Hello ${nameOf(person)},

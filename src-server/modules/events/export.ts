@@ -10,7 +10,7 @@ import type { CsvValue } from '#shared/kit/csv.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { offsetAt, wallClock } from '#shared/kit/zone.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { csvExport, csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type DayRange, instantsOf } from './analytics/range.ts';
@@ -45,7 +45,7 @@ export function exportRsvps(work: Exporting, input: EventExportInput): AsyncGene
 
 type EventRow = { id: number; title: string; startTime: number; timeZone: string; waitlisted: number };
 /** An RSVP with what the rows of its event share. */
-type RsvpRow = {
+type RsvpRow = PersonName & {
   id: number;
   title: string;
   start: string;
@@ -56,8 +56,6 @@ type RsvpRow = {
   refunded: number;
   checkedInAt: number | null;
   rsvpAt: number;
-  username: string;
-  displayName: string | null;
   email: string | null;
 };
 /** Event by event, so that a long report is never read as a whole. */

@@ -1,4 +1,5 @@
 import { eventIdOf, withEventIds } from '#db/events/discussion/discussion.ts';
+import { nameColumns } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import { progressPercent } from '#shared/courses/model.ts';
 import { ANY_TYPE_SLOT, DOCUMENT_SLOT, type DraftSummary } from '#shared/drafts/model.ts';
@@ -14,6 +15,7 @@ import {
 } from '#shared/home/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { refusal } from '#shared/permissions.ts';
+import type { PersonName } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { courseToContinue } from '../courses/queries.ts';
 import { listDrafts } from '../drafts/queries.ts';
@@ -135,7 +137,7 @@ function newsFor(work: ActorContext): Home['news'] {
  * Exported for the test of its query plan.
  */
 export const UNANSWERED_SQL = `
-  select e.id, e.type, e.title, u.username, u.display_name as displayName, e.created_at as createdAt
+  select e.id, e.type, e.title, ${nameColumns('u')}, e.created_at as createdAt
   from (select seq from entries where type = 'thread' and deleted_at is null and tier <= @tier
     and created_at >= @since order by created_at desc, seq desc limit ${UNANSWERED_CHECKED}) latest
   cross join entries e on e.seq = latest.seq
@@ -146,7 +148,7 @@ export const UNANSWERED_SQL = `
     and not exists (select 1 from events v indexed by events_entry where v.entry_id = e.id)
   order by e.created_at desc, e.seq desc limit ${HOME_UNANSWERED}`;
 
-type Unanswered = StoredName & { username: string; displayName: string | null; createdAt: number };
+type Unanswered = StoredName & PersonName & { createdAt: number };
 
 function unanswered({ db, viewer, clock }: ActorContext): Home['unanswered'] {
   const since = clock.now().getTime() - UNANSWERED_DAYS * DAY_MS;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { PERSON_NAME } from '#db/kit/people.ts';
 import { preparedColumn, preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
@@ -12,7 +13,7 @@ import { expressionOf, searchMembers } from './directory/search.ts';
 export function memberSuggestStatement(db: Db) {
   const name = sql`lower(${users.username})`;
   return db
-    .select({ username: users.username, displayName: users.displayName, avatarUrl: users.avatarUrl })
+    .select({ ...PERSON_NAME, avatarUrl: users.avatarUrl })
     .from(users)
     .where(
       and(

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { eventIdOf } from '#db/events/discussion/discussion.ts';
 import { bound, columnsIn } from '#db/kit/columns.ts';
-import { nameColumns, PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
+import { nameColumns, nameOrder, PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { prepared, preparedQuery } from '#db/kit/statement.ts';
 import { savedVersion, type Versioned } from '#db/kit/versions.ts';
@@ -15,7 +15,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { staffMessages } from '#shared/staff/messages.ts';
 import { type HistoryLine, STAFF_PEOPLE_MAX } from '#shared/staff/model.ts';
 import type { HistoryInput } from '#shared/staff/schema.ts';
-import { nameOf, type PublicUser } from '#shared/users/model.ts';
+import { nameOf, type PersonName, type PublicUser } from '#shared/users/model.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -100,7 +100,7 @@ export function listHistory({ db }: ReadContext, input: HistoryInput): Page<Hist
 
 /** The names of accounts by ID, as far as the changes of a row name them. */
 function peopleIn(db: Db, { userId }: HistoryLine['changes']): Record<string, string> {
-  const find = prepared<[unknown], { id: number; username: string; displayName: string | null }>(
+  const find = prepared<[unknown], PersonName & { id: number }>(
     db,
     `select id, ${nameColumns('users')} from users where id = ?`,
   );
@@ -127,7 +127,7 @@ export function listStaff(db: Db, named: readonly PublicUser[]): StaffPerson[] {
 export const STAFF_SQL = `select ${personColumns('users')}
   from users indexed by users_role_name
   where password_hash is not null and role = ? and state = 'active'
-  order by lower(coalesce(nullif(trim(display_name), ''), username)), id limit ?`;
+  order by ${nameOrder('users')}, id limit ?`;
 
 /** Throws `INVALID_INPUT` with the field for an account that isn't on staff. */
 export function requireStaff(db: Db, id: number, field: string, message: string): void {

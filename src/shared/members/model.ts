@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { ENTRY_TYPES } from '../entries/model.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../roles.ts';
+import type { PublicUser } from '../users/model.ts';
 import type { completedCourseOutput, memberCardOutput, memberProfileOutput } from './output.ts';
 
 /** Suggested members while a name is typed. */
 export const MEMBER_SUGGESTIONS = 6;
 
 /** A member as suggested for a mention. */
-export type MemberSuggestion = { username: string; displayName: string | null; avatarUrl: string | null };
+export type MemberSuggestion = Pick<PublicUser, 'username' | 'displayName' | 'avatarUrl'>;
 
 /** The orders of the directory: newest first, by displayed name, most posts first. */
 export const MEMBER_SORTS = ['joined', 'name', 'posts'] as const;

@@ -29,8 +29,11 @@ export function isDeletedUser(user: { username: string }): boolean {
 export type PublicUser = z.infer<typeof publicUserOutput>;
 export type CurrentUser = z.infer<typeof currentUserOutput>;
 
+/** What a user's name is made of. */
+export type PersonName = Pick<PublicUser, 'username' | 'displayName'>;
+
 /** The name to show for a user. */
-export function nameOf(user: { username: string; displayName: string | null }): string {
+export function nameOf(user: PersonName): string {
   return user.displayName?.trim() || user.username;
 }
 

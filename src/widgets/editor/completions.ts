@@ -1,4 +1,5 @@
 import { isInFence } from '#lib/codeFences.ts';
+import type { PublicUser } from '#shared/users/model.ts';
 
 /**
  * A suggestion at the caret. `insert` replaces the trigger and the text typed after it. With `goesOn`, it is a longer
@@ -9,7 +10,7 @@ export type Completion = {
   label: string;
   detail?: string;
   /** Whose avatar is before the label. */
-  person?: { username: string; displayName: string | null; avatarUrl: string | null };
+  person?: Pick<PublicUser, 'username' | 'displayName' | 'avatarUrl'>;
   insert: string;
   goesOn?: true;
 };

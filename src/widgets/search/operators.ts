@@ -1,7 +1,7 @@
 import { ENTRY_TYPE_FILTER_LABEL, isEntryType, tagKey } from '#shared/entries/model.ts';
 import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
 import { SEARCH_GROUPS, SEARCH_KINDS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 
 /** A completion of the end of a query. `query` is the whole query with it. */
 export type Completion = { key: string; title: string; note: string; query: string };
@@ -80,10 +80,8 @@ export function authorTyped({ value }: OpenOperator): string {
   return value.replace(/^@/, '');
 }
 
-type Person = { username: string; displayName: string | null };
-
 /** The people whose username a typed value begins. Until an answer arrives, `people` are those for the text before. */
-export function authorsFor(open: OpenOperator, people: readonly Person[]): Completion[] {
+export function authorsFor(open: OpenOperator, people: readonly PersonName[]): Completion[] {
   const typed = authorTyped(open).toLowerCase();
   return people
     .filter(({ username }) => typed !== '' && username.toLowerCase().startsWith(typed))

@@ -38,8 +38,7 @@ export type AuditRow = {
   entryGone: 0 | 1;
   /** The event whose discussion the entry is. Only links need it. */
   eventId?: number | null;
-  memberName: string | null;
-  memberDisplay: string | null;
+  member: string | null;
   collectionTitle: string | null;
   collectionGone: 0 | 1;
   lessonTitle: string | null;
@@ -74,7 +73,7 @@ const RECORD_JOINS = RECORDS.map(
 export const PLACE_COLUMNS = `a.id, a.at, a.source, a.action, a.subject, a.subject_id as subjectId, a.changes,
   ${personJson('u')} as actor,
   e.id as entryId, e.type as entryType, e.title as entryTitle, coalesce(v.deleted_at, e.deleted_at) is not null as entryGone,
-  m.username as memberName, m.display_name as memberDisplay,
+  ${personJson('m')} as member,
   co.title as collectionTitle, co.deleted_at is not null as collectionGone,
   l.title as lessonTitle, l.number as lessonNumber,
   ch.id as channelId, ch.name as channelName, ch.deleted_at is not null as channelGone, ch.is_private as isPrivate,
@@ -148,9 +147,9 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     name: entryId === null ? null : entryTitle,
     path: entryId === null || entryGone ? null : eventPath({ id: Number(subjectId) }),
   }),
-  member: ({ memberName, memberDisplay }) => {
-    if (memberName === null) return NOWHERE;
-    const person = { username: memberName, displayName: memberDisplay };
+  member: ({ member }) => {
+    const person = personOf(member);
+    if (!person) return NOWHERE;
     return { name: nameOf(person), path: isDeletedUser(person) ? null : memberPath(person) };
   },
   collection: ({ collectionTitle, collectionGone, subjectId }) => ({

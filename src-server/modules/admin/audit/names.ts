@@ -10,7 +10,7 @@ import { eventPath } from '#shared/events/model.ts';
 import type { Field, FieldTable } from '#shared/kit/fields.ts';
 import { memberPath } from '#shared/members/model.ts';
 import { type Changes, isStaffSubject, type Subject, staffRecordPath } from '#shared/records.ts';
-import { isDeletedUser, nameOf } from '#shared/users/model.ts';
+import { isDeletedUser, nameOf, type PersonName } from '#shared/users/model.ts';
 
 type Find = (db: Db, id: number | string, now: Date) => AuditPlace | null;
 
@@ -49,7 +49,7 @@ export function namesIn(db: Db, subject: Subject, changes: Changes, now: Date): 
 }
 
 function findMember(db: Db, id: number | string): AuditPlace | null {
-  const person = prepared<[number | string], { username: string; displayName: string | null }>(
+  const person = prepared<[number | string], PersonName>(
     db,
     `select ${nameColumns('users')} from users where id = cast(? as integer)`,
   ).get(id);

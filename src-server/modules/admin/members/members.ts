@@ -1,4 +1,4 @@
-import { personColumns } from '#db/kit/people.ts';
+import { nameOrder, personColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { AdminMember, AdminMemberSort } from '#shared/admin/model.ts';
@@ -13,7 +13,7 @@ import { nameExpression } from '../../members/queries.ts';
 /** Each sort's column and default direction. */
 const ORDERS: Record<AdminMemberSort, { column: string; direction: TableDirection }> = {
   joined: { column: 'u.created_at', direction: 'desc' },
-  name: { column: "lower(coalesce(nullif(trim(u.display_name), ''), u.username))", direction: 'asc' },
+  name: { column: nameOrder('u'), direction: 'asc' },
   posts: { column: 'u.posts', direction: 'desc' },
 };
 

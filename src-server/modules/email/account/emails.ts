@@ -6,16 +6,14 @@ import {
   VERIFY_HOURS,
   verifyPath,
 } from '#shared/email/model.ts';
-import { type AccountState, nameOf } from '#shared/users/model.ts';
+import { type AccountState, nameOf, type PersonName } from '#shared/users/model.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
-
-type Person = { username: string; displayName: string | null };
 
 /** To a new account, when no other account has confirmed its email address. */
 export function welcomeEmail(
   site: MailSite,
-  person: Person & { state: AccountState },
+  person: PersonName & { state: AccountState },
   token: string,
 ): EmailMessage {
   const created = `Someone (hopefully you) created the account ${person.username} on ${site.name} with this email address.`;
@@ -37,7 +35,7 @@ ${signature(site)}`,
 }
 
 /** To the owner of an email address that a new account claims. */
-export function alreadyRegisteredEmail(site: MailSite, person: Person): EmailMessage {
+export function alreadyRegisteredEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `You already have an account on ${site.name}`,
     text: `Hello ${nameOf(person)},
@@ -59,7 +57,7 @@ ${signature(site)}`,
 }
 
 /** To admins, while registrations are pending. */
-export function awaitingApprovalEmail(site: MailSite, admin: Person, count: number): EmailMessage {
+export function awaitingApprovalEmail(site: MailSite, admin: PersonName, count: number): EmailMessage {
   const one = count === 1;
   return {
     subject: `${count} pending ${one ? 'registration' : 'registrations'} on ${site.name}`,
@@ -76,7 +74,7 @@ ${signature(site)}`,
 /** Links to reset a password, one for each account that claims the email address. */
 export function resetPasswordEmail(
   site: MailSite,
-  accounts: { person: Person; token: string }[],
+  accounts: { person: PersonName; token: string }[],
 ): EmailMessage {
   const links = accounts.map(
     ({ person, token }) => `For the username ${person.username}:\n\n${site.address()}${resetPath(token)}`,
@@ -96,7 +94,7 @@ ${signature(site)}`,
 }
 
 /** To the new email address of an account, which confirms it. */
-export function confirmChangeEmail(site: MailSite, person: Person, token: string): EmailMessage {
+export function confirmChangeEmail(site: MailSite, person: PersonName, token: string): EmailMessage {
   return {
     subject: `Confirm your new email address for ${site.name}`,
     text: `Hello ${nameOf(person)},
@@ -112,7 +110,7 @@ ${signature(site)}`,
 }
 
 /** To an email address that another account asked for. Doesn't say which account asked. */
-export function addressTakenEmail(site: MailSite, holder: Person): EmailMessage {
+export function addressTakenEmail(site: MailSite, holder: PersonName): EmailMessage {
   return {
     subject: `Your email address is already in use on ${site.name}`,
     text: `Hello ${nameOf(holder)},
@@ -126,7 +124,7 @@ ${signature(site)}`,
 }
 
 /** To the current email address of an account that asked for another one. */
-export function addressLeavingEmail(site: MailSite, person: Person, email: string): EmailMessage {
+export function addressLeavingEmail(site: MailSite, person: PersonName, email: string): EmailMessage {
   return {
     subject: `Your email address on ${site.name} is about to change`,
     text: `Hello ${nameOf(person)},
@@ -142,7 +140,7 @@ ${signature(site)}`,
 }
 
 /** To the previous email address of an account. */
-export function addressChangedEmail(site: MailSite, person: Person): EmailMessage {
+export function addressChangedEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `Your email address on ${site.name} was changed`,
     text: `Hello ${nameOf(person)},
@@ -156,7 +154,7 @@ ${signature(site)}`,
 }
 
 /** To the owner of an account whose password was reset. */
-export function passwordResetEmail(site: MailSite, person: Person): EmailMessage {
+export function passwordResetEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `Your password on ${site.name} was changed`,
     text: `Hello ${nameOf(person)},
@@ -172,7 +170,7 @@ ${signature(site)}`,
 }
 
 /** To the owner of an approved registration. */
-export function approvedEmail(site: MailSite, person: Person): EmailMessage {
+export function approvedEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `Your registration on ${site.name} was approved`,
     text: `Hello ${nameOf(person)},
@@ -184,7 +182,7 @@ ${signature(site)}`,
 }
 
 /** To the owner of an account that an admin suspended. The reason is in the audit log alone. */
-export function suspendedEmail(site: MailSite, person: Person): EmailMessage {
+export function suspendedEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `Your account on ${site.name} is suspended`,
     text: `Hello ${nameOf(person)},
@@ -198,7 +196,7 @@ ${signature(site)}`,
 }
 
 /** To the owner of an account that can be used again. */
-export function reactivatedEmail(site: MailSite, person: Person): EmailMessage {
+export function reactivatedEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `Your account on ${site.name} is active again`,
     text: `Hello ${nameOf(person)},
@@ -212,7 +210,7 @@ ${signature(site)}`,
 }
 
 /** To the owner of a declined registration. */
-export function declinedEmail(site: MailSite, person: Person): EmailMessage {
+export function declinedEmail(site: MailSite, person: PersonName): EmailMessage {
   return {
     subject: `Your registration on ${site.name} was declined`,
     text: `Hello ${nameOf(person)},

@@ -1,9 +1,8 @@
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 
-type Person = { username: string; displayName: string | null };
-type Write = (site: MailSite, person: Person) => EmailMessage;
+type Write = (site: MailSite, person: PersonName) => EmailMessage;
 
 export const passwordChangedEmail: Write = (site, person) =>
   securityEmail(site, person, {
@@ -38,7 +37,7 @@ export const recoveryCodesNewEmail: Write = (site, person) =>
 /** Says what happened to an account, and what its owner can do if it wasn't them. */
 function securityEmail(
   site: MailSite,
-  person: Person,
+  person: PersonName,
   { subject, happened }: { subject: string; happened: string },
 ): EmailMessage {
   return {

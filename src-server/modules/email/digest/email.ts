@@ -1,15 +1,14 @@
 import { type Digest, unsubscribePath } from '#shared/email/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { notificationLines } from '#shared/notifications/messages.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import { escapeHtml } from '../../../services/html.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 import type { SubjectNotification } from '../../notifications/queries.ts';
 import { type DigestItems, type Discussion, NEWS_COUNTED, type NewEntry } from './items.ts';
 
-type Person = { username: string; displayName: string | null };
-type Digested = { person: Person; every: Digest; news: DigestItems; token: string };
+type Digested = { person: PersonName; every: Digest; news: DigestItems; token: string };
 
 /** An item of the digest: a link with details and the beginnings of comments. */
 type Item = { title: string; about: string; url: string; lines: string[] };

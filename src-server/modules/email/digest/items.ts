@@ -11,6 +11,7 @@ import { entryTags, tags } from '#db/schema/tags.ts';
 import { users } from '#db/schema/users.ts';
 import { type EntryType, tagKey } from '#shared/entries/model.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
+import type { PersonName } from '#shared/users/model.ts';
 import { listSubjectNotifications, type SubjectNotification } from '../../notifications/queries.ts';
 
 /** Discussions, new entries, tasks, and comments per discussion in a digest. */
@@ -25,13 +26,12 @@ const FIRST_WORDS = 140;
 /** Followed entries and tags that are read at a time. */
 const STEP = 200;
 
-type Person = { username: string; displayName: string | null };
 type Named = { id: string; type: EntryType; title: string; eventId?: number | null };
 export type Discussion = Named & {
   count: number;
-  comments: { id: number; author: Person; text: string }[];
+  comments: { id: number; author: PersonName; text: string }[];
 };
-export type NewEntry = Named & { author: Person; tags: string[] };
+export type NewEntry = Named & { author: PersonName; tags: string[] };
 /** A digest's items. `more`, `moreTasks`: there is more than is listed. `totals` counts everything, up to `NEWS_COUNTED` each. */
 export type DigestItems = {
   discussions: Discussion[];

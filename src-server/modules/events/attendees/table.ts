@@ -1,3 +1,4 @@
+import { nameOrder } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import { ATTENDEE_SORTS, type Attendee, type AttendeeSort } from '#shared/events/model.ts';
 import type { AttendeeTableInput } from '#shared/events/schema.ts';
@@ -52,7 +53,7 @@ function attendeePageSql(filter: Filter, { sort, direction }: Order): string {
       order by r.rsvp_at ${direction}, r.id ${direction} limit @limit offset @offset`;
   }
   return `select r.id from ${walk} cross join users u on u.id = r.user_id where ${where(filter)}
-    order by lower(coalesce(nullif(trim(u.display_name), ''), u.username)) ${direction}, r.id ${direction}
+    order by ${nameOrder('u')} ${direction}, r.id ${direction}
     limit @limit offset @offset`;
 }
 

@@ -1,4 +1,4 @@
-import { personColumns } from '#db/kit/people.ts';
+import { personColumns, publicUserOf } from '#db/kit/people.ts';
 import type { MemberCard } from '#shared/members/model.ts';
 import type { PublicUser } from '#shared/users/model.ts';
 
@@ -11,14 +11,6 @@ export const IS_MEMBER = "u.password_hash is not null and u.state = 'active'";
 export type CardRow = PublicUser & { createdAt: number; posts: number };
 
 /** Leaves out extra columns, such as the sort key. */
-export function toCard({
-  id,
-  username,
-  displayName,
-  avatarUrl,
-  role,
-  createdAt,
-  posts,
-}: CardRow): MemberCard {
-  return { id, username, displayName, avatarUrl, role, createdAt: new Date(createdAt).toISOString(), posts };
+export function toCard({ createdAt, posts, ...person }: CardRow): MemberCard {
+  return { ...publicUserOf(person), createdAt: new Date(createdAt).toISOString(), posts };
 }

@@ -1,3 +1,4 @@
+import { nameOrder } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
@@ -14,7 +15,7 @@ import { searchMembers } from './search.ts';
 /** The column and direction of each order. The index covers the order, or role and order. */
 const ORDERS: Record<MemberSort, { column: string; rising: boolean }> = {
   joined: { column: 'u.created_at', rising: false },
-  name: { column: "lower(coalesce(nullif(trim(u.display_name), ''), u.username))", rising: true },
+  name: { column: nameOrder('u'), rising: true },
   posts: { column: 'u.posts', rising: false },
 };
 

@@ -1,19 +1,13 @@
+import { nameColumns } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { type Emoji, REACTIONS, REACTORS_NAMED, type Reaction } from '#shared/channels/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
 
-type Row = {
-  messageId: number;
-  emoji: Emoji;
-  count: number;
-  mine: 0 | 1;
-  id: number;
-  username: string;
-  displayName: string | null;
-};
+type Row = PersonName & { messageId: number; emoji: Emoji; count: number; mine: 0 | 1; id: number };
 
 /** The reactions to some messages with their first people, exported for the query plan test. */
-export const REACTIONS_SQL = `select r.messageId, r.emoji, r.count, r.mine, u.id, u.username, u.display_name as displayName
+export const REACTIONS_SQL = `select r.messageId, r.emoji, r.count, r.mine, u.id, ${nameColumns('u')}
   from (
     select message_id as messageId, emoji, user_id as userId,
       row_number() over (partition by message_id, emoji order by created_at, user_id) as place,

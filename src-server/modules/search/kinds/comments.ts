@@ -5,7 +5,7 @@ import { comments } from '#db/schema/comments.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { CommentHit } from '#shared/search/model.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import type { SearchContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
@@ -14,13 +14,8 @@ import { hitsOf, type Placed } from './hits.ts';
 
 const COLUMNS = ['id', 'entryId', 'createdAt', 'content'] as const;
 
-type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> & {
-  entryType: EntryType;
-  eventId: number | null;
-  title: string;
-  username: string;
-  displayName: string | null;
-};
+type Row = RowOf<typeof comments, (typeof COLUMNS)[number]> &
+  PersonName & { entryType: EntryType; eventId: number | null; title: string };
 
 /** Each links to its place under the entry. */
 export const commentHits = hitsOf<Row, CommentHit>(

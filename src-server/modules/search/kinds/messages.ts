@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { messagePath } from '#shared/channels/model.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { MessageHit } from '#shared/search/model.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import { memberId } from '../../channels/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
@@ -177,13 +177,11 @@ function newest(
       );
 }
 
-type HitRow = {
+type HitRow = PersonName & {
   id: number;
   channelId: number;
   name: string;
   isPrivate: number;
-  username: string;
-  displayName: string | null;
   createdAt: number;
   text: string;
 };

@@ -5,7 +5,7 @@ import { loadedText } from '#lib/format.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { activityMessages, activityTexts } from '#shared/activity/messages.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
-import { nameOf } from '#shared/users/model.ts';
+import { nameOf, type PersonName } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { ListEnd } from '#ui/lists/ListEnd.tsx';
@@ -100,7 +100,7 @@ export type FeedTop = { latest: number; onLoaded: () => void };
 
 type ActivityFeedProps = {
   /** The member whose activity is shown; everyone's without it. */
-  actor?: { username: string; displayName: string | null };
+  actor?: PersonName;
   /** Rendered above the lines. */
   above?: (top: FeedTop) => ReactNode;
 };
