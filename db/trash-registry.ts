@@ -9,7 +9,7 @@ import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { RECORD_KINDS, type StaffSubject, type Trashed } from '#shared/records.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import type { TrashPlace } from '#shared/trash/model.ts';
+import type { TrashPlace } from '#shared/trash/output.ts';
 import { transactionTrash } from './accounting/trash.ts';
 import { collectionTrash } from './collections/trash.ts';
 import { commentTrash } from './comments/trash.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 import type {
   TransactionFilter,
   TransactionListInput,
@@ -11,6 +11,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Account, Viewer } from '#shared/roles.ts';
+import type { SearchSuggestion, SuggestedResult } from '#shared/search/model.ts';
 import type {
   AnyPage,
   Everything,
@@ -18,9 +19,7 @@ import type {
   SearchHit,
   SearchPage,
   SearchResult,
-  SearchSuggestion,
-  SuggestedResult,
-} from '#shared/search/model.ts';
+} from '#shared/search/output.ts';
 import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search/schema.ts';
 import type { Accounts } from './auth/accounts.ts';

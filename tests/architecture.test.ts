@@ -220,13 +220,6 @@ function resolveTarget(file: string, specifier: string): string {
 
 const files = ['src', 'src-server', 'db'].flatMap(sources);
 
-/** A model passes on the types that are inferred from its module's schemas, which need its constants. */
-function isInferredFor(file: string, target: string): boolean {
-  const [model, schema] = [/^(src\/shared\/.*\/)model\.ts$/, /^(src\/shared\/.*\/)(output|schema)\.ts$/];
-  const folder = model.exec(file)?.[1];
-  return folder !== undefined && folder === schema.exec(target)?.[1];
-}
-
 const isOurs = (target: string) => /^(src|src-server|db|tests|scripts)\//.test(target);
 
 function violation({ file, target, typeOnly }: Import): string | null {
@@ -282,12 +275,7 @@ describe('the house', () => {
 
   test('no file needs itself by way of others, even for a type', () => {
     const graph = new Map(
-      files.map((file) => [
-        file,
-        importsOf(file).flatMap(({ target, typeOnly }) =>
-          isOurs(target) && !(typeOnly && isInferredFor(file, target)) ? [target] : [],
-        ),
-      ]),
+      files.map((file) => [file, importsOf(file).flatMap(({ target }) => (isOurs(target) ? [target] : []))]),
     );
     const done = new Set<string>();
     const walk = (file: string, path: readonly string[]): string[] => {

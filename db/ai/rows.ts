@@ -1,4 +1,5 @@
-import { type AiFailure, type AiStatus, isAiFailure } from '#shared/ai/model.ts';
+import { type AiFailure, isAiFailure } from '#shared/ai/model.ts';
+import type { AiStatus } from '#shared/ai/output.ts';
 import { prepared, write } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 

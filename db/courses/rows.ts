@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { courseMessages } from '#shared/courses/messages.ts';
-import { COURSE_LESSONS_MAX, COURSE_SECTIONS_MAX, type LessonContent } from '#shared/courses/model.ts';
+import { COURSE_LESSONS_MAX, COURSE_SECTIONS_MAX } from '#shared/courses/model.ts';
+import type { LessonContent } from '#shared/courses/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { addJob } from '../kit/job-rows.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';

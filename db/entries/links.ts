@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { StoredName } from '#shared/entries/model.ts';
+import type { StoredName } from '#shared/entries/output.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import { prepared, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';

@@ -1,4 +1,4 @@
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import { users } from '../schema/users.ts';
 
 /** The public part of an account: of its columns, for a `select` of drizzle over an alias of the users, or of a row. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Decision, FlaggedPlace, Moderation } from '#shared/moderation/model.ts';
+import type { Decision, Moderation } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { type ActingUser, appendAudit, changesBetween } from '../kit/records.ts';
 import { notify } from '../notifications/rows.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { TURN_COMMANDS, TURN_RATINGS, TURN_STATES, type TurnSource } from '#shared/ai/chat/model.ts';
+import { TURN_COMMANDS, TURN_RATINGS, TURN_STATES } from '#shared/ai/chat/model.ts';
+import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { AI_FAILURES } from '#shared/ai/model.ts';
 import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { QuizQuestion } from '#shared/courses/model.ts';
+import type { QuizQuestion } from '#shared/courses/output.ts';
 import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';

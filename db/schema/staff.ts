@@ -4,9 +4,9 @@ import {
   DUPLICATE_CHOICES,
   IMPORT_KINDS,
   IMPORT_STATES,
-  type ImportFormat,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
 import { ROLES } from '#shared/roles.ts';
 import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';

@@ -3,9 +3,10 @@ import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Role } from '#shared/roles.ts';
-import type { RecoveryCodes, SessionInfo, TwoFactor, TwoFactorSetup } from '#shared/security/model.ts';
+import type { RecoveryCodes, TwoFactor, TwoFactorSetup } from '#shared/security/model.ts';
+import type { SessionInfo } from '#shared/security/output.ts';
 import type { ChangePasswordInput } from '#shared/security/schema.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import type { ConfirmInput, LoginInput, RegisterInput } from '#shared/users/schema.ts';
 
 /** Accounts and sessions, bound to one request. Errors are `AppError`s. */

@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '#shared/roles.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import type { LoginInput, RegisterInput } from '#shared/users/schema.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';

@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
-import type { SessionInfo } from '#shared/security/model.ts';
+import type { SessionInfo } from '#shared/security/output.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { decodeCursor, keysetPage } from '../cursor.ts';
 import type { Clock } from '../services/clock.ts';

@@ -20,7 +20,7 @@ import { projectsAddress } from '#shared/projects/address.ts';
 import { readSearchAddress, toEverythingInput, toSearchFilters } from '#shared/search/address.ts';
 import { tasksAddress } from '#shared/tasks/address.ts';
 import { MY_TASKS_PAGE } from '#shared/tasks/model.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import type { Caller } from '../app-router.ts';
 import { toAppError } from '../errors.ts';
 import { createLoader, type Loader } from './loader.ts';

@@ -1,5 +1,6 @@
 import { uploadMessages } from '#shared/uploads/messages.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_MIMES, type Upload } from '#shared/uploads/model.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads/model.ts';
+import type { Upload } from '#shared/uploads/output.ts';
 import { type OnProgress, postFile } from './postFile.ts';
 
 export type { OnProgress } from './postFile.ts';

@@ -1,6 +1,6 @@
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationToasts } from '#shared/moderation/messages.ts';
-import type { FlaggedPlace, OwnFlag } from '#shared/moderation/model.ts';
+import type { FlaggedPlace, OwnFlag } from '#shared/moderation/output.ts';
 import { useMutationFeedback } from './feedback.ts';
 import { useCan, useCurrentUser } from './session.ts';
 import { type RouterName, trpc } from './trpc.ts';

@@ -2,7 +2,7 @@ import { notifyManager, type Query } from '@tanstack/react-query';
 import type { Refusal } from '#shared/permission-rules.ts';
 import { type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import { roleAtLeast, type Viewer } from '#shared/roles.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
 import { forgetRecents } from './recents.ts';

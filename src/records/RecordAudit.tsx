@@ -5,7 +5,7 @@ import type { FieldTable } from '#shared/kit/fields.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import type { LoggedSubject } from '#shared/records.ts';
-import type { HistoryLine } from '#shared/staff/model.ts';
+import type { HistoryLine } from '#shared/staff/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';

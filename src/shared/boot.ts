@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import type { CurrentUser } from './users/model.ts';
+import type { CurrentUser } from './users/output.ts';
 
 /** The data inside the page, in `<script type="application/json" id="boot">`. */
 export type Boot = {

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { aiTexts } from '#shared/ai/messages.ts';
-import type { AiAnswerer } from '#shared/ai/model.ts';
+import type { AiAnswerer } from '#shared/ai/output.ts';
 
 /** The model that answered, or why it didn't. Nothing on a site without a model. */
 export function AnsweredBy({ by }: { by: AiAnswerer }) {

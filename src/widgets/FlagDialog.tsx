@@ -1,7 +1,8 @@
 import { Box, chakra, Stack, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
-import { FLAG_NOTE_MAX, FLAG_REASONS, type FlaggedPlace, type FlagReason } from '#shared/moderation/model.ts';
+import { FLAG_NOTE_MAX, FLAG_REASONS, type FlagReason } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useKeptTexts } from './useKeptTexts.tsx';

@@ -1,5 +1,5 @@
 import { useFlagTakeBack, useOwnFlag } from '#lib/moderation.ts';
-import type { FlaggedPlace } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import { FlaggedNote } from './StatusBadges.tsx';
 
 /** Shows that the viewer flagged this, until the case is decided. */

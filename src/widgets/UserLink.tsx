@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { isDeletedUser, nameOf, type PersonName } from '#shared/users/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import { touchArea } from '#ui/base/touchArea.ts';
 
 /** A user's name as a link to their profile. Deleted users have no link. */

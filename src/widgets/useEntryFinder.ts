@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';
-import type { EntryName } from '#shared/entries/model.ts';
+import type { EntryName } from '#shared/entries/output.ts';
 import type { Finder } from '#ui/forms/ChipPicker.tsx';
 
 const SEARCH_AFTER = 150;

@@ -5,7 +5,7 @@ import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/moderation.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
-import type { FlaggedPlace } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 

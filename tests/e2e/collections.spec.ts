@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Collection } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { expect, expectNoSideScroll, type Site, test } from '../support/browser.ts';
 import { addEntry, open, PHONE } from '../support/screens.ts';
 import { expectToast, uniqueWord } from '../support/steps.ts';

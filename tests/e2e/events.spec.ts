@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EventRead } from '#shared/events/model.ts';
+import type { EventRead } from '#shared/events/output.ts';
 import { expect, expectWellInBothModes, type Site, signInTo, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { call, expectToast, uniqueWord } from '../support/steps.ts';

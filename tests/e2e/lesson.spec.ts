@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { QuizQuestion } from '#shared/courses/model.ts';
+import type { QuizQuestion } from '#shared/courses/output.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { quizOf } from '../support/courses.ts';
 import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';

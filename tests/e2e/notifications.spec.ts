@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import { notificationTexts } from '#shared/notifications/messages.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';

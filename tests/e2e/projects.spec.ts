@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import { TASK_STATUS_LABEL } from '#shared/tasks/messages.ts';
-import type { Task } from '#shared/tasks/model.ts';
+import type { Task } from '#shared/tasks/output.ts';
 import { expect, expectWellInBothModes, type Site, signInTo, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { call, callsOf, expectToast, pressLabel, uniqueWord } from '../support/steps.ts';

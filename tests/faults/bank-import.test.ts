@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { importDrill } from './import-drill.ts';
 
 const FULL = process.env.DRILLS === 'full';

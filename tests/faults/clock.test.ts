@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import { type Client, register } from '../support/client.ts';
 import { note } from '../support/factories.ts';
 import { openSite, type Site } from '../support/rest.ts';

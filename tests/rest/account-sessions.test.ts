@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SessionInfo } from '#shared/security/model.ts';
+import type { SessionInfo } from '#shared/security/output.ts';
 import { SESSION_DAYS } from '#shared/users/model.ts';
 import { deviceOf } from '../../src-server/auth/device.ts';
 import { type Client, register } from '../support/client.ts';

@@ -6,7 +6,7 @@ import { insertEntry } from '#db/entries/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { PARTS_PATH, STREAMED, type StreamedProcedure, type StreamLine } from '#shared/ai/chat/streaming.ts';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { growing } from '../../src/lib/streamed.ts';
 import { appRouter } from '../../src-server/app-router.ts';

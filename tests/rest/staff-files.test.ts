@@ -5,7 +5,7 @@ import { write } from '#db/kit/statement.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { STAGES } from '#shared/contacts/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { csvRow } from '#shared/kit/csv.ts';
 import type { Context } from '../../src-server/context.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';

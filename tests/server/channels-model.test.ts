@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Channel, REACTIONS, type Reaction } from '#shared/channels/model.ts';
+import { REACTIONS } from '#shared/channels/model.ts';
+import type { Channel, Reaction } from '#shared/channels/output.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import { toAppError } from '../../src-server/errors.ts';

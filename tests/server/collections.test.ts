@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectionTrash } from '#db/collections/trash.ts';
-import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections/model.ts';
+import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CsvImport, countRows, DUPLICATE_CHOICES } from '#shared/csv-import/model.ts';
+import { countRows, DUPLICATE_CHOICES } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { memberMessages } from '#shared/members/messages.ts';
-import type { MemberCard } from '#shared/members/model.ts';
+import type { MemberCard } from '#shared/members/output.ts';
 import { seedStarter } from '../../src-server/seed/starter.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { courseWith } from '../support/courses.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addMember } from '#db/channels/rows.ts';
-import { REACTIONS_PER_MINUTE, REACTORS_NAMED, type Reaction } from '#shared/channels/model.ts';
+import { REACTIONS_PER_MINUTE, REACTORS_NAMED } from '#shared/channels/model.ts';
+import type { Reaction } from '#shared/channels/output.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { toAppError } from '../../src-server/errors.ts';
 import { reactToMessage } from '../../src-server/modules/messages/mutations.ts';

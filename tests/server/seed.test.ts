@@ -7,7 +7,7 @@ import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { lessons as lessonRows } from '#db/schema/courses.ts';
 import { CATEGORIES, ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
-import type { AiAnswer } from '#shared/ai/chat/model.ts';
+import type { AiAnswer } from '#shared/ai/chat/output.ts';
 import { channelCreateInput, messageUpdateInput } from '#shared/channels/schema.ts';
 import { commentCreateInput } from '#shared/comments/schema.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { nextHourIn } from '#shared/kit/zone.ts';
 import type { Role } from '#shared/roles.ts';
 import { TASK_HOUR, TASK_OVERDUE_DAYS } from '#shared/tasks/model.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { taskJobs } from '../../src-server/jobs/tasks.ts';
 import { writeDigests } from '../../src-server/modules/email/digest/digest.ts';
 import { notifyDueTasks } from '../../src-server/modules/tasks/jobs.ts';

@@ -7,7 +7,7 @@ import { AMOUNT_MAX } from '#shared/accounting/model.ts';
 import { parseAmount } from '#shared/csv-import/format/amounts.ts';
 import { parseDay } from '#shared/csv-import/format/days.ts';
 import { detectDateOrder, detectDecimal } from '#shared/csv-import/format/detect.ts';
-import type { ImportFormat } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 
 const amount = (cell: string, decimal: ImportFormat['decimal']) => {
   const read = parseAmount(cell, decimal, AMOUNT_MAX);

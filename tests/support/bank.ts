@@ -1,4 +1,4 @@
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runJobs } from './jobs.ts';
 import type { Community } from './people.ts';

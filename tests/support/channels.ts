@@ -1,4 +1,4 @@
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import type { ChannelCreateInput } from '#shared/channels/schema.ts';
 import type { Person } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import type { AccountRole, Role } from '#shared/roles.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { appRouter, createCaller } from '../../src-server/app-router.ts';
 import type { Accounts } from '../../src-server/auth/accounts.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';

@@ -17,7 +17,7 @@ import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import '#lib/zodConfig.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { makeSystem } from '../../src/theme/system.ts';
 import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
 import type { Community, Person } from './people.ts';

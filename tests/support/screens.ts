@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { type Collection, collectionPath } from '#shared/collections/model.ts';
+import { collectionPath } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import type { Site } from './browser.ts';
 import type { Client } from './client.ts';

@@ -42,7 +42,7 @@ export function ClientStyles() {
 
 /**
  * Puts a text in place of what a field holds. A dialog is rendered before it takes the focus over from the dialog below it,
- * which takes back what is focused until then.
+ * which moves the focus back until then.
  */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await waitFor(() => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ContactRead } from '#shared/contacts/model.ts';
-import type { InternalDocument } from '#shared/documents/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
+import type { InternalDocument } from '#shared/documents/output.ts';
 import type { Client } from './client.ts';
 import { call } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Boot } from '#shared/boot.ts';
-import type { LessonContent } from '#shared/courses/model.ts';
-import type { Entry } from '#shared/entries/model.ts';
+import type { LessonContent } from '#shared/courses/output.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import type { EntryCreateInput } from '#shared/entries/schema.ts';
 import { expect } from './browser.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { BankImport } from '../../src/modules/accounting/components/bank/BankImport.tsx';
 import { bankImports } from '../support/bank.ts';
 import { runJobs } from '../support/jobs.ts';

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TASK_STATUSES, type TaskColumn, type TaskRow } from '#shared/tasks/model.ts';
+import { TASK_STATUSES } from '#shared/tasks/model.ts';
+import type { TaskColumn, TaskRow } from '#shared/tasks/output.ts';
 import { TaskBoard } from '../../src/modules/projects/tasks/TaskBoard.tsx';
 import { useAssignees } from '../../src/modules/projects/tasks/useAssignees.ts';
 import { useTaskMove } from '../../src/modules/projects/tasks/useTaskMove.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from '#lib/live/registry.ts';
 import { useShortcut } from '#lib/useShortcut.ts';
-import type { Message, Quote } from '#shared/channels/model.ts';
+import type { Message, Quote } from '#shared/channels/output.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { keepDraft } from '../../src/modules/channels/composer/localMessages.ts';
 import type { Outgoing } from '../../src/modules/channels/composer/outbox.ts';

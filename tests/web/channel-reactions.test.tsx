@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Emoji, type Message, type MessagePage, REACTORS_NAMED } from '#shared/channels/model.ts';
+import { type Emoji, REACTORS_NAMED } from '#shared/channels/model.ts';
+import type { Message, MessagePage } from '#shared/channels/output.ts';
 import { ReactionChips } from '../../src/modules/channels/log/ReactionChips.tsx';
 import { asViewer, newReactions, withReaction } from '../../src/modules/channels/room/reactions.ts';
 import { newRoom } from '../../src/modules/channels/room/room.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetSignedIn } from '#lib/storage.ts';
-import type { Message, MessagePage } from '#shared/channels/model.ts';
+import type { Message, MessagePage } from '#shared/channels/output.ts';
 import {
   keepDraft,
   keepMessage,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { LessonContent } from '#shared/courses/model.ts';
+import type { LessonContent } from '#shared/courses/output.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import {

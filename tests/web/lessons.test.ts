@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/output.ts';
 import { isPage, pageAt } from '#shared/pages.ts';
 import { withCompleted, withVisited } from '../../src/modules/courses/editor/outlineChange.ts';
 import { complete, retry } from '../../src/modules/courses/lesson/quizAttempt.ts';

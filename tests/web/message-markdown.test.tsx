@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { isInFence } from '#lib/codeFences.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { MessageMarkdown } from '#widgets/markdown/MessageMarkdown.tsx';
 import { MessageText } from '../../src/modules/channels/log/MessageText.tsx';
 import { newCommunity } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#shared/notifications/model.ts';
+import type { Notification } from '#shared/notifications/output.ts';
 import { about, changesOf, headline } from '../../src/modules/notifications/components/sentences.ts';
 
 const person = { id: 1, username: 'mia', displayName: 'Mia Lind', avatarUrl: null, role: 'member' } as const;

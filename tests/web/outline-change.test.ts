@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/output.ts';
 import { withPlace } from '#ui/lists/sortOrder.ts';
 import { withCompleted } from '../../src/modules/courses/editor/outlineChange.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchHit } from '#shared/search/model.ts';
+import type { SearchHit } from '#shared/search/output.ts';
 import { saysEnough, similarOf } from '../../src/modules/entries/editor/similar.ts';
 
 /** A result whose title contains the words marked with stars. */

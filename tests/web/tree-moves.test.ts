@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
+import { COLLECTION_DEPTH_MAX } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf, childrenOf, heightOf, inReadingOrder } from '#shared/kit/tree.ts';
 import {
   landingOf,

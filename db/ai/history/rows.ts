@@ -4,8 +4,8 @@ import {
   HISTORY_UNDO_MINUTES,
   type TurnCommand,
   type TurnRating,
-  type TurnSource,
 } from '#shared/ai/chat/model.ts';
+import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { prepared, write } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';

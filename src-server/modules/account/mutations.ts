@@ -4,7 +4,7 @@ import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
 import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/uploads/links.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
-import type { OwnProfile } from '#shared/account/model.ts';
+import type { OwnProfile } from '#shared/account/output.ts';
 import type { ProfileInput } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { uploadIdsIn } from '#shared/uploads/model.ts';

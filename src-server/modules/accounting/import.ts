@@ -8,7 +8,7 @@ import { type BankRow, categoryOf, notesOf, readBankRow } from '#shared/accounti
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
-import type { ImportFormat } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { listRules } from './rules/queries.ts';
 

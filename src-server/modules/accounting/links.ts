@@ -1,6 +1,7 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { LINKS_FOUND, type LinkedTotals, type LinkTarget } from '#shared/accounting/model.ts';
+import { LINKS_FOUND } from '#shared/accounting/model.ts';
+import type { LinkedTotals, LinkTarget } from '#shared/accounting/output.ts';
 import type { LinkedTotalsInput, LinkTargetsInput } from '#shared/accounting/schema.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import { wordsOf } from '#shared/search/query/parse.ts';

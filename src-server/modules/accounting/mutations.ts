@@ -11,7 +11,7 @@ import type { Db } from '#db/open.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 import type { TransactionCreateInput, TransactionUpdateInput } from '#shared/accounting/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';

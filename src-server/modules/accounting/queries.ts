@@ -4,7 +4,8 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { accounting } from '#db/schema/accounting.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
-import type { LedgerSummary, Transaction, TransactionSort } from '#shared/accounting/model.ts';
+import type { TransactionSort } from '#shared/accounting/model.ts';
+import type { LedgerSummary, Transaction } from '#shared/accounting/output.ts';
 import type {
   LedgerRange,
   TransactionFilter,

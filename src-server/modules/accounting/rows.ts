@@ -3,7 +3,7 @@ import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { accounting } from '#db/schema/accounting.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 
 const KEYS = [
   ...(['id', ...storedKeys(TRANSACTION_FIELDS), 'version', 'createdAt', 'updatedAt'] as const),

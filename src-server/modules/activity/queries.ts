@@ -7,11 +7,12 @@ import {
   ACTIVITY_NEW_MAX,
   ACTIVITY_SCANNED,
   type ActivityKind,
-  type ActivityLine,
   type ActivityNews,
 } from '#shared/activity/model.ts';
+import type { ActivityLine } from '#shared/activity/output.ts';
 import type { ActivityListInput } from '#shared/activity/schema.ts';
-import type { EntryName, EntryType } from '#shared/entries/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import type { EntryName } from '#shared/entries/output.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, pageTo } from '../../cursor.ts';

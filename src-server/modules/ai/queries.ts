@@ -2,20 +2,11 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { readAiUse } from '#db/ai/rows.ts';
 import { entries } from '#db/schema/entries.ts';
 import { aiCauses } from '#shared/ai/messages.ts';
-import {
-  AI_NEIGHBOURS,
-  AI_QUIZ_QUESTIONS,
-  AI_SOURCE_READ_MAX,
-  AI_SOURCES,
-  type AiDraft,
-  type AiStatus,
-  type DraftText,
-  type QuizDraft,
-  type SuggestedTags,
-} from '#shared/ai/model.ts';
+import { AI_NEIGHBOURS, AI_QUIZ_QUESTIONS, AI_SOURCE_READ_MAX, AI_SOURCES } from '#shared/ai/model.ts';
+import type { AiDraft, AiStatus, DraftText, QuizDraft, SuggestedTags } from '#shared/ai/output.ts';
 import type { DraftInput, QuizInput, SuggestTagsInput } from '#shared/ai/schema.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import type { SearchHit } from '#shared/search/model.ts';
+import type { SearchHit } from '#shared/search/output.ts';
 import type { AccountContext, Context } from '../../context.ts';
 import type { Answered, DraftQuestion, Question, Source, TagQuestion } from '../../services/ai/ai.ts';
 import { publishedBody } from '../courses/queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { currentUserOutput } from '#shared/users/output.ts';
 import { confirmInput, loginInput, registerInput, roleInput } from '#shared/users/schema.ts';
 import { allow, router } from '../../trpc.ts';

@@ -6,14 +6,8 @@ import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
-import {
-  type Channel,
-  type ChannelInvite,
-  INVITES_SHOWN,
-  type MyChannels,
-  UNREAD_MAX,
-  type UnreadChannels,
-} from '#shared/channels/model.ts';
+import { INVITES_SHOWN, UNREAD_MAX } from '#shared/channels/model.ts';
+import type { Channel, ChannelInvite, MyChannels, UnreadChannels } from '#shared/channels/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -6,7 +6,8 @@ import { collectionItems, collections } from '#db/schema/collections.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
-import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX, type Collection } from '#shared/collections/model.ts';
+import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import type {
   CollectionAddInput,
   CollectionMoveInput,

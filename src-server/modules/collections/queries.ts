@@ -5,12 +5,8 @@ import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
-import {
-  COLLECTIONS_BESIDE,
-  type Collection,
-  type CollectionPage,
-  type CollectionSummary,
-} from '#shared/collections/model.ts';
+import { COLLECTIONS_BESIDE } from '#shared/collections/model.ts';
+import type { Collection, CollectionPage, CollectionSummary } from '#shared/collections/output.ts';
 import type { CollectionListInput } from '#shared/collections/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { inReadingOrder } from '#shared/kit/tree.ts';

@@ -11,7 +11,7 @@ import { comments } from '#db/schema/comments.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { keepUploadUses } from '#db/uploads/links.ts';
 import { commentMessages } from '#shared/comments/messages.ts';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';

@@ -7,7 +7,7 @@ import { comments } from '#db/schema/comments.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { commentMessages } from '#shared/comments/messages.ts';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import type { CommentListInput } from '#shared/comments/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -16,7 +16,7 @@ import { users } from '#db/schema/users.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
-import type { ContactRead, TimelineItem } from '#shared/contacts/model.ts';
+import type { ContactRead, TimelineItem } from '#shared/contacts/output.ts';
 import type {
   ContactBulkInput,
   ContactCreateInput,

@@ -4,13 +4,8 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
-import {
-  type Contact,
-  type ContactRow,
-  type ContactSort,
-  type ContactSummary,
-  STAGES,
-} from '#shared/contacts/model.ts';
+import { type ContactSort, STAGES } from '#shared/contacts/model.ts';
+import type { Contact, ContactRow, ContactSummary } from '#shared/contacts/output.ts';
 import type { ContactFilter, ContactListInput, ContactWalkInput } from '#shared/contacts/schema.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -3,7 +3,7 @@ import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import type { Contact, ContactRow } from '#shared/contacts/model.ts';
+import type { Contact, ContactRow } from '#shared/contacts/output.ts';
 
 const KEYS = [
   'id',

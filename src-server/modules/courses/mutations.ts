@@ -17,7 +17,7 @@ import type { Db } from '#db/open.ts';
 import { courseSections, lessons } from '#db/schema/courses.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
-import type { CourseSection, LessonEdit } from '#shared/courses/model.ts';
+import type { CourseSection, LessonEdit } from '#shared/courses/output.ts';
 import type {
   LessonCreateInput,
   LessonMoveInput,

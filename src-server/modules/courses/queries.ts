@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
-import type { LessonLink } from '#shared/courses/model.ts';
+import type { LessonLink } from '#shared/courses/output.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { foldText } from '#shared/kit/plain-text.ts';

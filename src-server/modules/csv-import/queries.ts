@@ -3,14 +3,8 @@ import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import {
-  type CsvImport,
-  IMPORT_PROBLEMS,
-  IMPORT_SAMPLE,
-  IMPORT_SAMPLE_CELL,
-  type ImportDuplicate,
-  type ImportProblem,
-} from '#shared/csv-import/model.ts';
+import { IMPORT_PROBLEMS, IMPORT_SAMPLE, IMPORT_SAMPLE_CELL } from '#shared/csv-import/model.ts';
+import type { CsvImport, ImportDuplicate, ImportProblem } from '#shared/csv-import/output.ts';
 import type { ImportDuplicatesInput, ImportListInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';

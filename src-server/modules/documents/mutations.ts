@@ -10,7 +10,8 @@ import { audit } from '#db/schema/records.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
 import { documentMessages } from '#shared/documents/messages.ts';
-import type { DocumentCategory, InternalDocument } from '#shared/documents/model.ts';
+import type { DocumentCategory } from '#shared/documents/model.ts';
+import type { InternalDocument } from '#shared/documents/output.ts';
 import type {
   DocumentBulkInput,
   DocumentBulkUndoInput,

@@ -4,13 +4,8 @@ import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
 import { documentMessages } from '#shared/documents/messages.ts';
-import {
-  DOCUMENTS_PINNED_MAX,
-  type DocumentCard,
-  type DocumentPage,
-  type DocumentSort,
-  type InternalDocument,
-} from '#shared/documents/model.ts';
+import { DOCUMENTS_PINNED_MAX, type DocumentSort } from '#shared/documents/model.ts';
+import type { DocumentCard, DocumentPage, InternalDocument } from '#shared/documents/output.ts';
 import { documentPieces } from '#shared/documents/query/pieces.ts';
 import type { DocumentFilter, DocumentListInput, DocumentWalkInput } from '#shared/documents/schema.ts';
 import { AppError } from '#shared/errors.ts';

@@ -3,7 +3,7 @@ import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { documents } from '#db/schema/documents.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
-import type { DocumentCard, InternalDocument } from '#shared/documents/model.ts';
+import type { DocumentCard, InternalDocument } from '#shared/documents/output.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { previewAround, previewOf } from './text/preview.ts';

@@ -10,12 +10,12 @@ import { setSubscribed } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import {
   type Digest,
-  type Mail,
   type MailedKind,
   type MailPreferences,
   VERIFICATIONS_PER_HOUR,
   VERIFY_HOURS,
 } from '#shared/email/model.ts';
+import type { Mail } from '#shared/email/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { userMessages } from '#shared/users/messages.ts';

@@ -12,7 +12,7 @@ import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
-import type { EntryContent, EntryRead } from '#shared/entries/model.ts';
+import type { EntryContent, EntryRead } from '#shared/entries/output.ts';
 import type { EntryCreateInput, EntryRestoreInput, EntryUpdateInput } from '#shared/entries/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';

@@ -7,7 +7,7 @@ import { entries, isDraft, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts
 import { users } from '#db/schema/users.ts';
 import { ratings, votes } from '#db/schema/votes.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
-import type { EntryRead } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';

@@ -4,16 +4,10 @@ import { courses } from '#db/schema/courses.ts';
 import { entries, isDraft } from '#db/schema/entries.ts';
 import { votes } from '#db/schema/votes.ts';
 import { progressPercent } from '#shared/courses/model.ts';
-import {
-  COURSE_COVER,
-  type Entry,
-  type EntryMetadata,
-  type EntrySummary,
-  EXCERPT,
-  TOOL_RATING_START,
-} from '#shared/entries/model.ts';
+import { COURSE_COVER, EXCERPT, TOOL_RATING_START } from '#shared/entries/model.ts';
+import type { Entry, EntryMetadata, EntrySummary } from '#shared/entries/output.ts';
 import { meanStars } from '#shared/ratings/model.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { readableLinkedIds } from './text/links.ts';
 

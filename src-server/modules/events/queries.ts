@@ -9,16 +9,12 @@ import {
   CALENDAR_EVENTS_MAX,
   EVENT_DEFAULT_TAGS,
   EVENT_LENGTH_MAX,
-  type EventListItem,
-  type EventRead,
-  type EventRow,
   eventPath,
-  type Occurrence,
-  type Rsvp,
   type RsvpStatus,
   SIMILAR_SHOWN,
   UPCOMING_SHOWN,
 } from '#shared/events/model.ts';
+import type { EventListItem, EventRead, EventRow, Occurrence, Rsvp } from '#shared/events/output.ts';
 import type { EventCalendarInput, EventUpcomingInput, EventWalkInput } from '#shared/events/schema.ts';
 import { calendarText } from '#shared/kit/icalendar.ts';
 import { toDecimal } from '#shared/kit/money.ts';

@@ -4,7 +4,7 @@ import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { events } from '#db/schema/events.ts';
 import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
-import type { EventListItem, EventRow } from '#shared/events/model.ts';
+import type { EventListItem, EventRow } from '#shared/events/output.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 
 const KEYS = [

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { storeFollow } from '#db/follows/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { follows } from '#db/schema/follows.ts';
-import type { FollowState, FollowTarget } from '#shared/follows/model.ts';
+import type { FollowTarget } from '#shared/follows/model.ts';
+import type { FollowState } from '#shared/follows/output.ts';
 import type { ActorContext } from '../../context.ts';
 import { storedTarget } from './queries.ts';
 

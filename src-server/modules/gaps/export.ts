@@ -1,5 +1,6 @@
 import { gapColumns, gapTexts } from '#shared/gaps/messages.ts';
-import { GAPS_EXPORT_PATH, type Gap } from '#shared/gaps/model.ts';
+import { GAPS_EXPORT_PATH } from '#shared/gaps/model.ts';
+import type { Gap } from '#shared/gaps/output.ts';
 import { type GapFilter, gapFilterInput } from '#shared/gaps/schema.ts';
 import type { CsvValue } from '#shared/kit/csv.ts';
 import type { ActorContext } from '../../context.ts';

@@ -3,15 +3,9 @@ import { readWatches, type WatchRow } from '#db/gaps/watches/rows.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
-import type { EntryName, StoredName } from '#shared/entries/model.ts';
-import {
-  GAP_TEXTS,
-  type Gap,
-  type GapKind,
-  type GapSource,
-  type TopicWatch,
-  TREND_DAYS,
-} from '#shared/gaps/model.ts';
+import type { EntryName, StoredName } from '#shared/entries/output.ts';
+import { GAP_TEXTS, type GapKind, type GapSource, TREND_DAYS } from '#shared/gaps/model.ts';
+import type { Gap, TopicWatch } from '#shared/gaps/output.ts';
 import type { GapFilter, GapListInput } from '#shared/gaps/schema.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -3,16 +3,16 @@ import { nameColumns } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import { progressPercent } from '#shared/courses/model.ts';
 import { ANY_TYPE_SLOT, DOCUMENT_SLOT, type DraftSummary } from '#shared/drafts/model.ts';
-import { type EntryName, type EntryType, isEntryType, type StoredName } from '#shared/entries/model.ts';
+import { type EntryType, isEntryType } from '#shared/entries/model.ts';
+import type { EntryName, StoredName } from '#shared/entries/output.ts';
 import {
-  type DraftToContinue,
   HOME_DRAFTS,
   HOME_NEWS,
   HOME_UNANSWERED,
-  type Home,
   UNANSWERED_CHECKED,
   UNANSWERED_DAYS,
 } from '#shared/home/model.ts';
+import type { DraftToContinue, Home } from '#shared/home/output.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { PersonName } from '#shared/users/model.ts';

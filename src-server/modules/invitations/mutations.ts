@@ -11,10 +11,9 @@ import {
   INVITATIONS_OPEN_MAX_STAFF,
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_DAY_STAFF,
-  type Invitation,
   invitePath,
-  type NewInvitation,
 } from '#shared/invitations/model.ts';
+import type { Invitation, NewInvitation } from '#shared/invitations/output.ts';
 import type { InviteInput } from '#shared/invitations/schema.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';

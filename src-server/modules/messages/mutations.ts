@@ -10,13 +10,8 @@ import { channelMembers, messages } from '#db/schema/channels.ts';
 import { dropUploadUses, keepUploadUses } from '#db/uploads/links.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
-import {
-  MESSAGES_PER_MINUTE,
-  type Message,
-  REACTIONS,
-  REACTIONS_PER_MINUTE,
-  type Reaction,
-} from '#shared/channels/model.ts';
+import { MESSAGES_PER_MINUTE, REACTIONS, REACTIONS_PER_MINUTE } from '#shared/channels/model.ts';
+import type { Message, Reaction } from '#shared/channels/output.ts';
 import type {
   MessageReactInput,
   MessageReadInput,

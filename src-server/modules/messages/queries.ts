@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
-import type { Message, MessagePage } from '#shared/channels/model.ts';
+import type { Message, MessagePage } from '#shared/channels/output.ts';
 import type { MessageListInput } from '#shared/channels/schema.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';

@@ -29,7 +29,8 @@ import {
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
-import type { Decision, FlaggedPlace } from '#shared/moderation/model.ts';
+import type { Decision } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import type { DecideInput, HideInput, LockInput } from '#shared/moderation/schema.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext } from '../../context.ts';

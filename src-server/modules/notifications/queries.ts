@@ -11,12 +11,12 @@ import { FLAGGED, MODERATIONS } from '#shared/moderation/model.ts';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATIONS_COUNTED,
-  type Notification,
   type NotificationKind,
   type NotificationPreferences,
   type NotificationSubject,
   TASK_EVENTS,
 } from '#shared/notifications/model.ts';
+import type { Notification } from '#shared/notifications/output.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
 import { decodeCursor, pageTo } from '../../cursor.ts';

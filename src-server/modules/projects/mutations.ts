@@ -15,7 +15,8 @@ import { addDays, isDay } from '#shared/kit/day-ranges.ts';
 import { dayIn } from '#shared/kit/zone.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { projectMessages } from '#shared/projects/messages.ts';
-import { DUPLICATE_TASKS_MAX, PROJECT_NAME_MAX, type Project } from '#shared/projects/model.ts';
+import { DUPLICATE_TASKS_MAX, PROJECT_NAME_MAX } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import type {
   ProjectCreateInput,
   ProjectDuplicateInput,

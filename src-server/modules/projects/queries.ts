@@ -11,16 +11,10 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
 import { endOfDay } from '#shared/kit/zone.ts';
 import { projectMessages } from '#shared/projects/messages.ts';
-import {
-  type BurnUp,
-  PROJECT_STATUSES,
-  type Project,
-  type ProjectSort,
-  type ProjectStatus,
-  type ProjectSummary,
-} from '#shared/projects/model.ts';
+import { PROJECT_STATUSES, type ProjectSort, type ProjectStatus } from '#shared/projects/model.ts';
+import type { BurnUp, Project, ProjectSummary } from '#shared/projects/output.ts';
 import type { ProjectFilter, ProjectListInput, ProjectWalkInput } from '#shared/projects/schema.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import type { ReadContext } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';

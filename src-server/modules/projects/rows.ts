@@ -3,7 +3,7 @@ import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { projects } from '#db/schema/projects.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 const KEYS = [

@@ -2,7 +2,8 @@ import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { meanStars, type RatingState } from '#shared/ratings/model.ts';
+import { meanStars } from '#shared/ratings/model.ts';
+import type { RatingState } from '#shared/ratings/output.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** Saves the viewer's rating: one row per user and entry, replaced by the next one. */

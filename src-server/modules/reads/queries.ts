@@ -1,6 +1,6 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { StoredName } from '#shared/entries/model.ts';
+import type { StoredName } from '#shared/entries/output.ts';
 import { UNREAD_MAX, type Unread } from '#shared/reads/model.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';

@@ -4,7 +4,8 @@ import { countReceipts, deleteReceipt, insertReceipt, RECEIPT_FILE_SQL } from '#
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
-import { RECEIPTS_MAX, type Receipt } from '#shared/receipts/model.ts';
+import { RECEIPTS_MAX } from '#shared/receipts/model.ts';
+import type { Receipt } from '#shared/receipts/output.ts';
 import { type ReceiptAddInput, type ReceiptIdInput, receiptName } from '#shared/receipts/schema.ts';
 import { UPLOAD_UNUSED_HOURS } from '#shared/uploads/model.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';

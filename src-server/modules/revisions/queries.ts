@@ -9,8 +9,8 @@ import { users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { recordMessages } from '#shared/records.messages.ts';
-import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions/output.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { eventOfEntry } from '#db/events/discussion/discussion.ts';
-import { type ChatPage, pageAt, type TurnSource } from '#shared/ai/chat/model.ts';
+import { type ChatPage, pageAt } from '#shared/ai/chat/model.ts';
+import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { AI_READ_MAX } from '#shared/ai/model.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { AnyPage, SearchPage, SearchResult } from '#shared/search/model.ts';
+import type { AnyPage, SearchPage, SearchResult } from '#shared/search/output.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
 import type {

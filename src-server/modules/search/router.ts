@@ -1,5 +1,5 @@
 import { pageInput } from '#shared/kit/pagination.schema.ts';
-import type { Everything } from '#shared/search/model.ts';
+import type { Everything } from '#shared/search/output.ts';
 import { hitListOutput, missedSearchListOutput } from '#shared/search/output.ts';
 import { everythingInput, findInput, suggestInput } from '#shared/search/schema.ts';
 import { allow, router } from '../../trpc.ts';

@@ -7,7 +7,7 @@ import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/tags.ts
 import { mergedTagKey } from '#db/tags/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
-import type { TagChange } from '#shared/tags/model.ts';
+import type { TagChange } from '#shared/tags/output.ts';
 import type { TagRenameInput } from '#shared/tags/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import {

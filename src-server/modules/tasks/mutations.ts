@@ -12,7 +12,8 @@ import { dayIn } from '#shared/kit/zone.ts';
 import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { taskMessages } from '#shared/tasks/messages.ts';
-import type { TaskMoved, TaskRead, TasksChanged } from '#shared/tasks/model.ts';
+import type { TasksChanged } from '#shared/tasks/model.ts';
+import type { TaskMoved, TaskRead } from '#shared/tasks/output.ts';
 import type {
   TaskBulkInput,
   TaskBulkUndoInput,

@@ -10,7 +10,8 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
 import { projectMessages } from '#shared/projects/messages.ts';
 import { taskMessages } from '#shared/tasks/messages.ts';
-import type { Assignee, Task, TaskRead, TaskRow, TaskSort } from '#shared/tasks/model.ts';
+import type { Assignee, TaskSort } from '#shared/tasks/model.ts';
+import type { Task, TaskRead, TaskRow } from '#shared/tasks/output.ts';
 import type {
   AssigneesInput,
   MyTasksInput,
@@ -18,7 +19,7 @@ import type {
   TaskListInput,
   TaskWalkInput,
 } from '#shared/tasks/schema.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';

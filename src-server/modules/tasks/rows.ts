@@ -3,7 +3,7 @@ import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { tasks } from '#db/schema/projects.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
-import type { Task, TaskRow } from '#shared/tasks/model.ts';
+import type { Task, TaskRow } from '#shared/tasks/output.ts';
 import { onStaff } from '../staff/queries.ts';
 
 const KEYS = ['id', ...storedKeys(TASK_FIELDS), 'version', 'createdAt', 'updatedAt', 'projectId'] as const;

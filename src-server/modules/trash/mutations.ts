@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { write } from '#db/kit/statement.ts';
 import { notifyRestored } from '#db/moderation/rows.ts';
 import { purgeStep, restoreFromTrash } from '#db/trash-registry.ts';
-import type { TrashPlace } from '#shared/trash/model.ts';
+import type { TrashPlace } from '#shared/trash/output.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 
 /** Restores a deleted row. Throws `NOT_FOUND` or `GONE`. */

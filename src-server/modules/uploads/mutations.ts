@@ -6,13 +6,8 @@ import { hasUploaded, insertUpload } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
-import {
-  UPLOAD_UNUSED_HOURS,
-  UPLOADS_PER_DAY,
-  type Upload,
-  uploadIdsIn,
-  uploadPath,
-} from '#shared/uploads/model.ts';
+import { UPLOAD_UNUSED_HOURS, UPLOADS_PER_DAY, uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';
+import type { Upload } from '#shared/uploads/output.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 import { readImage } from '../../services/images/readImage.ts';
 import type { UploadFiles } from '../../services/uploads.ts';

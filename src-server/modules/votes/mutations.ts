@@ -4,7 +4,8 @@ import type { Db } from '#db/open.ts';
 import { notifyVoted } from '#db/votes/notifications.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import type { VoteState, VoteType } from '#shared/votes/model.ts';
+import type { VoteType } from '#shared/votes/model.ts';
+import type { VoteState } from '#shared/votes/output.ts';
 import type { ActorContext } from '../../context.ts';
 
 const WEIGHT: Record<VoteType, number> = { upvote: 1, downvote: -1 };

@@ -1,16 +1,11 @@
-import type { Collection } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 import { toolTabOf } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import {
-  COURSE_COVER,
-  ENTRY_TYPE_FILTER_LABEL,
-  type EntryRead,
-  entryPath,
-  labelOf,
-} from '#shared/entries/model.ts';
+import { COURSE_COVER, ENTRY_TYPE_FILTER_LABEL, entryPath, labelOf } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { DEFAULT_TOOL_TAB } from '#shared/tools/model.ts';
 import type { PageOutputs } from '../loader.ts';
 import { type Html, html } from './html.ts';

@@ -1,7 +1,9 @@
-import { type EntrySummary, entryPath, truncate } from '#shared/entries/model.ts';
+import { entryPath, truncate } from '#shared/entries/model.ts';
+import type { EntrySummary } from '#shared/entries/output.ts';
 import { excerptOf } from '#shared/kit/excerpt.ts';
 import { memberPath } from '#shared/members/model.ts';
-import { isDeletedUser, nameOf, type PublicUser } from '#shared/users/model.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import { type Html, html } from './html.ts';
 
 /** Characters of a description. Search engines show about that many. */

@@ -1,6 +1,6 @@
 import { activityTexts } from '#shared/activity/messages.ts';
 import { collectionTexts } from '#shared/collections/messages.ts';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { eventTexts } from '#shared/events/messages.ts';

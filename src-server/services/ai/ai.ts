@@ -1,6 +1,8 @@
-import type { AnswerPassage, AnswerText } from '#shared/ai/chat/model.ts';
-import type { ExtractedValues, ExtractionSchema } from '#shared/ai/extraction/model.ts';
-import type { AiAnswerer, DraftText, QuizDraftQuestion, Sentiment } from '#shared/ai/model.ts';
+import type { AnswerPassage, AnswerText } from '#shared/ai/chat/output.ts';
+import type { ExtractedValues } from '#shared/ai/extraction/model.ts';
+import type { ExtractionSchema } from '#shared/ai/extraction/schema.ts';
+import type { Sentiment } from '#shared/ai/model.ts';
+import type { AiAnswerer, DraftText, QuizDraftQuestion } from '#shared/ai/output.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
 /** An entry like the text, with its tags; `nearness` (0–1) says how much the two share. */

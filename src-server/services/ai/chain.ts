@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aiCauses, aiUnavailable, madeWithoutModel } from '#shared/ai/messages.ts';
-import type { AiAnswerer, AiFailure } from '#shared/ai/model.ts';
+import type { AiFailure } from '#shared/ai/model.ts';
+import type { AiAnswerer } from '#shared/ai/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ai, type Answered, type Asking, embedded, type Question } from './ai.ts';
 import { stopped } from './language/language.ts';

@@ -1,6 +1,6 @@
-import type { AnswerText } from '#shared/ai/chat/model.ts';
+import type { AnswerText } from '#shared/ai/chat/output.ts';
 import { aiDraftTexts } from '#shared/ai/messages.ts';
-import type { DraftText } from '#shared/ai/model.ts';
+import type { DraftText } from '#shared/ai/output.ts';
 import type { Passage, Source } from './ai.ts';
 import { citation } from './draft-outline.ts';
 import { inertMarkdown } from './safe-markdown.ts';

@@ -1,4 +1,4 @@
-import type { DraftText } from '#shared/ai/model.ts';
+import type { DraftText } from '#shared/ai/output.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { stemsOf } from '#shared/kit/words.ts';
 import type { DraftQuestion, Source } from './ai.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import type { AnswerText } from '#shared/ai/chat/model.ts';
-import {
-  AI_MODEL_TEXT_MAX,
-  AI_PASSAGE_MAX,
-  AI_SUMMARY_TEXT_MAX,
-  AI_TAGS_MAX,
-  type DraftText,
-  type QuizDraftQuestion,
-} from '#shared/ai/model.ts';
+import type { AnswerText } from '#shared/ai/chat/output.ts';
+import { AI_MODEL_TEXT_MAX, AI_PASSAGE_MAX, AI_SUMMARY_TEXT_MAX, AI_TAGS_MAX } from '#shared/ai/model.ts';
+import type { DraftText, QuizDraftQuestion } from '#shared/ai/output.ts';
 import {
   QUIZ_EXPLANATION_MAX,
   QUIZ_OPTION_MAX,

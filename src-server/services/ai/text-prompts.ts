@@ -3,8 +3,8 @@ import {
   EXTRACTION_LIST_MAX,
   EXTRACTION_VALUE_MAX,
   type ExtractedValues,
-  type ExtractionField,
 } from '#shared/ai/extraction/model.ts';
+import type { ExtractionField } from '#shared/ai/extraction/schema.ts';
 import { AI_SUMMARY_TEXT_MAX, type Sentiment } from '#shared/ai/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import type { CompletionQuestion, ExtractionQuestion } from './ai.ts';

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#lib/session.ts';
 import { accountTexts } from '#shared/account/messages.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 
 const ChangeEmailDialog = lazyOrRetry(async () => ({

@@ -8,13 +8,8 @@ import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ENTRY_SIGN_LABEL, ledgerTexts } from '#shared/accounting/messages.ts';
-import {
-  CATEGORIES,
-  DEFAULT_ENTRY_SIGN,
-  ENTRY_SIGNS,
-  type EntrySign,
-  type Transaction,
-} from '#shared/accounting/model.ts';
+import { CATEGORIES, DEFAULT_ENTRY_SIGN, ENTRY_SIGNS, type EntrySign } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { recordTexts } from '#shared/records.messages.ts';

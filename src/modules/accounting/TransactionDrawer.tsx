@@ -6,7 +6,7 @@ import { RecordAudit } from '#records/RecordAudit.tsx';
 import { RecordDrawer } from '#records/RecordDrawer.tsx';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { LEDGER_SOURCE_LABEL, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 import { receiptTexts } from '#shared/receipts/messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';

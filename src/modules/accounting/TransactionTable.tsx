@@ -9,7 +9,7 @@ import { RecordLink } from '#records/RecordLink.tsx';
 import { type LedgerSearch, ledgerAddress, ledgerList } from '#shared/accounting/address.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerLists, ledgerMessages, ledgerTexts } from '#shared/accounting/messages.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';

@@ -1,7 +1,7 @@
 import { CopyPlus, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { ledgerTexts } from '#shared/accounting/messages.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 
 export type LedgerCommands = RecordCommands<Transaction> & {

@@ -2,7 +2,7 @@ import { trpc } from '#lib/trpc.ts';
 import { staffRecord } from '#records/staffRecord.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerMessages, ledgerTexts, ledgerToasts } from '#shared/accounting/messages.ts';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 
 export const transactions = staffRecord<typeof TRANSACTION_FIELDS, Transaction>({
   fields: TRANSACTION_FIELDS,

@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { aiStatusTexts } from '#shared/ai/messages.ts';
-import type { AiStatus } from '#shared/ai/model.ts';
+import type { AiStatus } from '#shared/ai/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

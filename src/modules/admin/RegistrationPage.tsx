@@ -5,7 +5,7 @@ import { useReauthentication } from '#lib/reauthentication.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { adminTexts, adminToasts } from '#shared/admin/messages.ts';
-import type { AdminSettings } from '#shared/admin/model.ts';
+import type { AdminSettings } from '#shared/admin/output.ts';
 import { REGISTRATION_MODES, type SiteSettings } from '#shared/settings/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';

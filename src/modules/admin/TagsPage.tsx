@@ -9,7 +9,7 @@ import { adminTexts } from '#shared/admin/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
-import type { TagTableRow } from '#shared/tags/model.ts';
+import type { TagTableRow } from '#shared/tags/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Toolbar } from '#ui/base/Toolbar.tsx';

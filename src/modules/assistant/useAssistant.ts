@@ -4,18 +4,16 @@ import { showError, showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { chatCommandTexts, chatFailed, chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
 import {
-  type AiAnswer,
   type ChatPage,
   isPageCommand,
   LEARNING_AFTER,
   type PageCommand,
-  type PageDraft,
   TURNS_MAX,
   type TurnCommand,
   type TurnRating,
-  type TurnResult,
 } from '#shared/ai/chat/model.ts';
-import type { AiDraft } from '#shared/ai/model.ts';
+import type { AiAnswer, PageDraft, TurnResult } from '#shared/ai/chat/output.ts';
+import type { AiDraft } from '#shared/ai/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { readTyped } from './chat/commands.ts';
 import { contentOf, senderOf } from './chat/contents.ts';

@@ -4,7 +4,7 @@ import { boot } from '#lib/boot.ts';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import type { RegistrationTerms } from '#shared/invitations/model.ts';
+import type { RegistrationTerms } from '#shared/invitations/output.ts';
 import { joinMessages, joinTexts } from '#shared/joining/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -6,7 +6,7 @@ import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { useCurrentUser, useSessionChange } from '#lib/session.ts';
 import type { Toast } from '#lib/toasts.ts';
 import type { MutationProcedure } from '#lib/trpc.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 
 type Options<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

@@ -2,12 +2,8 @@ import { Input, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useRefusal } from '#lib/session.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
-import {
-  CHANNEL_DESCRIPTION_MAX,
-  CHANNEL_NAME_MAX,
-  CHANNEL_NAME_MIN,
-  type Channel,
-} from '#shared/channels/model.ts';
+import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, CHANNEL_NAME_MIN } from '#shared/channels/model.ts';
+import type { Channel } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';

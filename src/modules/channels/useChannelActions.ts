@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { type RouterName, trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
-import type { Channel } from '#shared/channels/model.ts';
+import type { Channel } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { TO_LIST } from './useLastChannel.ts';
 

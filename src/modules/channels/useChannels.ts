@@ -2,7 +2,8 @@ import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
-import { type Channel, type MyChannels, UNREAD_MAX } from '#shared/channels/model.ts';
+import { UNREAD_MAX } from '#shared/channels/model.ts';
+import type { Channel, MyChannels } from '#shared/channels/output.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { useThrottled } from './useThrottled.ts';
 

@@ -7,7 +7,7 @@ import { onceProcedure } from '#lib/once.ts';
 import { useCan } from '#lib/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
-import type { CollectionSummary } from '#shared/collections/model.ts';
+import type { CollectionSummary } from '#shared/collections/output.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';

@@ -3,7 +3,7 @@ import { showFailure } from '#lib/feedback.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { collectionToasts } from '#shared/collections/messages.ts';
-import type { Collection, CollectionItem } from '#shared/collections/model.ts';
+import type { Collection, CollectionItem } from '#shared/collections/output.ts';
 import { liftOut } from '#shared/kit/tree.ts';
 import { moved, type Target, withDepths } from './tree/treeMoves.ts';
 

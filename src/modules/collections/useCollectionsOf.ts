@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#lib/trpc.ts';
-import type { Collection } from '#shared/collections/model.ts';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
+import type { Entry } from '#shared/entries/output.ts';
 
 /** An entry's collections. While the next entry loads, the current tree stays so that nothing jumps. */
 export function useCollectionsOf(entry: Pick<Entry, 'id' | 'type'>): Collection[] {

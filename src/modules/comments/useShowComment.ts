@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 
 /** Scrolls to a comment, as its permalink does. */
 export function useShowComment(): (comment: Pick<Comment, 'id'>) => Promise<void> {

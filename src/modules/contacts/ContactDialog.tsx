@@ -6,7 +6,7 @@ import { useKeptRecord } from '#records/useKeptRecord.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users/model.ts';

@@ -4,7 +4,7 @@ import { pickActions } from '#records/actions.tsx';
 import { RecordAudit } from '#records/RecordAudit.tsx';
 import { RecordDrawer, type RecordPart } from '#records/RecordDrawer.tsx';
 import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';
 import { nameOf } from '#shared/users/model.ts';

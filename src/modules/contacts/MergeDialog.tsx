@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { tellGone } from '#records/goneRows.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
-import type { ContactRead, ContactRow } from '#shared/contacts/model.ts';
+import type { ContactRead, ContactRow } from '#shared/contacts/output.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { MergeCandidates } from './merge/MergeCandidates.tsx';
 import { MergeFields } from './merge/MergeFields.tsx';

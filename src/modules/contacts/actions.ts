@@ -2,7 +2,8 @@ import { ArrowRightLeft, Eye, Merge, Pencil, Trash2, UserRound } from 'lucide-re
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import { type ContactRow, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import { STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import type { ContactRow } from '#shared/contacts/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';

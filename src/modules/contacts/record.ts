@@ -2,7 +2,7 @@ import { trpc } from '#lib/trpc.ts';
 import { staffRecord } from '#records/staffRecord.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 
 export const contacts = staffRecord<typeof CONTACT_FIELDS, ContactRead>({
   fields: CONTACT_FIELDS,

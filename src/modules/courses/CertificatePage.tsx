@@ -5,7 +5,7 @@ import { boot } from '#lib/boot.ts';
 import { formatDate } from '#lib/format.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
-import type { Certificate } from '#shared/courses/model.ts';
+import type { Certificate } from '#shared/courses/output.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';

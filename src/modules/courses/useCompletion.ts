@@ -1,6 +1,6 @@
 import { showFailure, useRefresh } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import type { Lesson } from '#shared/courses/model.ts';
+import type { Lesson } from '#shared/courses/output.ts';
 import { INVALIDATES } from './components/invalidates.ts';
 import { withCompleted } from './editor/outlineChange.ts';
 

@@ -8,7 +8,7 @@ import { useRecordEditor } from '#records/useRecordEditor.ts';
 import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
-import type { InternalDocument } from '#shared/documents/model.ts';
+import type { InternalDocument } from '#shared/documents/output.ts';
 import { documentCreateInput } from '#shared/documents/schema.ts';
 import { documentSlot } from '#shared/drafts/model.ts';
 import { blankDraft, draftOf, inputOf } from '#shared/kit/fields.ts';

@@ -5,9 +5,9 @@ import { documentTexts } from '#shared/documents/messages.ts';
 import {
   DOCUMENT_CATEGORIES,
   DOCUMENT_CATEGORY_LABEL,
-  type DocumentCard,
   type DocumentCategory,
 } from '#shared/documents/model.ts';
+import type { DocumentCard } from '#shared/documents/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 import type { BulkAction } from '#ui/table/BulkBar.tsx';

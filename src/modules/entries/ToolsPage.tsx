@@ -4,7 +4,7 @@ import { useDensity } from '#lib/density.ts';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import {
   DEFAULT_TOOL_TAB,
   isToolTab,

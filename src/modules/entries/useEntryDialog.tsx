@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import type { Entry, EntryType } from '#shared/entries/model.ts';
+import type { EntryType } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import type { EntryStart } from './editor/entryDraft.ts';
 
 const load = () => import('./EntryDialog.tsx');

@@ -7,8 +7,9 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
-import type { Attendee, EventRead } from '#shared/events/model.ts';
-import { nameOf, type PublicUser } from '#shared/users/model.ts';
+import type { Attendee, EventRead } from '#shared/events/output.ts';
+import { nameOf } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import { attendeesInput } from './attendees/useAttendees.ts';
 import {
   createActionQueue,

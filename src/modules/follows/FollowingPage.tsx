@@ -6,7 +6,7 @@ import { useCanOpen } from '#lib/useCanOpen.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { followMessages, followTexts } from '#shared/follows/messages.ts';
-import type { Followed } from '#shared/follows/model.ts';
+import type { Followed } from '#shared/follows/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

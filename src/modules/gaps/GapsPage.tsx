@@ -6,11 +6,11 @@ import {
   GAP_SOURCES,
   GAP_STATES,
   GAPS_EXPORT_PATH,
-  type Gap,
   type GapSource,
   type GapsSearch,
   toGapFilter,
 } from '#shared/gaps/model.ts';
+import type { Gap } from '#shared/gaps/output.ts';
 import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';

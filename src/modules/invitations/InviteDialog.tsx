@@ -7,7 +7,7 @@ import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
-import type { NewInvitation } from '#shared/invitations/model.ts';
+import type { NewInvitation } from '#shared/invitations/output.ts';
 import { type InviteInput, inviteInput } from '#shared/invitations/schema.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';

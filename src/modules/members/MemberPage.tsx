@@ -7,7 +7,7 @@ import { useCurrentUser } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberMessages, memberTexts } from '#shared/members/messages.ts';
-import type { MemberProfile } from '#shared/members/model.ts';
+import type { MemberProfile } from '#shared/members/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';

@@ -4,7 +4,7 @@ import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { notificationToasts } from '#shared/notifications/messages.ts';
-import type { Notification } from '#shared/notifications/model.ts';
+import type { Notification } from '#shared/notifications/output.ts';
 
 type Lists = InfiniteData<Page<Notification>>;
 type Before = { lists: [QueryKey, Lists | undefined][]; count: number | undefined };

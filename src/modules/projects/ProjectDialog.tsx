@@ -10,7 +10,7 @@ import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import { projectCreateInput } from '#shared/projects/schema.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { CompleteQuestion, leavesTasksOpen } from './components/CompleteQuestion.tsx';

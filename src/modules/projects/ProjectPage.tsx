@@ -10,7 +10,7 @@ import { type RecordPageProps, useFromList, useRecordPage } from '#records/useRe
 import { generalTexts } from '#shared/general.messages.ts';
 import { type ProjectsSearch, projectsAddress } from '#shared/projects/address.ts';
 import { projectMessages, projectTexts } from '#shared/projects/messages.ts';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import type { TasksSearch } from '#shared/tasks/address.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';

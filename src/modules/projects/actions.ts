@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CopyPlus, ListTodo, Pencil, Trash2 } from 'lucide-react';
 import type { RecordCommands } from '#records/useRecordCommands.tsx';
 import { projectTexts } from '#shared/projects/messages.ts';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import type { Action } from '#ui/base/ActionMenu.tsx';
 
 /** The commands of projects, wherever they are shown. */

@@ -2,7 +2,7 @@ import { trpc } from '#lib/trpc.ts';
 import { staffRecord } from '#records/staffRecord.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { projectMessages, projectTexts, projectToasts } from '#shared/projects/messages.ts';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 
 export const projects = staffRecord<typeof PROJECT_FIELDS, Project>({
   fields: PROJECT_FIELDS,

@@ -8,7 +8,7 @@ import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';
 import { myDataTexts } from '#shared/settings/messages.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';

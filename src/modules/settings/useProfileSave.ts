@@ -1,7 +1,7 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
-import type { OwnProfile } from '#shared/account/model.ts';
+import type { OwnProfile } from '#shared/account/output.ts';
 
 /** Routers whose results contain names of users. */
 const NAMED: RouterName[] = [

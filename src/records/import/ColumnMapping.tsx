@@ -2,12 +2,8 @@ import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { counted } from '#lib/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
-import {
-  type CsvImport,
-  DUPLICATE_CHOICES,
-  type DuplicateChoice,
-  type ImportMapping,
-} from '#shared/csv-import/model.ts';
+import { DUPLICATE_CHOICES, type DuplicateChoice, type ImportMapping } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { CHARSET_LABEL, CHARSETS, type Charset } from '#shared/kit/charsets.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import { oneOf } from '#shared/kit/list-address.ts';

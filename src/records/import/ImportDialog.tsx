@@ -2,13 +2,8 @@ import { Button, Dialog, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { counted, type Noun } from '#lib/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
-import {
-  type CsvImport,
-  type DuplicateChoice,
-  guessMapping,
-  type ImportFormat,
-  type ImportMapping,
-} from '#shared/csv-import/model.ts';
+import { type DuplicateChoice, guessMapping, type ImportMapping } from '#shared/csv-import/model.ts';
+import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { ImportField } from '#shared/kit/fields.ts';
 import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';

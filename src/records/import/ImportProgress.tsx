@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { importTexts } from '#shared/csv-import/messages.ts';
-import type { CsvImport, ImportState } from '#shared/csv-import/model.ts';
+import type { ImportState } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 

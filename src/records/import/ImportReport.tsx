@@ -1,7 +1,8 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { importTexts } from '#shared/csv-import/messages.ts';
-import { type CsvImport, countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
+import { countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { StatCard } from '#ui/base/StatCard.tsx';
 
 /** The result of a preview or an import, with the skipped rows and the reasons. */

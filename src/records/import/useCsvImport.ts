@@ -5,13 +5,12 @@ import { type RouterName, trpc } from '#lib/trpc.ts';
 import { useRefreshed } from '#lib/useRefreshed.ts';
 import { importMessages, importTexts } from '#shared/csv-import/messages.ts';
 import {
-  type CsvImport,
   type DuplicateChoice,
   IMPORT_BYTES_MAX,
-  type ImportFormat,
   type ImportKind,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
+import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { CSV_TYPE } from '#shared/kit/csv.ts';
 

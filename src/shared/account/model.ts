@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import type { ownProfileOutput } from './output.ts';
 /** Characters of a profile photo's URL. */
 export const AVATAR_URL_MAX = 500;
-
-export type OwnProfile = z.infer<typeof ownProfileOutput>;
 
 /** Downloads of a user's data, each of which reads many rows. */
 export const DOWNLOADS_PER_HOUR = 10;

@@ -10,3 +10,5 @@ export const ownProfileOutput = z.strictObject({
   /** When the account was last changed. A save sends it back to detect edit conflicts. */
   updatedAt: instant,
 });
+
+export type OwnProfile = z.infer<typeof ownProfileOutput>;

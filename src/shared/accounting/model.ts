@@ -1,13 +1,4 @@
-import type { z } from 'zod';
 import type { TableDirection } from '../kit/tables.ts';
-import type {
-  categorySharesOutput,
-  ledgerChartsOutput,
-  ledgerSummaryOutput,
-  linkedTotalsOutput,
-  linkTargetOutput,
-  transactionOutput,
-} from './output.ts';
 
 /** A row of the ledger is one of these by its sign. */
 export const ENTRY_SIGNS = ['income', 'expense'] as const;
@@ -66,10 +57,3 @@ export const CATEGORIES_SHOWN = 8;
 
 export const LEDGER_EXPORT_PATH = '/api/accounting/export.csv';
 export const BANK_IMPORT_PATH = '/api/accounting/imports';
-
-export type Transaction = z.infer<typeof transactionOutput>;
-export type LedgerSummary = z.infer<typeof ledgerSummaryOutput>;
-export type LedgerCharts = z.infer<typeof ledgerChartsOutput>;
-export type CategoryShares = z.infer<typeof categorySharesOutput>;
-export type LinkTarget = z.infer<typeof linkTargetOutput>;
-export type LinkedTotals = z.infer<typeof linkedTotalsOutput>;

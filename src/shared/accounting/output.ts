@@ -65,3 +65,10 @@ export const ledgerChartsOutput = z.strictObject({
   year: z.int(),
   months: z.array(z.strictObject({ month: z.int(), thisYear: monthOutput, lastYear: monthOutput })),
 });
+
+export type Transaction = z.infer<typeof transactionOutput>;
+export type LedgerSummary = z.infer<typeof ledgerSummaryOutput>;
+export type LedgerCharts = z.infer<typeof ledgerChartsOutput>;
+export type CategoryShares = z.infer<typeof categorySharesOutput>;
+export type LinkTarget = z.infer<typeof linkTargetOutput>;
+export type LinkedTotals = z.infer<typeof linkedTotalsOutput>;

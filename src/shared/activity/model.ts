@@ -1,14 +1,9 @@
-import type { z } from 'zod';
-import type { activityLineOutput } from './output.ts';
-
 /** The kinds of lines in the feed. */
 export const ACTIVITY_KINDS = ['entry', 'event', 'comment', 'solved', 'joined', 'completed'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Lines of a page. */
 export const ACTIVITY_PAGE = 20;
-
-export type ActivityLine = z.infer<typeof activityLineOutput>;
 
 /** Rows that a page scans at most. A page is short if the viewer can't see many of them. */
 export const ACTIVITY_SCANNED = 500;

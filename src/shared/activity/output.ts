@@ -18,3 +18,5 @@ export const activityLineOutput = z.strictObject({
   at: instant,
 });
 export const activityListOutput = pageOf(activityLineOutput);
+
+export type ActivityLine = z.infer<typeof activityLineOutput>;

@@ -1,12 +1,4 @@
-import type { z } from 'zod';
-import type { AiModelSettings } from '../ai/model.ts';
-import type {
-  adminMemberOutput,
-  adminSettingsOutput,
-  auditLineOutput,
-  auditPlaceOutput,
-  firstStepsOutput,
-} from './output.ts';
+import type { AiModelSettings } from '../ai/output.ts';
 
 export const ADMIN_MEMBER_SORTS = ['name', 'joined', 'posts'] as const;
 export type AdminMemberSort = (typeof ADMIN_MEMBER_SORTS)[number];
@@ -16,14 +8,9 @@ export const SUSPEND_REASON_MAX = 500;
 /** Pending registrations on a page. */
 export const WAITING_PAGE = 20;
 
-export type AdminMember = z.infer<typeof adminMemberOutput>;
-
-export type AdminSettings = z.infer<typeof adminSettingsOutput>;
-
 /** What an admin of a new site does first. `opening`: an import, or a choice of who can register. */
 export const FIRST_STEPS = ['profile', 'invite', 'entry', 'opening'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
-export type FirstSteps = NonNullable<z.infer<typeof firstStepsOutput>>;
 
 /** An environment variable as the server read it. Never a secret. */
 export type EnvironmentLine = { name: string; value: string; isDefault: boolean };
@@ -35,9 +22,6 @@ export type Installation = {
   /** Null: only the embedded provider answers. */
   model: AiModelSettings | null;
 };
-
-export type AuditPlace = z.infer<typeof auditPlaceOutput>;
-export type AuditLine = z.infer<typeof auditLineOutput>;
 
 /** Filters the log by actions of the server itself. No username contains a space. */
 export const AUDIT_SERVER = 'the server';

@@ -54,3 +54,9 @@ export const auditLineOutput = z.strictObject({
   named: z.record(z.string(), z.tuple([auditPlaceOutput.nullable(), auditPlaceOutput.nullable()])),
 });
 export const auditListOutput = pageOf(auditLineOutput);
+
+export type AdminMember = z.infer<typeof adminMemberOutput>;
+export type AdminSettings = z.infer<typeof adminSettingsOutput>;
+export type FirstSteps = NonNullable<z.infer<typeof firstStepsOutput>>;
+export type AuditPlace = z.infer<typeof auditPlaceOutput>;
+export type AuditLine = z.infer<typeof auditLineOutput>;

@@ -1,5 +1,6 @@
 import { aiRefusals } from '../refusals.messages.ts';
-import type { AiAnswerer, AiFailure } from './model.ts';
+import type { AiFailure } from './model.ts';
+import type { AiAnswerer } from './output.ts';
 
 const inWords = (seconds: number) => {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -1,13 +1,3 @@
-import type { z } from 'zod';
-import type {
-  aiAnswererOutput,
-  aiDraftOutput,
-  aiStatusOutput,
-  quizDraftOutput,
-  quizDraftQuestionOutput,
-  suggestedTagsOutput,
-} from './output.ts';
-
 /** Minimum characters of a text to suggest tags for (spec §5). */
 export const AI_BODY_MIN = 20;
 /** The maximum number of suggested tags, and the target. */
@@ -59,16 +49,3 @@ export type AiFailure = (typeof AI_FAILURES)[number];
 export function isAiFailure(text: string): text is AiFailure {
   return AI_FAILURES.some((known) => known === text);
 }
-
-/** Who answered. `reason` says why the configured model didn't, in one sentence. */
-export type AiAnswerer = z.infer<typeof aiAnswererOutput>;
-export type SuggestedTags = z.infer<typeof suggestedTagsOutput>;
-export type AiDraft = z.infer<typeof aiDraftOutput>;
-export type QuizDraft = z.infer<typeof quizDraftOutput>;
-export type QuizDraftQuestion = z.infer<typeof quizDraftQuestionOutput>;
-export type AiStatus = z.infer<typeof aiStatusOutput>;
-/** What a draft consists of. `sources` are the entries that it cites, in the order of the text. */
-export type DraftText = Omit<AiDraft, 'by'>;
-
-/** The configured model, without its key. */
-export type AiModelSettings = NonNullable<AiStatus['model']>;

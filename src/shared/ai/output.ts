@@ -53,3 +53,15 @@ export const aiStatusOutput = z.strictObject({
   }),
   lastFailure: z.strictObject({ failure: z.enum(AI_FAILURES), at: instant }).nullable(),
 });
+
+/** Who answered. `reason` says why the configured model didn't, in one sentence. */
+export type AiAnswerer = z.infer<typeof aiAnswererOutput>;
+export type SuggestedTags = z.infer<typeof suggestedTagsOutput>;
+export type AiDraft = z.infer<typeof aiDraftOutput>;
+export type QuizDraft = z.infer<typeof quizDraftOutput>;
+export type QuizDraftQuestion = z.infer<typeof quizDraftQuestionOutput>;
+export type AiStatus = z.infer<typeof aiStatusOutput>;
+/** What a draft consists of. `sources` are the entries that it cites, in the order of the text. */
+export type DraftText = Omit<AiDraft, 'by'>;
+/** The configured model, without its key. */
+export type AiModelSettings = NonNullable<AiStatus['model']>;

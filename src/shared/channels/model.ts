@@ -1,17 +1,4 @@
-import type { z } from 'zod';
 import { foldText } from '../kit/plain-text.ts';
-import type {
-  channelInviteOutput,
-  channelMemberOutput,
-  channelOutput,
-  invitedPersonOutput,
-  messageListOutput,
-  messageOutput,
-  myChannelsOutput,
-  quoteOutput,
-  reactionOutput,
-  unreadChannelsOutput,
-} from './output.ts';
 
 export const CHANNEL_NAME_MIN = 3;
 export const CHANNEL_NAME_MAX = 60;
@@ -44,17 +31,6 @@ export const CHANNELS_OWNED_MAX = 50;
 export const CHANNELS_JOINED_MAX = 500;
 /** Invitations shown to a user, newest first. */
 export const INVITES_SHOWN = 100;
-
-export type Channel = z.infer<typeof channelOutput>;
-export type Message = z.infer<typeof messageOutput>;
-export type Quote = z.infer<typeof quoteOutput>;
-export type Reaction = z.infer<typeof reactionOutput>;
-export type UnreadChannels = z.infer<typeof unreadChannelsOutput>;
-export type ChannelInvite = z.infer<typeof channelInviteOutput>;
-export type ChannelMember = z.infer<typeof channelMemberOutput>;
-export type InvitedPerson = z.infer<typeof invitedPersonOutput>;
-export type MyChannels = z.infer<typeof myChannelsOutput>;
-export type MessagePage = z.infer<typeof messageListOutput>;
 
 export function channelPath({ id }: { id: number }): string {
   return `/community/channels/${id}`;

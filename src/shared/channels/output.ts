@@ -108,3 +108,14 @@ export const unreadChannelsOutput = z.strictObject({
   channelIds: z.array(rowId),
   upTo: count,
 });
+
+export type Channel = z.infer<typeof channelOutput>;
+export type Message = z.infer<typeof messageOutput>;
+export type Quote = z.infer<typeof quoteOutput>;
+export type Reaction = z.infer<typeof reactionOutput>;
+export type UnreadChannels = z.infer<typeof unreadChannelsOutput>;
+export type ChannelInvite = z.infer<typeof channelInviteOutput>;
+export type ChannelMember = z.infer<typeof channelMemberOutput>;
+export type InvitedPerson = z.infer<typeof invitedPersonOutput>;
+export type MyChannels = z.infer<typeof myChannelsOutput>;
+export type MessagePage = z.infer<typeof messageListOutput>;

@@ -24,3 +24,8 @@ export const collectionOutput = collectionSummaryOutput.extend({
   items: z.array(collectionItemOutput),
 });
 export const collectionsOfOutput = z.array(collectionOutput);
+
+export type CollectionItem = z.infer<typeof collectionItemOutput>;
+export type CollectionSummary = z.infer<typeof collectionSummaryOutput>;
+export type CollectionPage = z.infer<typeof collectionListOutput>;
+export type Collection = z.infer<typeof collectionOutput>;

@@ -1,11 +1,6 @@
-import type { z } from 'zod';
-import type { commentOutput } from './output.ts';
-
 export const COMMENT_MIN = 1;
 export const COMMENT_MAX = 10_000;
 /** Page size of an entry's comments. */
 export const COMMENTS_PAGE = 50;
 /** Maximum depth of replies. A reply to a deeper one is placed beside it. */
 export const COMMENT_DEPTH_MAX = 6;
-
-export type Comment = z.infer<typeof commentOutput>;

@@ -21,3 +21,5 @@ export const commentOutput = z.strictObject({
   updatedAt: instant,
 });
 export const commentListOutput = pageOf(commentOutput);
+
+export type Comment = z.infer<typeof commentOutput>;

@@ -1,14 +1,5 @@
-import type { z } from 'zod';
 import type { TableDirection } from '../kit/tables.ts';
-import type { PublicUser } from '../users/model.ts';
-import type {
-  contactOutput,
-  contactReadOutput,
-  contactSummaryOutput,
-  stagePeriodOutput,
-  stageTotalOutput,
-  timelineItemOutput,
-} from './output.ts';
+import type { PublicUser } from '../users/output.ts';
 
 /** In the order of the pipeline. */
 export const STAGES = ['lead', 'prospect', 'proposal', 'negotiation', 'won', 'lost'] as const;
@@ -68,20 +59,6 @@ export const CONTACT_SORT_DIRECTION: Record<ContactSort, TableDirection> = {
 
 /** An owner of contacts. `current` if the account can be chosen as an owner. */
 export type ContactOwner = PublicUser & { current: boolean };
-
-export type Contact = z.infer<typeof contactOutput>;
-
-/** A row of the table or a card of the board, without the notes. */
-export type ContactRow = Omit<Contact, 'notes'>;
-
-export type StagePeriod = z.infer<typeof stagePeriodOutput>;
-export type ContactRead = z.infer<typeof contactReadOutput>;
-export type StageTotal = z.infer<typeof stageTotalOutput>;
-export type ContactSummary = z.infer<typeof contactSummaryOutput>;
-
-export type BoardColumn = StageTotal & { cards: ContactRow[]; nextCursor: string | null };
-
-export type TimelineItem = z.infer<typeof timelineItemOutput>;
 
 /** A contact with the same email address or phone number. */
 export type ContactMatch = {

@@ -79,3 +79,13 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
   }),
 ]);
 export const timelineOutput = pageOf(timelineItemOutput);
+
+export type Contact = z.infer<typeof contactOutput>;
+/** A row of the table or a card of the board, without the notes. */
+export type ContactRow = Omit<Contact, 'notes'>;
+export type StagePeriod = z.infer<typeof stagePeriodOutput>;
+export type ContactRead = z.infer<typeof contactReadOutput>;
+export type StageTotal = z.infer<typeof stageTotalOutput>;
+export type ContactSummary = z.infer<typeof contactSummaryOutput>;
+export type BoardColumn = StageTotal & { cards: ContactRow[]; nextCursor: string | null };
+export type TimelineItem = z.infer<typeof timelineItemOutput>;

@@ -1,25 +1,4 @@
-import type { z } from 'zod';
 import { isHttps } from '../kit/web-address.ts';
-import type {
-  askedQuestionOutput,
-  certificateOutput,
-  courseOutlineOutput,
-  courseSectionOutput,
-  courseStandingOutput,
-  courseViewerOutput,
-  lessonContentOutput,
-  lessonEditOutput,
-  lessonLinkOutput,
-  lessonOutput,
-  lessonStandingOutput,
-  lessonSummaryOutput,
-  outlineLessonOutput,
-  outlineSectionOutput,
-  quizAnswerOutput,
-  quizBestOutput,
-  quizQuestionOutput,
-  quizSolutionOutput,
-} from './output.ts';
 
 /** Limits of one course, whose outline is loaded as a whole. */
 export const COURSE_SECTIONS_MAX = 100;
@@ -51,24 +30,6 @@ export const VIDEO_HOSTS = [
   'player.vimeo.com',
 ] as const;
 
-export type QuizQuestion = z.infer<typeof quizQuestionOutput>;
-export type LessonContent = z.infer<typeof lessonContentOutput>;
-export type AskedQuestion = z.infer<typeof askedQuestionOutput>;
-export type QuizSolution = z.infer<typeof quizSolutionOutput>;
-export type QuizBest = z.infer<typeof quizBestOutput>;
-export type OutlineLesson = z.infer<typeof outlineLessonOutput>;
-export type OutlineSection = z.infer<typeof outlineSectionOutput>;
-export type CourseViewer = z.infer<typeof courseViewerOutput>;
-export type CourseOutline = z.infer<typeof courseOutlineOutput>;
-export type LessonSummary = z.infer<typeof lessonSummaryOutput>;
-export type LessonLink = z.infer<typeof lessonLinkOutput>;
-export type Lesson = z.infer<typeof lessonOutput>;
-export type LessonEdit = z.infer<typeof lessonEditOutput>;
-export type CourseSection = z.infer<typeof courseSectionOutput>;
-export type CourseStanding = z.infer<typeof courseStandingOutput>;
-export type LessonStanding = z.infer<typeof lessonStandingOutput>;
-export type QuizAnswer = z.infer<typeof quizAnswerOutput>;
-
 /** Totals of all courses of the viewer. `progress` is completed ÷ all lessons, or 0 without lessons. */
 export type CoursesSummary = {
   courses: number;
@@ -91,15 +52,13 @@ export type MyCourse = {
   enrolledAt: string;
 };
 
-export type Certificate = z.infer<typeof certificateOutput>;
-
 /** Completed ÷ all in whole percent, rounded down so that 100 means all; 0 without lessons. */
 export function progressPercent(completed: number, lessons: number): number {
   return lessons > 0 ? Math.floor((completed * 100) / lessons) : 0;
 }
 
 /** Whether a quiz result reaches the passing score. Without a passing score, always true. */
-export function isPassed(best: QuizBest | null, passMark: number | null): boolean {
+export function isPassed(best: { best: number; total: number } | null, passMark: number | null): boolean {
   if (passMark === null) return true;
   return best !== null && best.best * 100 >= passMark * best.total;
 }

@@ -151,3 +151,22 @@ export const certificateOutput = z.strictObject({
   /** The course was deleted, so its link leads nowhere. */
   courseDeleted: z.boolean(),
 });
+
+export type QuizQuestion = z.infer<typeof quizQuestionOutput>;
+export type LessonContent = z.infer<typeof lessonContentOutput>;
+export type AskedQuestion = z.infer<typeof askedQuestionOutput>;
+export type QuizSolution = z.infer<typeof quizSolutionOutput>;
+export type QuizBest = z.infer<typeof quizBestOutput>;
+export type OutlineLesson = z.infer<typeof outlineLessonOutput>;
+export type OutlineSection = z.infer<typeof outlineSectionOutput>;
+export type CourseViewer = z.infer<typeof courseViewerOutput>;
+export type CourseOutline = z.infer<typeof courseOutlineOutput>;
+export type LessonSummary = z.infer<typeof lessonSummaryOutput>;
+export type LessonLink = z.infer<typeof lessonLinkOutput>;
+export type Lesson = z.infer<typeof lessonOutput>;
+export type LessonEdit = z.infer<typeof lessonEditOutput>;
+export type CourseSection = z.infer<typeof courseSectionOutput>;
+export type CourseStanding = z.infer<typeof courseStandingOutput>;
+export type LessonStanding = z.infer<typeof lessonStandingOutput>;
+export type QuizAnswer = z.infer<typeof quizAnswerOutput>;
+export type Certificate = z.infer<typeof certificateOutput>;

@@ -1,11 +1,4 @@
-import type { z } from 'zod';
 import type { ImportField } from '../kit/fields.ts';
-import type {
-  importDuplicateOutput,
-  importFormatOutput,
-  importOutput,
-  importProblemOutput,
-} from './output.ts';
 
 /** The kinds of records that can be imported from a CSV file. */
 export const IMPORT_KINDS = ['crm', 'accounting'] as const;
@@ -63,14 +56,12 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 /** The field key of each column, or null for columns that are not imported. */
 export type ImportMapping = (string | null)[];
 
-/** How a file writes dates, amounts, and expenses. */
-export type ImportFormat = z.infer<typeof importFormatOutput>;
-export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
-export type ImportProblem = z.infer<typeof importProblemOutput>;
-export type CsvImport = z.infer<typeof importOutput>;
-
 /** Counts every processed row once: as new, as one of two kinds of duplicates, or as invalid. */
 export type ImportCounts = { added: number; doubles: number; repeats: number; invalid: number };
+
+type ImportTotals = Record<'taken' | 'refused' | 'doubles' | 'repeats' | 'included', number> & {
+  duplicates: DuplicateChoice;
+};
 
 export function countRows(totals: ImportTotals): ImportCounts {
   const { duplicates, taken, refused, doubles, repeats, included } = totals;
@@ -79,8 +70,6 @@ export function countRows(totals: ImportTotals): ImportCounts {
   const ofRefused = found - ofTaken;
   return { added: taken - ofTaken, doubles, repeats, invalid: refused - ofRefused };
 }
-
-type ImportTotals = Pick<CsvImport, 'duplicates' | 'taken' | 'refused' | 'doubles' | 'repeats' | 'included'>;
 
 /** The download of the skipped rows of an import, with the reasons. */
 export function importReportPath({ id }: { id: number }): string {

@@ -65,3 +65,9 @@ export const importOutput = z.strictObject({
   createdAt: instant,
   endedAt: instant.nullable(),
 });
+
+/** How a file writes dates, amounts, and expenses. */
+export type ImportFormat = z.infer<typeof importFormatOutput>;
+export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
+export type ImportProblem = z.infer<typeof importProblemOutput>;
+export type CsvImport = z.infer<typeof importOutput>;

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import type { TableDirection, TablePage } from '../kit/tables.ts';
-import type { TitleLink } from '../wiki-links/model.ts';
-import type { documentOutput } from './output.ts';
+import type { TableDirection } from '../kit/tables.ts';
+import type { TitleLink } from '../wiki-links/output.ts';
 
 export const DOCUMENT_CATEGORIES = [
   'business-plan',
@@ -45,14 +43,6 @@ export const DOCUMENT_SORT_DIRECTION: Record<DocumentSort, TableDirection> = {
   title: 'asc',
   created: 'desc',
 };
-
-export type InternalDocument = z.infer<typeof documentOutput>;
-/** A card. `preview` is plain text of at most `DOCUMENT_PREVIEW` characters: the beginning, or a match of the search. */
-export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
-/**
- * A page of cards. `apart` is set if no document contains the whole query, and these documents contain all of its words.
- */
-export type DocumentPage = TablePage<DocumentCard> & { apart?: true };
 
 /** The target of a `[[Title]]` in a document: another document, else an entry. */
 export type DocumentLink = TitleLink;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
+import type { TablePage } from '../kit/tables.ts';
 import { revisionOutput } from '../revisions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { DOCUMENT_FIELDS } from './fields.ts';
@@ -19,3 +20,11 @@ export const documentOutput = documentContentOutput.extend({
 });
 export const documentListOutput = pageOf(documentOutput);
 export const documentRevisionOutput = revisionOutput(documentContentOutput);
+
+export type InternalDocument = z.infer<typeof documentOutput>;
+/** A card. `preview` is plain text of at most `DOCUMENT_PREVIEW` characters: the beginning, or a match of the search. */
+export type DocumentCard = Omit<InternalDocument, 'content'> & { preview: string };
+/**
+ * A page of cards. `apart` is set if no document contains the whole query, and these documents contain all of its words.
+ */
+export type DocumentPage = TablePage<DocumentCard> & { apart?: true };

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { mailOutput, mailTextOutput } from './output.ts';
 /** The kinds of emails. */
 export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account', 'event', 'task'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -24,9 +22,6 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 export const DIGESTS = ['daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
-
-export type Mail = z.infer<typeof mailOutput>;
-export type MailText = z.infer<typeof mailTextOutput>;
 
 /** `server` is the SMTP server. Null if emails are only stored. */
 export type MailSettings = { from: string; server: string | null };

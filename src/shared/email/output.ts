@@ -24,3 +24,6 @@ export const mailTextOutput = mailOutput.extend({
   text: z.string(),
   html: z.string().nullable(),
 });
+
+export type Mail = z.infer<typeof mailOutput>;
+export type MailText = z.infer<typeof mailTextOutput>;

@@ -1,17 +1,4 @@
-import type { z } from 'zod';
-import type { Page } from '../kit/pagination.ts';
 import { normalize } from '../kit/plain-text.ts';
-import type { ReadPoint } from '../reads/model.ts';
-import type {
-  entryContentOutput,
-  entryLinkOutput,
-  entryNameOutput,
-  entryOutput,
-  entryReadOutput,
-  entrySummaryOutput,
-  tagCountOutput,
-  topicNewsOutput,
-} from './output.ts';
 
 export const ENTRY_TYPES = ['note', 'course', 'tool', 'thread', 'survey'] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
@@ -73,19 +60,6 @@ export const COURSE_COVER = '/images/course-cover.svg';
 /** A tool's `rating` while `ratingCount` is 0 (spec §3). Screens show "No ratings yet" instead. */
 export const TOOL_RATING_START = 4;
 
-export type Entry = z.infer<typeof entryOutput>;
-export type CourseMetadata = Extract<Entry, { type: 'course' }>['metadata'];
-export type ToolMetadata = Extract<Entry, { type: 'tool' }>['metadata'];
-export type PlainMetadata = Extract<Entry, { type: 'thread' }>['metadata'];
-export type EntryMetadata = Entry['metadata'];
-export type EntryName = z.infer<typeof entryNameOutput>;
-/** An entry's name as rows have it, without its event. */
-export type StoredName = Omit<EntryName, 'eventId'>;
-export type EntryLink = z.infer<typeof entryLinkOutput>;
-export type EntryRead = z.infer<typeof entryReadOutput>;
-export type EntrySummary = z.infer<typeof entrySummaryOutput>;
-export type EntryPage = Page<EntrySummary>;
-
 /** Maximum participants in a row of the list of discussions. */
 export const TOPIC_PEOPLE = 5;
 /** Discussions whose news can be requested at once. */
@@ -93,23 +67,12 @@ export const TOPIC_NEWS_MAX = 50;
 /** New discussions are counted up to this number. */
 export const NEW_TOPICS_MAX = 100;
 
-/** The changing part of a discussion's row. */
-export type TopicNews = z.infer<typeof topicNewsOutput>;
-type ThreadSummary = Extract<EntrySummary, { type: 'thread' }>;
-/** A row of the list of discussions. */
-export type Topic = Omit<ThreadSummary, 'excerpt' | 'excerptCut'> &
-  Pick<TopicNews, 'lastBy' | 'people' | 'unread'>;
-/** `readAt` is the newest comment and entry at the time of the list. `anyUnread` covers all discussions. */
-export type TopicPage = Page<Topic> & { readAt: ReadPoint; anyUnread: boolean };
-
 /** Comments that are read to find a discussion's participants, and the maximum names in the credit line. */
 export const PROMOTION_ANSWERS = 200;
 export const PROMOTION_NAMES = 20;
 
 /** The draft of a wiki entry created from a discussion. */
 export type Promotion = { title: string; body: string; tags: string[]; linkedIds: string[] };
-export type EntryContent = z.infer<typeof entryContentOutput>;
-export type TagCount = z.infer<typeof tagCountOutput>;
 
 /** Tags are equal if they differ only in case or Unicode form. */
 export function tagKey(tag: string): string {

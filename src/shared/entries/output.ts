@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, instant, pageOf, percent, rowId } from '../kit/common.output.ts';
-import { UNREAD_MAX } from '../reads/model.ts';
+import type { Page } from '../kit/pagination.ts';
+import { type ReadPoint, UNREAD_MAX } from '../reads/model.ts';
 import { revisionOutput } from '../revisions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { VOTE_TYPES } from '../votes/model.ts';
@@ -131,3 +132,26 @@ export const topicNewsOutput = z.strictObject({
     .strictObject({ count: count.max(UNREAD_MAX), isNew: z.boolean(), firstId: rowId.nullable() })
     .nullable(),
 });
+
+export type Entry = z.infer<typeof entryOutput>;
+export type CourseMetadata = Extract<Entry, { type: 'course' }>['metadata'];
+export type ToolMetadata = Extract<Entry, { type: 'tool' }>['metadata'];
+export type PlainMetadata = Extract<Entry, { type: 'thread' }>['metadata'];
+export type EntryMetadata = Entry['metadata'];
+export type EntryName = z.infer<typeof entryNameOutput>;
+/** An entry's name as rows have it, without its event. */
+export type StoredName = Omit<EntryName, 'eventId'>;
+export type EntryLink = z.infer<typeof entryLinkOutput>;
+export type EntryRead = z.infer<typeof entryReadOutput>;
+export type EntrySummary = z.infer<typeof entrySummaryOutput>;
+export type EntryPage = Page<EntrySummary>;
+/** The changing part of a discussion's row. */
+export type TopicNews = z.infer<typeof topicNewsOutput>;
+type ThreadSummary = Extract<EntrySummary, { type: 'thread' }>;
+/** A row of the list of discussions. */
+export type Topic = Omit<ThreadSummary, 'excerpt' | 'excerptCut'> &
+  Pick<TopicNews, 'lastBy' | 'people' | 'unread'>;
+/** `readAt` is the newest comment and entry at the time of the list. `anyUnread` covers all discussions. */
+export type TopicPage = Page<Topic> & { readAt: ReadPoint; anyUnread: boolean };
+export type EntryContent = z.infer<typeof entryContentOutput>;
+export type TagCount = z.infer<typeof tagCountOutput>;

@@ -1,16 +1,4 @@
-import type { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../kit/days.ts';
-import type {
-  attendeeOutput,
-  eventAnalyticsOutput,
-  eventFeedOutput,
-  eventListItemOutput,
-  eventReadOutput,
-  eventRowOutput,
-  occurrenceOutput,
-  paymentOutput,
-  rsvpOutput,
-} from './output.ts';
 
 /** Limits and defaults (spec §5 and §9). Titles, descriptions, and tags have the limits of entries. */
 export const EVENT_DESCRIPTION_MIN = 10;
@@ -106,16 +94,6 @@ export const FEED_EVENTS_MAX = 2_000;
 /** What happened to an event that someone goes to. */
 export const EVENT_NOTICES = ['reminder', 'seat', 'rescheduled', 'cancelled', 'reinstated'] as const;
 export type EventNotice = (typeof EVENT_NOTICES)[number];
-
-export type EventRow = z.infer<typeof eventRowOutput>;
-export type EventListItem = z.infer<typeof eventListItemOutput>;
-export type EventRead = z.infer<typeof eventReadOutput>;
-export type Occurrence = z.infer<typeof occurrenceOutput>;
-export type Rsvp = z.infer<typeof rsvpOutput>;
-export type Attendee = z.infer<typeof attendeeOutput>;
-export type EventAnalytics = z.infer<typeof eventAnalyticsOutput>;
-export type EventFeed = z.infer<typeof eventFeedOutput>;
-export type Payment = z.infer<typeof paymentOutput>;
 
 /** An event's page. */
 export function eventPath({ id }: { id: number }): string {

@@ -119,3 +119,13 @@ export const eventAnalyticsOutput = z.strictObject({
 /** The viewer's private calendar. Its address is only known when it is created. */
 export const eventFeedOutput = z.strictObject({ createdAt: instant }).nullable();
 export const eventFeedCreatedOutput = z.strictObject({ path: z.string(), createdAt: instant });
+
+export type EventRow = z.infer<typeof eventRowOutput>;
+export type EventListItem = z.infer<typeof eventListItemOutput>;
+export type EventRead = z.infer<typeof eventReadOutput>;
+export type Occurrence = z.infer<typeof occurrenceOutput>;
+export type Rsvp = z.infer<typeof rsvpOutput>;
+export type Attendee = z.infer<typeof attendeeOutput>;
+export type EventAnalytics = z.infer<typeof eventAnalyticsOutput>;
+export type EventFeed = z.infer<typeof eventFeedOutput>;
+export type Payment = z.infer<typeof paymentOutput>;

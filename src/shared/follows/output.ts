@@ -21,3 +21,6 @@ export const followedOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), target: z.string(), since: instant, tag: tagCountOutput }),
 ]);
 export const followListOutput = pageOf(followedOutput);
+
+export type FollowState = z.infer<typeof followStateOutput>;
+export type Followed = z.infer<typeof followedOutput>;

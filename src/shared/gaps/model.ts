@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { gapOutput, topicWatchOutput } from './output.ts';
-
 /** Where a gap was noticed: a search, a question to the assistant, or a discussion. */
 export const GAP_KINDS = ['search', 'unanswered', 'notHelpful', 'asked', 'discussion'] as const;
 export type GapKind = (typeof GAP_KINDS)[number];
@@ -39,9 +36,6 @@ export const WATCHES_MAX = 50;
 export const ASKED_LIMIT = { max: 10, minutes: 60 } as const;
 
 export const GAPS_EXPORT_PATH = '/api/gaps/export.csv';
-
-export type Gap = z.infer<typeof gapOutput>;
-export type TopicWatch = z.infer<typeof topicWatchOutput>;
 
 /** The parameters in the URL of the page, without defaults. */
 export type GapsSearch = { state?: Exclude<GapState, 'open'>; source?: GapSource };

@@ -42,3 +42,6 @@ export const topicWatchOutput = z.strictObject({
 export const topicWatchListOutput = z.array(topicWatchOutput);
 export const unwatchedOutput = z.strictObject({ id: rowId });
 export const askedOutput = z.strictObject({ asked: z.literal(true) });
+
+export type Gap = z.infer<typeof gapOutput>;
+export type TopicWatch = z.infer<typeof topicWatchOutput>;

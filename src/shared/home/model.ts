@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { homeOutput } from './output.ts';
-
 /** Drafts, unread entries, and unanswered discussions that home shows at most. */
 export const HOME_DRAFTS = 3;
 export const HOME_NEWS = 5;
@@ -9,6 +6,3 @@ export const HOME_UNANSWERED = 5;
 export const UNANSWERED_DAYS = 30;
 /** The latest discussions that are checked for replies. */
 export const UNANSWERED_CHECKED = 200;
-
-export type Home = z.infer<typeof homeOutput>;
-export type DraftToContinue = Home['drafts'][number];

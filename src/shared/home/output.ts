@@ -59,3 +59,6 @@ export const homeOutput = z.strictObject({
   news: z.array(newsOutput),
   unanswered: z.array(unansweredOutput),
 });
+
+export type Home = z.infer<typeof homeOutput>;
+export type DraftToContinue = Home['drafts'][number];

@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { invitationOutput, newInvitationOutput, registrationTermsOutput } from './output.ts';
-
 /** Days for which an invitation can be used. */
 export const INVITATION_DAYS = 7;
 /** Open invitations a user can have at a time. */
@@ -13,10 +10,6 @@ export const INVITATION_NOTE_MAX = 200;
 
 export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
-
-export type Invitation = z.infer<typeof invitationOutput>;
-export type NewInvitation = z.infer<typeof newInvitationOutput>;
-export type RegistrationTerms = z.infer<typeof registrationTermsOutput>;
 
 /** The path of an invitation link. */
 export const invitePath = (token: string) => `/register?invite=${token}`;

@@ -30,3 +30,7 @@ export const registrationTermsOutput = z.strictObject({
   mode: z.enum(REGISTRATION_MODES),
   invited: z.boolean().nullable(),
 });
+
+export type Invitation = z.infer<typeof invitationOutput>;
+export type NewInvitation = z.infer<typeof newInvitationOutput>;
+export type RegistrationTerms = z.infer<typeof registrationTermsOutput>;

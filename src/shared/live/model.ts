@@ -1,4 +1,4 @@
-import type { Message } from '../channels/model.ts';
+import type { Message } from '../channels/output.ts';
 import type { ReadPoint } from '../reads/model.ts';
 
 /** The stream of one browser: `GET /api/stream`. */

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import { ENTRY_TYPES } from '../entries/model.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../roles.ts';
-import type { PublicUser } from '../users/model.ts';
-import type { completedCourseOutput, memberCardOutput, memberProfileOutput } from './output.ts';
+import type { PublicUser } from '../users/output.ts';
 
 /** Suggested members while a name is typed. */
 export const MEMBER_SUGGESTIONS = 6;
@@ -29,10 +27,6 @@ export const COMPLETED_COURSES_SHOWN = 50;
 /** The kinds of posts that are counted. */
 export const POST_KINDS = [...ENTRY_TYPES, 'comment'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
-
-export type MemberCard = z.infer<typeof memberCardOutput>;
-export type CompletedCourse = z.infer<typeof completedCourseOutput>;
-export type MemberProfile = z.infer<typeof memberProfileOutput>;
 
 /** The filters of the directory. An empty `q` means no search. */
 export type MemberFilters = { q: string; role: AccountRole | null; sort: MemberSort };

@@ -22,3 +22,7 @@ export const memberProfileOutput = publicUserOutput.extend({
   /** All are counted. The latest are listed. */
   completed: z.strictObject({ count, courses: z.array(completedCourseOutput) }),
 });
+
+export type MemberCard = z.infer<typeof memberCardOutput>;
+export type CompletedCourse = z.infer<typeof completedCourseOutput>;
+export type MemberProfile = z.infer<typeof memberProfileOutput>;

@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { flaggedPlaceOutput, moderationCaseOutput, ownFlagOutput } from './output.ts';
-
 /** Content that can be flagged. Messages in private channels can't be: their owners remove them. */
 export const FLAGGED = ['entry', 'comment', 'message'] as const;
 export type Flagged = (typeof FLAGGED)[number];
@@ -34,9 +31,6 @@ export const CASE_EXCERPT = 400;
 export const CASE_VIEWS = ['open', 'decided'] as const;
 export type CaseView = (typeof CASE_VIEWS)[number];
 
-export type FlaggedPlace = z.infer<typeof flaggedPlaceOutput>;
-export type OwnFlag = z.infer<typeof ownFlagOutput>;
-
 /** The content's state. `gone`: it, or its entry or channel, no longer exists. */
 export const MODERATED_STATES = ['shown', 'hidden', 'removed', 'gone'] as const;
 export type ModeratedState = (typeof MODERATED_STATES)[number];
@@ -44,8 +38,6 @@ export type ModeratedState = (typeof MODERATED_STATES)[number];
 /** Actions of moderators that the author is notified of. */
 export const MODERATIONS = ['hidden', 'shown', 'removed'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
-
-export type ModerationCase = z.infer<typeof moderationCaseOutput>;
 
 /** Escaped characters in Markdown: references and backslashes. */
 const DISGUISED = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon|sol|period));|\\([:/.])/gi;

@@ -45,3 +45,7 @@ export const moderationListOutput = pageOf(moderationCaseOutput);
 export const decidedOutput = z.strictObject({ id: rowId, decision: z.enum(DECISIONS) });
 export const hiddenOutput = flaggedPlaceOutput.extend({ hidden: z.boolean() });
 export const lockedOutput = z.strictObject({ id: z.string(), lockedAt: instant.nullable() });
+
+export type FlaggedPlace = z.infer<typeof flaggedPlaceOutput>;
+export type OwnFlag = z.infer<typeof ownFlagOutput>;
+export type ModerationCase = z.infer<typeof moderationCaseOutput>;

@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { notificationOutput } from './output.ts';
-
 /** The kinds of notifications. Each can be turned off. */
 export const NOTIFICATION_KINDS = [
   'reply',
@@ -33,8 +30,6 @@ export const NOTIFICATIONS_COUNTED = 100;
 export const NOTIFICATIONS_SHOWN = 10;
 /** Days after which a notification is deleted. */
 export const NOTIFICATION_DAYS = 90;
-
-export type Notification = z.infer<typeof notificationOutput>;
 
 export type NotificationPreferences = Record<NotificationKind, boolean>;
 

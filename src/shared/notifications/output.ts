@@ -54,3 +54,5 @@ export const notificationListOutput = pageOf(notificationOutput);
 
 export const markedReadOutput = z.strictObject({ id: rowId });
 export const allMarkedReadOutput = z.strictObject({ upTo: count });
+
+export type Notification = z.infer<typeof notificationOutput>;

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { TableDirection } from '../kit/tables.ts';
-import type { burnUpOutput, projectOutput, projectSummaryOutput } from './output.ts';
 
 /** The stored values. The spelling `cancelled` is fixed. */
 export const PROJECT_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const;
@@ -27,11 +25,6 @@ export const PROJECT_SORT_DIRECTION: Record<ProjectSort, TableDirection> = {
   created: 'desc',
   progress: 'desc',
 };
-
-export type Project = z.infer<typeof projectOutput>;
-export type ProjectSummary = z.infer<typeof projectSummaryOutput>;
-/** Total and done tasks at the end of each day, oldest first. Days without changes are left out. */
-export type BurnUp = z.infer<typeof burnUpOutput>;
 
 export function projectPath({ id }: { id: number }): string {
   return `/projects/${id}`;

@@ -30,3 +30,8 @@ export const projectSummaryOutput = z.strictObject({
 });
 
 export const burnUpOutput = z.array(z.strictObject({ day, total: count, done: count }));
+
+export type Project = z.infer<typeof projectOutput>;
+export type ProjectSummary = z.infer<typeof projectSummaryOutput>;
+/** Total and done tasks at the end of each day, oldest first. Days without changes are left out. */
+export type BurnUp = z.infer<typeof burnUpOutput>;

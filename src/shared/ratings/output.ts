@@ -8,3 +8,5 @@ export const ratingStateOutput = z.strictObject({
   ratingCount: count,
   viewerStars: rowId.nullable(),
 });
+
+export type RatingState = z.infer<typeof ratingStateOutput>;

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import { UPLOAD_MIMES } from '../uploads/model.ts';
-import type { receiptOutput } from './output.ts';
 
 export const PDF_MIME = 'application/pdf';
 /** The types of receipts. The content decides, never the file name or the declared type. */
@@ -25,8 +23,6 @@ export const RECEIPT_NAME_MAX = 200;
 /** REST paths of files, which aren't procedures. */
 export const RECEIPTS_PATH = '/api/accounting/:id/receipts';
 export const RECEIPT_PATH = `${RECEIPTS_PATH}/:receiptId` as const;
-
-export type Receipt = z.infer<typeof receiptOutput>;
 
 /** The URL of a transaction's receipts, or of one of them. */
 export function receiptUrl(transactionId: number, receiptId?: number): string {

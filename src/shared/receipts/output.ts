@@ -15,3 +15,5 @@ export const receiptOutput = z.strictObject({
   createdAt: instant,
 });
 export const receiptListOutput = z.array(receiptOutput);
+
+export type Receipt = z.infer<typeof receiptOutput>;

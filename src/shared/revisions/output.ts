@@ -17,3 +17,7 @@ export const revisionListOutput = pageOf(revisionSummaryOutput);
 export function revisionOutput<T extends z.ZodType>(content: T) {
   return revisionSummaryOutput.extend({ content });
 }
+
+export type RevisionSummary = z.infer<typeof revisionSummaryOutput>;
+/** A version with its content, the edited fields. */
+export type Revision<Content> = RevisionSummary & { content: Content };

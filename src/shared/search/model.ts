@@ -1,21 +1,4 @@
-import type { z } from 'zod';
 import { ENTRY_TYPES, type EntryType, isEntryType } from '../entries/model.ts';
-import type {
-  channelHitOutput,
-  commentHitOutput,
-  documentHitOutput,
-  entryHitOutput,
-  eventHitOutput,
-  hitListOutput,
-  hitOutput,
-  lessonHitOutput,
-  memberHitOutput,
-  messageHitOutput,
-  missedSearchOutput,
-  projectHitOutput,
-  rangeOutput,
-  searchResultOutput,
-} from './output.ts';
 
 /** Whether unknown words become known ones, or are searched as typed. */
 export const SPELLINGS = ['corrected', 'typed'] as const;
@@ -69,29 +52,6 @@ export const MISSED_WORDS = 8;
 /** Different queries per day, so that no one can push out the others. */
 export const MISSED_PER_DAY = 1_000;
 
-export type Range = z.infer<typeof rangeOutput>;
-export type SearchResult = z.infer<typeof searchResultOutput>;
-export type SearchHit = z.infer<typeof entryHitOutput>;
-export type EventHit = z.infer<typeof eventHitOutput>;
-export type CommentHit = z.infer<typeof commentHitOutput>;
-export type LessonHit = z.infer<typeof lessonHitOutput>;
-export type MemberHit = z.infer<typeof memberHitOutput>;
-export type ChannelHit = z.infer<typeof channelHitOutput>;
-export type DocumentHit = z.infer<typeof documentHitOutput>;
-export type ProjectHit = z.infer<typeof projectHitOutput>;
-export type MessageHit = z.infer<typeof messageHitOutput>;
-export type AnyHit = z.infer<typeof hitOutput>;
-
-/** `corrected` is the query that was searched instead, if a word was unknown and one edit away from a known one. */
-export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };
-export type SearchPage = HitPage<SearchHit>;
-export type AnyPage = z.infer<typeof hitListOutput>;
-
-/** Some results of a kind; `total` counts all of them, up to `SEARCH_COUNT_MAX`. */
-export type FoundGroup = { group: SearchGroup; items: AnyHit[]; total: number };
-/** `meant`: a query that finds entries, if the typed words only match other kinds. */
-export type Everything = { groups: FoundGroup[]; corrected: string | null; meant: string | null };
-
 /** `eventId` is the event that an entry belongs to. */
 export type SearchSuggestion = {
   id: string;
@@ -103,9 +63,9 @@ export type SearchSuggestion = {
 /** A suggestion of any kind. `note` distinguishes equal titles. */
 export type SuggestedResult = { type: SearchKind; key: string; title: string; note: string; url: string };
 
-export type MissedSearch = z.infer<typeof missedSearchOutput>;
-
-export function isEntryHit(hit: AnyHit): hit is SearchHit {
+export function isEntryHit<Hit extends { type: SearchKind }>(
+  hit: Hit,
+): hit is Extract<Hit, { type: EntryType }> {
   return isEntryType(hit.type);
 }
 

@@ -3,6 +3,7 @@ import { DOCUMENT_CATEGORIES } from '../documents/model.ts';
 import { ENTRY_TYPES } from '../entries/model.ts';
 import { count, day, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { ACCOUNT_ROLES } from '../roles.ts';
+import type { SearchGroup } from './model.ts';
 
 /** One result for REST and the assistant; `url` is the page's path. */
 export const searchResultOutput = z.strictObject({
@@ -126,3 +127,25 @@ export const hitListOutput = pageOf(hitOutput).extend({ corrected: z.string().nu
 /** A search with no results, and its number on that UTC day. */
 export const missedSearchOutput = z.strictObject({ day, query: z.string(), count: rowId });
 export const missedSearchListOutput = pageOf(missedSearchOutput);
+
+export type Range = z.infer<typeof rangeOutput>;
+export type SearchResult = z.infer<typeof searchResultOutput>;
+export type SearchHit = z.infer<typeof entryHitOutput>;
+export type EventHit = z.infer<typeof eventHitOutput>;
+export type CommentHit = z.infer<typeof commentHitOutput>;
+export type LessonHit = z.infer<typeof lessonHitOutput>;
+export type MemberHit = z.infer<typeof memberHitOutput>;
+export type ChannelHit = z.infer<typeof channelHitOutput>;
+export type DocumentHit = z.infer<typeof documentHitOutput>;
+export type ProjectHit = z.infer<typeof projectHitOutput>;
+export type MessageHit = z.infer<typeof messageHitOutput>;
+export type AnyHit = z.infer<typeof hitOutput>;
+/** `corrected` is the query that was searched instead, if a word was unknown and one edit away from a known one. */
+export type HitPage<T extends AnyHit> = { items: T[]; nextCursor: string | null; corrected: string | null };
+export type SearchPage = HitPage<SearchHit>;
+export type AnyPage = z.infer<typeof hitListOutput>;
+/** Some results of a kind; `total` counts all of them, up to `SEARCH_COUNT_MAX`. */
+export type FoundGroup = { group: SearchGroup; items: AnyHit[]; total: number };
+/** `meant`: a query that finds entries, if the typed words only match other kinds. */
+export type Everything = { groups: FoundGroup[]; corrected: string | null; meant: string | null };
+export type MissedSearch = z.infer<typeof missedSearchOutput>;

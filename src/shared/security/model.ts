@@ -1,10 +1,6 @@
-import type { z } from 'zod';
-import type { sessionOutput } from './output.ts';
 /** The number of recovery codes, and the groups that each is written in. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_GROUPS = { count: 4, size: 7 };
-
-export type SessionInfo = z.infer<typeof sessionOutput>;
 
 /** The state of an account's two-factor authentication. */
 export type TwoFactor = {

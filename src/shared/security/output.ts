@@ -13,3 +13,5 @@ export const sessionOutput = z.strictObject({
   current: z.boolean(),
 });
 export const sessionListOutput = pageOf(sessionOutput);
+
+export type SessionInfo = z.infer<typeof sessionOutput>;

@@ -1,10 +1,5 @@
-import type { z } from 'zod';
-import type { historyLineOutput } from './output.ts';
-
 /** Staff accounts offered as owners. */
 export const STAFF_PEOPLE_MAX = 500;
-
-export type HistoryLine = z.infer<typeof historyLineOutput>;
 
 /** Records of one bulk change. */
 export const BULK_MAX = 100;

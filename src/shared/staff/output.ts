@@ -18,3 +18,5 @@ export const historyLineOutput = z.strictObject({
   people: z.record(z.string(), z.string()),
 });
 export const historyOutput = pageOf(historyLineOutput);
+
+export type HistoryLine = z.infer<typeof historyLineOutput>;

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { tagChangeOutput, tagTableRowOutput } from './output.ts';
 export const TAG_SECTIONS = ['wiki', 'academy', 'tools', 'community'] as const;
 export type TagSection = (typeof TAG_SECTIONS)[number];
 
@@ -60,8 +58,6 @@ export const SUGGESTED_TAGS: Record<'general' | TagSection, readonly string[]> =
 export const TAG_TABLE_SORTS = ['uses', 'name'] as const;
 export type TagTableSort = (typeof TAG_TABLE_SORTS)[number];
 
-export type TagTableRow = z.infer<typeof tagTableRowOutput>;
-
 /** The preview of a tag change. `entries` counts all entries outside the trash, including staff drafts. */
 export type TagPreview = {
   kind: Exclude<TagChangeKind, 'undo'>;
@@ -70,5 +66,3 @@ export type TagPreview = {
   entries: number;
   followers: number;
 };
-
-export type TagChange = z.infer<typeof tagChangeOutput>;

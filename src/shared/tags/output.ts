@@ -23,3 +23,6 @@ export const tagChangeOutput = z.strictObject({
   undoable: z.boolean(),
 });
 export const tagChangesOutput = z.array(tagChangeOutput);
+
+export type TagTableRow = z.infer<typeof tagTableRowOutput>;
+export type TagChange = z.infer<typeof tagChangeOutput>;

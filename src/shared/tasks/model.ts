@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import type { TableDirection } from '../kit/tables.ts';
 import type { BulkOutcome, Versioned } from '../staff/model.ts';
-import type { PublicUser } from '../users/model.ts';
-import type { taskOutput, taskReadOutput } from './output.ts';
+import type { PublicUser } from '../users/output.ts';
 
 /** In the order of the board. */
 export const TASK_STATUSES = ['todo', 'in_progress', 'review', 'done'] as const;
@@ -32,13 +30,6 @@ export const TASK_SORT_DIRECTION: Record<TaskSort, TableDirection> = {
   created: 'desc',
 };
 
-export type Task = z.infer<typeof taskOutput>;
-export type TaskRead = z.infer<typeof taskReadOutput>;
-/** A row of the table or a card of the board, without the description. */
-export type TaskRow = Omit<Task, 'description'>;
-export type TaskColumn = { status: TaskStatus; count: number; cards: TaskRow[]; nextCursor: string | null };
-/** A moved task, and the neighbors it had before: the task `before` which it was, and the one `after` which. */
-export type TaskMoved = { task: TaskRead; was: { before: number | null; after: number | null } };
 /** What a bulk change did. Undo returns the tasks to their former positions. */
 export type TasksChanged = BulkOutcome & { changed: (Versioned & { position?: number | undefined })[] };
 /** Someone a task can be or was assigned to. `current` if they are on staff. */

@@ -3,6 +3,7 @@ import { instant, pageOf, rowId } from '../kit/common.output.ts';
 import { outputSchema } from '../kit/fields.output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { TASK_FIELDS } from './fields.ts';
+import type { TaskStatus } from './model.ts';
 
 export const taskOutput = outputSchema(TASK_FIELDS).extend({
   id: rowId,
@@ -21,3 +22,11 @@ export const taskReadOutput = taskOutput.extend({
   entry: z.strictObject({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
 });
 export const myTasksOutput = pageOf(taskOutput.omit({ description: true }));
+
+export type Task = z.infer<typeof taskOutput>;
+export type TaskRead = z.infer<typeof taskReadOutput>;
+/** A row of the table or a card of the board, without the description. */
+export type TaskRow = Omit<Task, 'description'>;
+export type TaskColumn = { status: TaskStatus; count: number; cards: TaskRow[]; nextCursor: string | null };
+/** A moved task, and the neighbors it had before: the task `before` which it was, and the one `after` which. */
+export type TaskMoved = { task: TaskRead; was: { before: number | null; after: number | null } };

@@ -17,3 +17,6 @@ export const trashItemOutput = trashPlaceOutput.extend({
   daysLeft: count.nullable(),
 });
 export const trashListOutput = pageOf(trashItemOutput);
+
+export type TrashItem = z.infer<typeof trashItemOutput>;
+export type TrashPlace = z.infer<typeof trashPlaceOutput>;

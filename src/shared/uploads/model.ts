@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { uploadOutput } from './output.ts';
 /** The image types that can be uploaded. The content decides, never the file name or the declared type. */
 export const UPLOAD_MIMES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type UploadMime = (typeof UPLOAD_MIMES)[number];
@@ -15,8 +13,6 @@ export const UPLOAD_UNUSED_HOURS = 24;
 
 export const UPLOAD_ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFERENCE = /\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g;
-
-export type Upload = z.infer<typeof uploadOutput>;
 
 /** An image's URL. */
 export function uploadPath(id: string): string {

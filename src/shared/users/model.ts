@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { currentUserOutput, publicUserOutput } from './output.ts';
-
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 32;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.-]+$/;
@@ -26,11 +23,8 @@ export function isDeletedUser(user: { username: string }): boolean {
   return user.username.startsWith(DELETED_PREFIX);
 }
 
-export type PublicUser = z.infer<typeof publicUserOutput>;
-export type CurrentUser = z.infer<typeof currentUserOutput>;
-
-/** What a user's name is made of. */
-export type PersonName = Pick<PublicUser, 'username' | 'displayName'>;
+/** What a user's shown name is made of. */
+export type PersonName = { username: string; displayName: string | null };
 
 /** The name to show for a user. */
 export function nameOf(user: PersonName): string {
@@ -38,7 +32,10 @@ export function nameOf(user: PersonName): string {
 }
 
 /** Whether a strip above the page says something to this viewer. */
-export function hasBanner(viewer: CurrentUser | null, firstAccount: boolean): boolean {
+export function hasBanner(
+  viewer: { role: string; standing: string; state: AccountState; secondFactorMissing: boolean } | null,
+  firstAccount: boolean,
+): boolean {
   if (!viewer) return firstAccount;
   return viewer.role !== viewer.standing || viewer.state === 'waiting' || viewer.secondFactorMissing;
 }

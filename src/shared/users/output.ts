@@ -34,3 +34,6 @@ export const currentUserOutput = z.strictObject({
   secondFactorMissing: z.boolean(),
   createdAt: instant,
 });
+
+export type PublicUser = z.infer<typeof publicUserOutput>;
+export type CurrentUser = z.infer<typeof currentUserOutput>;

@@ -7,3 +7,5 @@ export const voteStateOutput = z.strictObject({
   votes: z.int(),
   viewerVote: z.enum(VOTE_TYPES).nullable(),
 });
+
+export type VoteState = z.infer<typeof voteStateOutput>;

@@ -1,14 +1,10 @@
-import type { z } from 'zod';
 import { foldText } from '../kit/plain-text.ts';
-import type { titleLinkOutput } from './output.ts';
 
 /** Maximum titles that one body can link to. Further ones stay text. */
 export const WIKI_LINKS_MAX = 500;
 
 /** A `[[Title]]` or `[[Title|shown text]]` as written. `label` is the folded title, which titles are compared by. */
 export type WikiLink = { raw: string; start: number; title: string; label: string; text: string };
-
-export type TitleLink = z.infer<typeof titleLinkOutput>;
 
 const LINK = /\[\[([^[\]|\\\n]{1,200})(?:\\?\|([^[\]\n]{1,300}))?\]\]/g;
 const FENCE = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;

@@ -1,7 +1,7 @@
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { UnreadChannels } from '#shared/channels/model.ts';
+import type { UnreadChannels } from '#shared/channels/output.ts';
 
 /**
  * How many of the viewer's channels have unread messages. A new message of others counts at once and without a request,

@@ -1,5 +1,5 @@
 import { isInFence } from '#lib/codeFences.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 
 /**
  * A suggestion at the caret. `insert` replaces the trigger and the text typed after it. With `goesOn`, it is a longer

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, memo, use } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { mentions } from '#shared/markdown/tree/mentions.ts';
 import { wikiLinkNodes } from '#shared/markdown/tree/wiki-link-nodes.ts';
 import { uploadIdsIn } from '#shared/uploads/model.ts';

@@ -1,7 +1,8 @@
 import { ENTRY_TYPE_FILTER_LABEL, isEntryType, tagKey } from '#shared/entries/model.ts';
 import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
 import { SEARCH_GROUPS, SEARCH_KINDS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
-import { nameOf, type PersonName } from '#shared/users/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 
 /** A completion of the end of a query. `query` is the whole query with it. */
 export type Completion = { key: string; title: string; note: string; query: string };

@@ -6,9 +6,9 @@ import {
   CHART_PERIODS_MAX,
   ENTRY_SIGNS,
   type EntrySign,
-  type LedgerCharts,
   type LedgerStep,
 } from '#shared/accounting/model.ts';
+import type { LedgerCharts } from '#shared/accounting/output.ts';
 import type { LedgerRange } from '#shared/accounting/schema.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { toDecimal } from '#shared/kit/money.ts';

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
-import type { AuditLine, AuditPlace } from '#shared/admin/model.ts';
+import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
 import { auditTexts } from '#shared/audit/messages.ts';
 import { channelPath, messagePath } from '#shared/channels/model.ts';
 import { collectionPath } from '#shared/collections/model.ts';

@@ -3,14 +3,15 @@ import { nameColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
-import type { AuditLine, AuditPlace } from '#shared/admin/model.ts';
+import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
 import { contactPath } from '#shared/contacts/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { Field, FieldTable } from '#shared/kit/fields.ts';
 import { memberPath } from '#shared/members/model.ts';
 import { type Changes, isStaffSubject, type Subject, staffRecordPath } from '#shared/records.ts';
-import { isDeletedUser, nameOf, type PersonName } from '#shared/users/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 
 type Find = (db: Db, id: number | string, now: Date) => AuditPlace | null;
 

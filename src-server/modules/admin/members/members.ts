@@ -1,7 +1,8 @@
 import { nameOrder, personColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { AdminMember, AdminMemberSort } from '#shared/admin/model.ts';
+import type { AdminMemberSort } from '#shared/admin/model.ts';
+import type { AdminMember } from '#shared/admin/output.ts';
 import type { AdminMemberListInput } from '#shared/admin/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';

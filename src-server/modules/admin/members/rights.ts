@@ -9,7 +9,7 @@ import { publishRegistrations } from '#db/registration/rows.ts';
 import { users } from '#db/schema/users.ts';
 import { endSessions, publishAccess } from '#db/sessions/rows.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
-import type { AdminMember } from '#shared/admin/model.ts';
+import type { AdminMember } from '#shared/admin/output.ts';
 import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin/schema.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,8 @@
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { areFirstStepsDismissed, dismissFirstSteps, isRegistrationChosen } from '#db/settings/rows.ts';
-import { FIRST_STEPS, type FirstStep, type FirstSteps } from '#shared/admin/model.ts';
+import { FIRST_STEPS, type FirstStep } from '#shared/admin/model.ts';
+import type { FirstSteps } from '#shared/admin/output.ts';
 import type { Context } from '../../../context.ts';
 
 /** Each is true as soon as one row matches. The author of the starter content has no password. */

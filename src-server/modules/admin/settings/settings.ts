@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { publishAccess } from '#db/sessions/rows.ts';
 import { saveSiteSettings, siteSettings } from '#db/settings/rows.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
-import type { AdminSettings } from '#shared/admin/model.ts';
+import type { AdminSettings } from '#shared/admin/output.ts';
 import type { SaveSettingsInput } from '#shared/admin/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';

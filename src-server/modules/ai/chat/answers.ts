@@ -1,12 +1,5 @@
-import {
-  type AiAnswer,
-  type AiSummary,
-  ANSWER_CANDIDATES,
-  type AnswerText,
-  CHAT_RESULTS,
-  type ChatResults,
-  SUMMARY_WORDS,
-} from '#shared/ai/chat/model.ts';
+import { ANSWER_CANDIDATES, CHAT_RESULTS, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
+import type { AiAnswer, AiSummary, AnswerText, ChatResults } from '#shared/ai/chat/output.ts';
 import type {
   AnswerInput,
   FindInput,
@@ -14,7 +7,7 @@ import type {
   TagsOfInput,
   TopicInput,
 } from '#shared/ai/chat/schema.ts';
-import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/model.ts';
+import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/output.ts';
 import type { Context, PassagesInput } from '../../../context.ts';
 import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults } from '../../search/queries.ts';

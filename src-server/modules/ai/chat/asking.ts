@@ -1,4 +1,5 @@
-import { AI_VISITOR_REQUESTS, type TurnSource } from '#shared/ai/chat/model.ts';
+import { AI_VISITOR_REQUESTS } from '#shared/ai/chat/model.ts';
+import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AI_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,9 @@
-import { type PageDraft, type PageQuiz, type PageSummary, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
+import { SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
+import type { PageDraft, PageQuiz, PageSummary } from '#shared/ai/chat/output.ts';
 import type { DiscussionInput, PageQuizInput, PageSummaryInput } from '#shared/ai/chat/schema.ts';
 import { aiCauses, aiMessages } from '#shared/ai/messages.ts';
-import { AI_QUIZ_QUESTIONS, type DraftText } from '#shared/ai/model.ts';
+import { AI_QUIZ_QUESTIONS } from '#shared/ai/model.ts';
+import type { DraftText } from '#shared/ai/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Answered, DraftQuestion } from '../../../services/ai/ai.ts';

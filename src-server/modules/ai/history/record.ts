@@ -1,10 +1,6 @@
 import { beginTurn, endTurn, type StoredTurn } from '#db/ai/history/rows.ts';
-import {
-  HISTORY_QUESTION_MAX,
-  type TurnCommand,
-  type TurnResult,
-  type TurnSource,
-} from '#shared/ai/chat/model.ts';
+import { HISTORY_QUESTION_MAX, type TurnCommand } from '#shared/ai/chat/model.ts';
+import type { TurnResult, TurnSource } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../context.ts';

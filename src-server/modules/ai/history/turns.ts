@@ -1,5 +1,6 @@
 import { readTurn, readTurns, type StoredTurn } from '#db/ai/history/rows.ts';
-import { HISTORY_TURNS, TURN_ANSWER_MAX, type Turn, type TurnResult } from '#shared/ai/chat/model.ts';
+import { HISTORY_TURNS, TURN_ANSWER_MAX } from '#shared/ai/chat/model.ts';
+import type { Turn, TurnResult } from '#shared/ai/chat/output.ts';
 import type { AnswerInput, HistoryInput } from '#shared/ai/chat/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { foldText } from '#shared/kit/plain-text.ts';

@@ -4,7 +4,7 @@ import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
-import type { ChannelMember, InvitedPerson } from '#shared/channels/model.ts';
+import type { ChannelMember, InvitedPerson } from '#shared/channels/output.ts';
 import type { ChannelMembersInput } from '#shared/channels/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf, childrenOf, depthsOf, type TreePosition } from '#shared/kit/tree.ts';
 
 /** A stored item. It's hidden while its entry is in the trash. */

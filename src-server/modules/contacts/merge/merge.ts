@@ -7,7 +7,7 @@ import { crm, crmMerges } from '#db/schema/contacts.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 import type { ContactMergeInput } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { columnOf } from '#shared/kit/fields.ts';

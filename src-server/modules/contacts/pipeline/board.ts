@@ -1,11 +1,6 @@
 import { prepared } from '#db/kit/statement.ts';
-import {
-  BOARD_CARDS,
-  type BoardColumn,
-  type ContactRow,
-  STAGES,
-  type Stage,
-} from '#shared/contacts/model.ts';
+import { BOARD_CARDS, STAGES, type Stage } from '#shared/contacts/model.ts';
+import type { BoardColumn, ContactRow } from '#shared/contacts/output.ts';
 import type { ContactColumnInput, ContactFilter } from '#shared/contacts/schema.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -5,16 +5,15 @@ import { contactMessages } from '#shared/contacts/messages.ts';
 import {
   type ContactMatch,
   type ContactOwner,
-  type ContactRead,
   DUPLICATES_SHOWN,
   phoneKey,
   type Stage,
-  type StagePeriod,
 } from '#shared/contacts/model.ts';
+import type { ContactRead, StagePeriod } from '#shared/contacts/output.ts';
 import type { ContactDuplicatesInput } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 import { linkedEntry, listStaff } from '../../staff/queries.ts';
 import { requireSurvivor } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { personJson } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { TimelineItem } from '#shared/contacts/model.ts';
+import type { TimelineItem } from '#shared/contacts/output.ts';
 import type { ContactTimelineInput } from '#shared/contacts/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../../context.ts';

@@ -7,7 +7,7 @@ import { certificates } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
-import type { Certificate } from '#shared/courses/model.ts';
+import type { Certificate } from '#shared/courses/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { ActorContext, WriteContext } from '../../../context.ts';

@@ -4,14 +4,8 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
-import {
-  type CourseStanding,
-  isPassed,
-  type LessonStanding,
-  progressPercent,
-  type QuizAnswer,
-  type QuizBest,
-} from '#shared/courses/model.ts';
+import { isPassed, progressPercent } from '#shared/courses/model.ts';
+import type { CourseStanding, LessonStanding, QuizAnswer, QuizBest } from '#shared/courses/output.ts';
 import type { QuizAnswerInput } from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../../context.ts';

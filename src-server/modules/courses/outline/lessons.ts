@@ -4,7 +4,7 @@ import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
-import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses/model.ts';
+import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses/output.ts';
 import type { LessonListInput, LessonReadInput } from '#shared/courses/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';

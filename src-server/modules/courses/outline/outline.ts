@@ -3,12 +3,8 @@ import { columnsIn } from '#db/kit/columns.ts';
 import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { certificates, courseSections, lessons } from '#db/schema/courses.ts';
-import {
-  type CourseOutline,
-  type CourseViewer,
-  type OutlineLesson,
-  progressPercent,
-} from '#shared/courses/model.ts';
+import { progressPercent } from '#shared/courses/model.ts';
+import type { CourseOutline, CourseViewer, OutlineLesson } from '#shared/courses/output.ts';
 import type { WriteContext } from '../../../context.ts';
 import { voterId } from '../../entries/queries.ts';
 import { type CourseSubject, completedLessons, mayEdit, RESUME } from '../queries.ts';

@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { csvImportChoices } from '#db/schema/staff.ts';
-import {
-  DETECTION_ROWS,
-  type ImportFormat,
-  type ImportKind,
-  type ImportMapping,
-} from '#shared/csv-import/model.ts';
+import { DETECTION_ROWS, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { readCell } from '#shared/kit/csv.ts';
 import { importRows, type StoredImport } from '../queries.ts';
 import { KIND_OPTIONS } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
-import type { ImportFormat } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 
 /** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
 export type DuplicateKey = { key: string; field: string };

@@ -6,14 +6,10 @@ import { detectBankFormat, guessBankMapping, isBankRow } from '#shared/accountin
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import {
-  guessMapping,
-  type ImportFormat,
-  type ImportKind,
-  type ImportMapping,
-} from '#shared/csv-import/model.ts';
+import { guessMapping, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { csvFields, type ImportField } from '#shared/kit/fields.ts';
-import type { TrashPlace } from '#shared/trash/model.ts';
+import type { TrashPlace } from '#shared/trash/output.ts';
 
 type Rows = readonly (readonly string[])[];
 

@@ -3,7 +3,7 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import type { ImportReadAsInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WriteContext } from '../../../context.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { csvImports } from '#db/schema/staff.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { CsvImport, ImportKind } from '#shared/csv-import/model.ts';
+import type { ImportKind } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import type { ActorContext } from '../../../context.ts';

@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
-import type { CsvImport } from '#shared/csv-import/model.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../../context.ts';
 import { inSteps } from '../../../kit/job-steps.ts';

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import { DOCUMENT_CATEGORY_LABEL, type InternalDocument } from '#shared/documents/model.ts';
+import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
+import type { InternalDocument } from '#shared/documents/output.ts';
 import { normalize } from '#shared/kit/plain-text.ts';
 
 /** A document as a Markdown file, with its other fields in the front matter. */

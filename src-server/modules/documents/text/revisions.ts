@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import type { DocumentContent } from '#shared/documents/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { Revision, RevisionSummary } from '#shared/revisions/model.ts';
+import type { Revision, RevisionSummary } from '#shared/revisions/output.ts';
 import type { ReadContext } from '../../../context.ts';
 import { listRevisions, type Revised, readRevision } from '../../revisions/queries.ts';
 import { requireDocument } from '../queries.ts';

@@ -6,7 +6,8 @@ import {
   VERIFY_HOURS,
   verifyPath,
 } from '#shared/email/model.ts';
-import { type AccountState, nameOf, type PersonName } from '#shared/users/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { type AccountState, nameOf } from '#shared/users/model.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 

@@ -1,4 +1,5 @@
-import { nameOf, type PersonName } from '#shared/users/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 

@@ -1,7 +1,8 @@
 import { type Digest, unsubscribePath } from '#shared/email/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { notificationLines } from '#shared/notifications/messages.ts';
-import { nameOf, type PersonName } from '#shared/users/model.ts';
+import type { PersonName } from '#shared/users/model.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { escapeHtml } from '../../../services/html.ts';
 import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';

@@ -2,7 +2,7 @@ import { withEventIds } from '#db/events/discussion/discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
-import type { EntryName, StoredName } from '#shared/entries/model.ts';
+import type { EntryName, StoredName } from '#shared/entries/output.ts';
 import type { BacklinksInput } from '#shared/entries/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';

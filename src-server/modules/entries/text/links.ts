@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, entryLinks } from '#db/schema/entries.ts';
-import type { EntryLink } from '#shared/entries/model.ts';
+import type { EntryLink } from '#shared/entries/output.ts';
 
 /** The ids of linked entries that the viewer can see, without deleted ones. Binds `tier`. */
 export const readableLinkedIds = sql`(

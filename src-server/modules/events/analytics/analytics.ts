@@ -6,11 +6,11 @@ import {
   CHART_MONTHS_MAX,
   type ChartStep,
   EVENT_TYPE_KEYS,
-  type EventAnalytics,
   type EventType,
   eventTypeOf,
   sharesOf,
 } from '#shared/events/model.ts';
+import type { EventAnalytics } from '#shared/events/output.ts';
 import type { EventAnalyticsInput } from '#shared/events/schema.ts';
 import { addDays, dayAt, isDay } from '#shared/kit/day-ranges.ts';
 import { DAY_MS } from '#shared/kit/days.ts';

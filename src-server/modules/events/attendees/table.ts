@@ -1,6 +1,7 @@
 import { nameOrder } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
-import { ATTENDEE_SORTS, type Attendee, type AttendeeSort } from '#shared/events/model.ts';
+import { ATTENDEE_SORTS, type AttendeeSort } from '#shared/events/model.ts';
+import type { Attendee } from '#shared/events/output.ts';
 import type { AttendeeTableInput } from '#shared/events/schema.ts';
 import type { TablePage } from '#shared/kit/tables.ts';
 import { placeOf, TABLE_DIRECTIONS, TABLE_PAGE_SIZE, type TableDirection } from '#shared/kit/tables.ts';

@@ -3,7 +3,8 @@ import { prepared, write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
 import { eventFeeds } from '#db/schema/events.ts';
-import { type EventFeed, feedPath } from '#shared/events/model.ts';
+import { feedPath } from '#shared/events/model.ts';
+import type { EventFeed } from '#shared/events/output.ts';
 import type { ActorContext } from '../../../context.ts';
 
 /** The viewer's private calendar, or null without one. */

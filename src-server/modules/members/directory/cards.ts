@@ -1,6 +1,6 @@
 import { personColumns, publicUserOf } from '#db/kit/people.ts';
-import type { MemberCard } from '#shared/members/model.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { MemberCard } from '#shared/members/output.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 
 /** The columns of a member in a statement over `users u`. */
 export const CARD_COLUMNS = `${personColumns('u')}, u.created_at as createdAt, u.posts`;

@@ -3,12 +3,8 @@ import type { Db } from '#db/open.ts';
 import { ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { memberMessages } from '#shared/members/messages.ts';
-import {
-  COMPLETED_COURSES_SHOWN,
-  type CompletedCourse,
-  type MemberProfile,
-  type PostKind,
-} from '#shared/members/model.ts';
+import { COMPLETED_COURSES_SHOWN, type PostKind } from '#shared/members/model.ts';
+import type { CompletedCourse, MemberProfile } from '#shared/members/output.ts';
 import type { ReadContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';

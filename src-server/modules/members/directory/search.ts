@@ -1,7 +1,7 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { MemberCard } from '#shared/members/model.ts';
+import type { MemberCard } from '#shared/members/output.ts';
 import type { MemberListInput } from '#shared/members/schema.ts';
 import { parseQuery, wordsOf } from '#shared/search/query/parse.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';

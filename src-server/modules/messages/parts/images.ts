@@ -1,6 +1,6 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 
 type Row = { messageId: number; id: string; width: number; height: number };
 

@@ -4,7 +4,8 @@ import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { MESSAGE_LINKS_MAX } from '#shared/channels/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
-import { linkLabels, type TitleLink } from '#shared/wiki-links/model.ts';
+import { linkLabels } from '#shared/wiki-links/model.ts';
+import type { TitleLink } from '#shared/wiki-links/output.ts';
 
 /** Finds the entries of `[[titles]]`, each title once. Only public entries, because all readers get the same message. */
 export function linkFinder(db: Db, now: Date): (text: string) => TitleLink[] {

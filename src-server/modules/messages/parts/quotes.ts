@@ -1,9 +1,10 @@
 import { personColumns } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { QUOTE_LENGTH, type Quote } from '#shared/channels/model.ts';
+import { QUOTE_LENGTH } from '#shared/channels/model.ts';
+import type { Quote } from '#shared/channels/output.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 
 type Reply = { channelId: number; replyToId: number | null };
 type Row = PublicUser & { messageId: number; channelId: number; text: string };

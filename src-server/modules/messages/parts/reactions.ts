@@ -1,7 +1,8 @@
 import { nameColumns } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type Emoji, REACTIONS, REACTORS_NAMED, type Reaction } from '#shared/channels/model.ts';
+import { type Emoji, REACTIONS, REACTORS_NAMED } from '#shared/channels/model.ts';
+import type { Reaction } from '#shared/channels/output.ts';
 import type { PersonName } from '#shared/users/model.ts';
 
 type Row = PersonName & { messageId: number; emoji: Emoji; count: number; mine: 0 | 1; id: number };

@@ -15,10 +15,9 @@ import {
   type Flagged,
   type FlagReason,
   type ModeratedState,
-  type ModerationCase,
   OWN_FLAGS_MAX,
-  type OwnFlag,
 } from '#shared/moderation/model.ts';
+import type { ModerationCase, OwnFlag } from '#shared/moderation/output.ts';
 import type { CaseListInput } from '#shared/moderation/schema.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';

@@ -5,7 +5,8 @@ import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation
 import { flags, moderationCases } from '#db/schema/moderation.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
-import { FLAGS_PER_HOUR, type FlaggedPlace, type OwnFlag } from '#shared/moderation/model.ts';
+import { FLAGS_PER_HOUR } from '#shared/moderation/model.ts';
+import type { FlaggedPlace, OwnFlag } from '#shared/moderation/output.ts';
 import type { FlagInput } from '#shared/moderation/schema.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext, ThrottledContext } from '../../../context.ts';

@@ -4,7 +4,7 @@ import { channels, messages } from '#db/schema/channels.ts';
 import { moderationStateOf } from '#db/visibility/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
-import type { FlaggedPlace } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import type { WriteContext } from '../../../context.ts';
 import { loadComment } from '../../comments/queries.ts';
 import { loadEntry } from '../../entries/queries.ts';

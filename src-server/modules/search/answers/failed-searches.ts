@@ -3,7 +3,7 @@ import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { failedSearches } from '#db/schema/search.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { MissedSearch } from '#shared/search/model.ts';
+import type { MissedSearch } from '#shared/search/output.ts';
 import type { ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 

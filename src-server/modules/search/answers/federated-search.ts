@@ -1,10 +1,6 @@
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
 import {
-  type AnyHit,
-  type AnyPage,
-  type Everything,
-  type FoundGroup,
   groupOf,
   SEARCH_COUNT_MAX,
   SEARCH_GROUPS,
@@ -13,6 +9,7 @@ import {
   type SearchGroup,
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
+import type { AnyHit, AnyPage, Everything, FoundGroup } from '#shared/search/output.ts';
 import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
 import type {

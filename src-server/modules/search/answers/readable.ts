@@ -1,5 +1,5 @@
 import type { Page } from '#shared/kit/pagination.ts';
-import type { AnyHit, SearchResult } from '#shared/search/model.ts';
+import type { AnyHit, SearchResult } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { SearchContext } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';

@@ -2,7 +2,7 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { ChannelHit } from '#shared/search/model.ts';
+import type { ChannelHit } from '#shared/search/output.ts';
 import { wordsOf } from '#shared/search/query/parse.ts';
 import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';

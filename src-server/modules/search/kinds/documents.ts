@@ -5,7 +5,7 @@ import { type DocumentCategory, documentPath } from '#shared/documents/model.ts'
 import { foldText } from '#shared/kit/plain-text.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { DocumentHit } from '#shared/search/model.ts';
+import type { DocumentHit } from '#shared/search/output.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, pieceMatcher } from '../answers/matches.ts';

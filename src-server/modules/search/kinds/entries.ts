@@ -7,7 +7,7 @@ import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/
 import { eventPath } from '#shared/events/model.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { SearchHit, SearchPage } from '#shared/search/model.ts';
+import type { SearchHit, SearchPage } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
 import type { Nearest, NearestInput, ReadContext, SearchContext, Sources } from '../../../context.ts';
 import { offsetOf, offsetPage } from '../../../cursor.ts';

@@ -1,5 +1,5 @@
 import { lessonPath } from '#shared/courses/model.ts';
-import type { LessonHit } from '#shared/search/model.ts';
+import type { LessonHit } from '#shared/search/output.ts';
 import type { SearchContext } from '../../../context.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';

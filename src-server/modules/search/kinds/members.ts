@@ -1,7 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { type MemberCard, memberPath } from '#shared/members/model.ts';
-import type { MemberHit } from '#shared/search/model.ts';
+import { memberPath } from '#shared/members/model.ts';
+import type { MemberCard } from '#shared/members/output.ts';
+import type { MemberHit } from '#shared/search/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';

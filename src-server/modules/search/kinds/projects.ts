@@ -4,7 +4,7 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { refusal } from '#shared/permissions.ts';
 import { projectPath } from '#shared/projects/model.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { ProjectHit } from '#shared/search/model.ts';
+import type { ProjectHit } from '#shared/search/output.ts';
 import { taskPath } from '#shared/tasks/model.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { eitherMatcher } from '../answers/query-matches.ts';

@@ -1,5 +1,6 @@
 import { preparedColumn } from '#db/kit/statement.ts';
-import { type ChatPage, DISCUSSION_COMMENTS, type TurnSource } from '#shared/ai/chat/model.ts';
+import { type ChatPage, DISCUSSION_COMMENTS } from '#shared/ai/chat/model.ts';
+import type { TurnSource } from '#shared/ai/chat/output.ts';
 import type { SearchContext } from '../../../context.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { commentTexts } from './comments.ts';

@@ -7,7 +7,8 @@ import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
-import { TAG_UNDO_MINUTES, type TagChange, type TagPreview } from '#shared/tags/model.ts';
+import { TAG_UNDO_MINUTES, type TagPreview } from '#shared/tags/model.ts';
+import type { TagChange } from '#shared/tags/output.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 
 /** The changes that are listed. */

@@ -2,7 +2,8 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
-import type { TagTableRow, TagTableSort } from '#shared/tags/model.ts';
+import type { TagTableSort } from '#shared/tags/model.ts';
+import type { TagTableRow } from '#shared/tags/output.ts';
 import type { TagTableInput } from '#shared/tags/schema.ts';
 import type { ReadContext } from '../../../context.ts';
 

@@ -1,12 +1,7 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import {
-  TASK_CARDS,
-  TASK_STATUSES,
-  type TaskColumn,
-  type TaskRow,
-  type TaskStatus,
-} from '#shared/tasks/model.ts';
+import { TASK_CARDS, TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
+import type { TaskColumn, TaskRow } from '#shared/tasks/output.ts';
 import type { TaskColumnInput, TaskFilter } from '#shared/tasks/schema.ts';
 import type { ReadContext } from '../../../context.ts';
 import { decodeCursor, keysetPage } from '../../../cursor.ts';

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '#shared/courses/model.ts';
+import type { QuizQuestion } from '#shared/courses/output.ts';
 import type { DemoEntry } from '../demo-entry.ts';
 import type { DemoUsername } from '../people.ts';
 

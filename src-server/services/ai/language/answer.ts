@@ -1,4 +1,5 @@
-import { ANSWER_PASSAGES, type AnswerText } from '#shared/ai/chat/model.ts';
+import { ANSWER_PASSAGES } from '#shared/ai/chat/model.ts';
+import type { AnswerText } from '#shared/ai/chat/output.ts';
 import { stemsOf } from '#shared/kit/words.ts';
 import type { AnswerQuestion, Passage } from '../ai.ts';
 

@@ -1,5 +1,5 @@
 import { aiQuizTexts } from '#shared/ai/messages.ts';
-import type { QuizDraftQuestion } from '#shared/ai/model.ts';
+import type { QuizDraftQuestion } from '#shared/ai/output.ts';
 import { QUIZ_OPTIONS } from '#shared/courses/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { stemsOf } from '#shared/kit/words.ts';

@@ -1,5 +1,6 @@
 import { ledgerChartTexts, ledgerTexts } from '#shared/accounting/messages.ts';
-import type { EntrySign, LedgerCharts } from '#shared/accounting/model.ts';
+import type { EntrySign } from '#shared/accounting/model.ts';
+import type { LedgerCharts } from '#shared/accounting/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';

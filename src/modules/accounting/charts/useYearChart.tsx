@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { ledgerChartTexts, ledgerTexts } from '#shared/accounting/messages.ts';
-import type { EntrySign, LedgerCharts } from '#shared/accounting/model.ts';
+import type { EntrySign } from '#shared/accounting/model.ts';
+import type { LedgerCharts } from '#shared/accounting/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';

@@ -1,6 +1,6 @@
 import { Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Transaction } from '#shared/accounting/model.ts';
+import type { Transaction } from '#shared/accounting/output.ts';
 
 export function ProjectLink({ project }: { project: NonNullable<Transaction['project']> }) {
   return (

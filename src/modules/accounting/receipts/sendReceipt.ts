@@ -1,12 +1,7 @@
 import { type OnProgress, postFile } from '#lib/postFile.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
-import {
-  RECEIPT_BYTES_MAX,
-  RECEIPT_MIMES,
-  RECEIPT_NAME_MAX,
-  type Receipt,
-  receiptUrl,
-} from '#shared/receipts/model.ts';
+import { RECEIPT_BYTES_MAX, RECEIPT_MIMES, RECEIPT_NAME_MAX, receiptUrl } from '#shared/receipts/model.ts';
+import type { Receipt } from '#shared/receipts/output.ts';
 
 /** Uploads a receipt. Fails with an error whose message is for users. Files that would be refused aren't sent. */
 export async function sendReceipt(

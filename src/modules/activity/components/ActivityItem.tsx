@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { activityTexts } from '#shared/activity/messages.ts';
-import type { ActivityLine } from '#shared/activity/model.ts';
+import type { ActivityLine } from '#shared/activity/output.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { AuditLine } from '#shared/admin/model.ts';
+import type { AuditLine } from '#shared/admin/output.ts';
 import { auditTexts, auditTextsOf, SOURCE_LABEL } from '#shared/audit/messages.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

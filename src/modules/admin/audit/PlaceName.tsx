@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { adminTexts } from '#shared/admin/messages.ts';
-import type { AuditPlace } from '#shared/admin/model.ts';
+import type { AuditPlace } from '#shared/admin/output.ts';
 
 /** A thing's current name, linked to its page. */
 export function PlaceName({ place: { name, path } }: { place: AuditPlace }) {

@@ -6,7 +6,7 @@ import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { tagToasts } from '#shared/tags/messages.ts';
-import type { TagChange } from '#shared/tags/model.ts';
+import type { TagChange } from '#shared/tags/output.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 

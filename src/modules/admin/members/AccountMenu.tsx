@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
-import type { AdminMember } from '#shared/admin/model.ts';
+import type { AdminMember } from '#shared/admin/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';

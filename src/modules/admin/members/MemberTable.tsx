@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
-import type { AdminMember } from '#shared/admin/model.ts';
+import type { AdminMember } from '#shared/admin/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

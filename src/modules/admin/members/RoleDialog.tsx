@@ -2,7 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useCurrentUser } from '#lib/session.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
-import type { AdminMember } from '#shared/admin/model.ts';
+import type { AdminMember } from '#shared/admin/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '#shared/roles.ts';
 import { nameOf } from '#shared/users/model.ts';

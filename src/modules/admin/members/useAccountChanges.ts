@@ -3,7 +3,7 @@ import { useReauthentication } from '#lib/reauthentication.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { type RouterName, trpc } from '#lib/trpc.ts';
 import { adminToasts } from '#shared/admin/messages.ts';
-import type { AdminMember } from '#shared/admin/model.ts';
+import type { AdminMember } from '#shared/admin/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 type StateInput = { id: unknown; state: 'active' | 'suspended'; was: AdminMember['state']; reason?: string };

@@ -1,5 +1,6 @@
 import { chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
-import { isPageCommand, type Turn, type TurnCommand, type TurnResult } from '#shared/ai/chat/model.ts';
+import { isPageCommand, type TurnCommand } from '#shared/ai/chat/model.ts';
+import type { Turn, TurnResult } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { type ChatMessage, type Content, stopped } from './conversation.ts';
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { AiAnswer, AiSummary, PageQuiz, PageSummary, TurnRating } from '#shared/ai/chat/model.ts';
-import type { AiDraft, SuggestedTags } from '#shared/ai/model.ts';
-import type { SearchResult } from '#shared/search/model.ts';
+import type { TurnRating } from '#shared/ai/chat/model.ts';
+import type { AiAnswer, AiSummary, PageQuiz, PageSummary } from '#shared/ai/chat/output.ts';
+import type { AiDraft, SuggestedTags } from '#shared/ai/output.ts';
+import type { SearchResult } from '#shared/search/output.ts';
 
 /** What a message consists of. */
 export type Content =

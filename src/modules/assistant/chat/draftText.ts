@@ -1,5 +1,5 @@
 import { chatTexts } from '#shared/ai/chat/messages.ts';
-import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/model.ts';
+import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/output.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 
 /** What must not be published by accident. */

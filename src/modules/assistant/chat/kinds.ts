@@ -1,4 +1,4 @@
-import type { AnswerPassage } from '#shared/ai/chat/model.ts';
+import type { AnswerPassage } from '#shared/ai/chat/output.ts';
 import { ENTRY_TYPE_LABEL, isEntryType } from '#shared/entries/model.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 

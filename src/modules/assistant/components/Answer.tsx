@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
-import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/model.ts';
+import type { AiAnswer, AnswerPassage } from '#shared/ai/chat/output.ts';
 import { passageUrl } from '#shared/kit/passage-link.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ContentLink } from '#widgets/markdown/ContentLink.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatShort } from '#lib/format.ts';
 import { answeredBy, chatCommandTexts, chatTexts } from '#shared/ai/chat/messages.ts';
 import { CHAT_COMMANDS, type TurnRating } from '#shared/ai/chat/model.ts';
-import type { AiDraft } from '#shared/ai/model.ts';
+import type { AiDraft } from '#shared/ai/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
-import type { PageQuiz } from '#shared/ai/chat/model.ts';
-import type { QuizDraftQuestion } from '#shared/ai/model.ts';
+import type { PageQuiz } from '#shared/ai/chat/output.ts';
+import type { QuizDraftQuestion } from '#shared/ai/output.ts';
 import { SourceLink } from './Answer.tsx';
 
 /** The chosen and the correct option stay as legible as before. */

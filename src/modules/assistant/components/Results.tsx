@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { SearchResult } from '#shared/search/model.ts';
+import type { SearchResult } from '#shared/search/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { kindOf } from '../chat/kinds.ts';
 import { SourceLink } from './Answer.tsx';

@@ -4,7 +4,7 @@ import { useCurrentUser, useRightsChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
 import { sessionToasts } from '#shared/users/frame/messages.ts';
-import type { CurrentUser } from '#shared/users/model.ts';
+import type { CurrentUser } from '#shared/users/output.ts';
 
 /** Notices at once when someone else changes the viewer's role or ends their session. Renders nothing. */
 export function RightsWatch() {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Channel } from '#shared/channels/model.ts';
+import type { Channel } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { Hint } from '#ui/base/Hint.tsx';

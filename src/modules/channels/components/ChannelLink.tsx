@@ -2,7 +2,8 @@ import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatShort } from '#lib/format.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import { type Channel, UNREAD_MAX } from '#shared/channels/model.ts';
+import { UNREAD_MAX } from '#shared/channels/model.ts';
+import type { Channel } from '#shared/channels/output.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 
 /** A channel in the list: its name, and its unread count or the time of its last message. */

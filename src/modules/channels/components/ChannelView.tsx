@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
-import type { Channel } from '#shared/channels/model.ts';
+import type { Channel } from '#shared/channels/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { ChannelInvite } from '#shared/channels/model.ts';
+import type { ChannelInvite } from '#shared/channels/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { useDecline, useJoin } from '../useChannelActions.ts';

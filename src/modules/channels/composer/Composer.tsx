@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Channel, Quote } from '#shared/channels/model.ts';
+import type { Channel, Quote } from '#shared/channels/output.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { ImageButton } from '#widgets/editor/ImageButton.tsx';
 import { withoutAwaited } from '#widgets/editor/imageMarks.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CornerUpLeft, X } from 'lucide-react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Quote } from '#shared/channels/model.ts';
+import type { Quote } from '#shared/channels/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 

@@ -1,5 +1,5 @@
 import { readStored, SIGNED_IN, store, storedKeys } from '#lib/storage.ts';
-import type { Quote } from '#shared/channels/model.ts';
+import type { Quote } from '#shared/channels/output.ts';
 
 /** An outgoing message, stored in this browser until the server has it. */
 export type LocalMessage = { clientId: string; text: string; writtenAt: string; replyTo?: Quote };

@@ -1,4 +1,4 @@
-import type { Message, Quote } from '#shared/channels/model.ts';
+import type { Message, Quote } from '#shared/channels/output.ts';
 import {
   forgetMessage,
   keepMessage,

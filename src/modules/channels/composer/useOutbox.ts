@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { newClientId } from '#lib/newClientId.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
-import { MESSAGES_PAGE, type Message } from '#shared/channels/model.ts';
+import { MESSAGES_PAGE } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import type { LocalMessagesOf } from './localMessages.ts';
 import { type Deliver, newOutbox, type Outbox, type Outgoing } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useState } from 'react';
-import type { Quote } from '#shared/channels/model.ts';
+import type { Quote } from '#shared/channels/output.ts';
 import { keepQuote, keptQuote } from './localMessages.ts';
 
 /** The message that the draft of a channel replies to. It is stored with the draft. */

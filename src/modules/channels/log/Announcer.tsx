@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
 import { nameOf } from '#shared/users/model.ts';
 

@@ -1,6 +1,6 @@
 import { messageOf } from '#lib/feedback.ts';
 import { useFlag, useOwnFlag } from '#lib/moderation.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import { FlagDialog } from '#widgets/FlagDialog.tsx';
 import { placeOfMessage } from './MessageModeration.tsx';

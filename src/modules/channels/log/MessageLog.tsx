@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Channel, Message } from '#shared/channels/model.ts';
+import type { Channel, Message } from '#shared/channels/output.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Outbox, Outgoing } from '../composer/outbox.ts';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Flag } from 'lucide-react';
 import { useFlagTakeBack, useHide, useModerating, useOwnFlag } from '#lib/moderation.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { FlaggedNote } from '#widgets/StatusBadges.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { MessageMarkdown } from '#widgets/markdown/MessageMarkdown.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
 

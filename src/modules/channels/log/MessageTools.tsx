@@ -1,7 +1,8 @@
 import { CornerUpLeft, Link as LinkIcon, Pencil, SmilePlus, Trash2 } from 'lucide-react';
 import { copyLink } from '#lib/copyLink.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import { type Message, messagePath } from '#shared/channels/model.ts';
+import { messagePath } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import type { Room } from '../room/room.ts';

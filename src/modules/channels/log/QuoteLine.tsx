@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CornerUpLeft } from 'lucide-react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Quote } from '#shared/channels/model.ts';
+import type { Quote } from '#shared/channels/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** What a reply quotes, above its text. Leads to the quoted message, unless it was deleted. */

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Emoji, Message, Reaction } from '#shared/channels/model.ts';
+import type { Emoji } from '#shared/channels/model.ts';
+import type { Message, Reaction } from '#shared/channels/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 

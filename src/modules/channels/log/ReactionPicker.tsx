@@ -2,7 +2,8 @@ import { Menu, Portal } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CONTENT_ID } from '#lib/mainArea.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import { type Emoji, type Message, REACTIONS } from '#shared/channels/model.ts';
+import { type Emoji, REACTIONS } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 
 const COLUMNS = 6;
 

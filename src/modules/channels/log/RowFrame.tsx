@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 export type RowPlace = {

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import type { Outgoing } from '../composer/outbox.ts';
 import { type Row, rowsOf } from '../room/rows.ts';
 

@@ -1,4 +1,5 @@
-import { type Message, QUOTE_LENGTH, type Quote } from '#shared/channels/model.ts';
+import { QUOTE_LENGTH } from '#shared/channels/model.ts';
+import type { Message, Quote } from '#shared/channels/output.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
 
 /** A message as a reply quotes it. */

@@ -1,5 +1,6 @@
-import { type Emoji, type Message, REACTIONS, type Reaction } from '#shared/channels/model.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import { type Emoji, REACTIONS } from '#shared/channels/model.ts';
+import type { Message, Reaction } from '#shared/channels/output.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 
 export type Reactor = Pick<PublicUser, 'id' | 'username' | 'displayName'>;
 

@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '#shared/channels/model.ts';
+import type { Message, MessagePage } from '#shared/channels/output.ts';
 import {
   answered,
   changed,

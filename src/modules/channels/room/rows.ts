@@ -1,6 +1,6 @@
 import { formatDate } from '#lib/format.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
-import type { Message } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 
 /** Messages of one person within this many minutes share a header. */
 const TOGETHER_MINUTES = 5;

@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '#shared/channels/model.ts';
+import type { Message, MessagePage } from '#shared/channels/output.ts';
 import { quoteOf, requoted, withoutText } from './quotes.ts';
 
 /** The loaded part of a channel, oldest first and without gaps. */

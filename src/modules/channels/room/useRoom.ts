@@ -4,7 +4,8 @@ import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
-import { MESSAGES_PAGE, type Message, REACTIONS } from '#shared/channels/model.ts';
+import { MESSAGES_PAGE, REACTIONS } from '#shared/channels/model.ts';
+import type { Message } from '#shared/channels/output.ts';
 import { asViewer, newReactions, type Reactions } from './reactions.ts';
 import { newRoom, type Room, type RoomState } from './room.ts';
 

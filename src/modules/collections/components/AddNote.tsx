@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { trpc } from '#lib/trpc.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { addEntryTexts } from '#shared/collections/messages.ts';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { isEntryHit } from '#shared/search/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';

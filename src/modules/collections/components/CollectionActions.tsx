@@ -6,7 +6,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
-import type { Collection } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { TitleDialog } from '../TitleDialog.tsx';
 import type { useCollection } from '../useCollection.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { collectionTexts } from '#shared/collections/messages.ts';
-import type { Collection } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { TreeEditor } from '../tree/TreeEditor.tsx';
 import type { useCollection } from '../useCollection.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { collectionTexts } from '#shared/collections/messages.ts';
-import type { Collection } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { TextFrame } from '#ui/base/TextFrame.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { collectionTexts } from '#shared/collections/messages.ts';
-import type { Collection } from '#shared/collections/model.ts';
+import type { Collection } from '#shared/collections/output.ts';
 import { CollectionTree } from '../tree/CollectionTree.tsx';
 import { useBranches } from '../tree/useBranches.ts';
 

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { collectionTexts } from '#shared/collections/messages.ts';
-import type { CollectionItem } from '#shared/collections/model.ts';
-import type { Entry } from '#shared/entries/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';
 import { useCollectionsOf } from '../useCollectionsOf.ts';
 

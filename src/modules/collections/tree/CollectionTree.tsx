@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { treeTexts } from '#shared/collections/messages.ts';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { childrenOf } from '#shared/kit/tree.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, type LucideIcon, X } from 'lucide-react';
 import { treeTexts } from '#shared/collections/messages.ts';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { menuButtonId } from './menuButtonId.ts';
 import { type Step, targetOf } from './treeMoves.ts';

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { treeTexts } from '#shared/collections/messages.ts';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf } from '#shared/kit/tree.ts';
 import { LandingLine } from './LandingLine.tsx';
 import { menuButtonId } from './menuButtonId.ts';

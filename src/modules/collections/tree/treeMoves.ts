@@ -1,5 +1,6 @@
 import { treeTexts } from '#shared/collections/messages.ts';
-import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
+import { COLLECTION_DEPTH_MAX } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf, childrenOf, depthsOf, heightOf, moveBranch } from '#shared/kit/tree.ts';
 
 /** The destination of an entry: its parent, and its index among the siblings. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 
 /** The largest tree that is shown unfolded. In a larger one, only the current entry's branch is open. */
 const SHOWN_AT_ONCE = 24;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 
 const CLOSED_MENU = '[role=menu][data-state=closed]';
 

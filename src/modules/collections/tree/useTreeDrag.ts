@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CollectionItem } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf, childrenOf } from '#shared/kit/tree.ts';
 import { scrollAtEdge } from '#ui/hooks/scrollAtEdge.ts';
 import { type Landing, landingOf, type Target } from './treeMoves.ts';

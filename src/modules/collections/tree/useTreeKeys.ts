@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { collectionMessages, treeTexts } from '#shared/collections/messages.ts';
-import { COLLECTION_DEPTH_MAX, type CollectionItem } from '#shared/collections/model.ts';
+import { COLLECTION_DEPTH_MAX } from '#shared/collections/model.ts';
+import type { CollectionItem } from '#shared/collections/output.ts';
 import { childrenOf, heightOf } from '#shared/kit/tree.ts';
 import { moved, placeText, type Step, sameTree, type Target, targetOf } from './treeMoves.ts';
 

@@ -3,7 +3,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
 import type { OnceKey } from '#lib/once.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
-import { COMMENT_MAX, type Comment } from '#shared/comments/model.ts';
+import { COMMENT_MAX } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { useCommentDelete } from '../useComments.ts';
 

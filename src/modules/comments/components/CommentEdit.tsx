@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OnceKey } from '#lib/once.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
 import { useCommentUpdate } from '../useComments.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { commentTexts } from '#shared/comments/messages.ts';
-import type { Comment } from '#shared/comments/model.ts';
+import type { Comment } from '#shared/comments/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { useCommentCreate } from '../useComments.ts';
 import { useShowComment } from '../useShowComment.ts';

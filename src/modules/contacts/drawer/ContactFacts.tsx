@@ -5,7 +5,7 @@ import { recordFacts } from '#records/fieldValue.tsx';
 import { useRestore } from '#records/useRestore.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { phoneLink } from '#shared/kit/links.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { counted, formatDate } from '#lib/format.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import type { StagePeriod } from '#shared/contacts/model.ts';
+import type { StagePeriod } from '#shared/contacts/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { StageBadge } from '../components/StageBadge.tsx';

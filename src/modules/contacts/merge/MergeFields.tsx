@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 import { ChoiceGroup, RadioCard } from '#ui/forms/ChoiceGroup.tsx';
 import { type ContactField, differing, sideWords } from './mergeChoices.ts';
 

@@ -1,6 +1,6 @@
 import { fieldWords, isBlank } from '#records/fieldTexts.ts';
 import { CONTACT_FIELDS, type ContactFields } from '#shared/contacts/fields.ts';
-import type { ContactRead } from '#shared/contacts/model.ts';
+import type { ContactRead } from '#shared/contacts/output.ts';
 import { fieldKeys } from '#shared/kit/fields.ts';
 import { nameOf } from '#shared/users/model.ts';
 

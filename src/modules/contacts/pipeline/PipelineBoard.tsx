@@ -7,13 +7,8 @@ import { trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { contactsAddress } from '#shared/contacts/address.ts';
 import { contactMessages, contactTexts } from '#shared/contacts/messages.ts';
-import {
-  type BoardColumn,
-  type ContactRow,
-  STAGE_GROUP_LABEL,
-  STAGES,
-  type Stage,
-} from '#shared/contacts/model.ts';
+import { STAGE_GROUP_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import type { BoardColumn, ContactRow } from '#shared/contacts/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';

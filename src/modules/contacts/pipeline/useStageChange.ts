@@ -2,7 +2,8 @@ import { trpc } from '#lib/trpc.ts';
 import { recordBoard } from '#records/recordBoard.ts';
 import { useOptimisticMove } from '#records/useOptimisticMove.ts';
 import { contactToasts } from '#shared/contacts/messages.ts';
-import type { BoardColumn, ContactRow, Stage } from '#shared/contacts/model.ts';
+import type { Stage } from '#shared/contacts/model.ts';
+import type { BoardColumn, ContactRow } from '#shared/contacts/output.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 
 const cents = (value: number | null) => Math.round((value ?? 0) * 100);

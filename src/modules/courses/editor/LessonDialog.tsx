@@ -7,7 +7,7 @@ import { DraftNotes } from '#records/DraftNotes.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
 import { useStaleSave } from '#records/useStaleSave.ts';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
-import type { LessonEdit } from '#shared/courses/model.ts';
+import type { LessonEdit } from '#shared/courses/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleHelp, Eye, EyeOff, Pencil, Send, Trash2, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
-import type { OutlineLesson } from '#shared/courses/model.ts';
+import type { OutlineLesson } from '#shared/courses/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { RowMenu } from '#ui/base/RowMenu.tsx';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { showError } from '#lib/toasts.ts';
 import { courseEditorTexts, courseMessages } from '#shared/courses/messages.ts';
-import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/output.ts';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { lessonBeside } from './outlineEdits.ts';
 import { SectionDialog } from './SectionDialog.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck, CircleHelp, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { courseTexts } from '#shared/courses/messages.ts';
-import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/output.ts';
 
 type Props = {
   outline: CourseOutline;

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
-import type { OutlineSection } from '#shared/courses/model.ts';
+import type { OutlineSection } from '#shared/courses/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
-import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/output.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 import type { SortPosition } from '#ui/lists/sortOrder.ts';
 import { useSorting } from '#ui/lists/useSorting.ts';

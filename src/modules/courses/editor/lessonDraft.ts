@@ -1,7 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { type LessonEdit, QUIZ_OPTIONS, type QuizQuestion } from '#shared/courses/model.ts';
+import { QUIZ_OPTIONS } from '#shared/courses/model.ts';
+import type { LessonEdit, QuizQuestion } from '#shared/courses/output.ts';
 import { lessonForm } from '#shared/courses/schema.ts';
 
 /** The values of the lesson form: every field is present, and typed numbers are text. */

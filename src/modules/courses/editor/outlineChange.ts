@@ -1,9 +1,5 @@
-import {
-  type CourseOutline,
-  type OutlineLesson,
-  type OutlineSection,
-  progressPercent,
-} from '#shared/courses/model.ts';
+import { progressPercent } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/output.ts';
 
 /** The outline with one lesson completed or not, and the matching progress. */
 export function withCompleted(outline: CourseOutline, lessonId: number, done: boolean): CourseOutline {

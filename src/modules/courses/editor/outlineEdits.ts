@@ -1,4 +1,4 @@
-import type { CourseOutline, OutlineLesson } from '#shared/courses/model.ts';
+import type { CourseOutline, OutlineLesson } from '#shared/courses/output.ts';
 import type { SortGroup } from '#ui/lists/sortOrder.ts';
 import { numbered, withLessonOrder, withSectionOrder } from './outlineChange.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showFailure } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { LessonEdit } from '#shared/courses/model.ts';
+import type { LessonEdit } from '#shared/courses/output.ts';
 
 /** Loads a lesson for editing. `id` is the one that is loading. */
 export function useLessonOpening(onRead: (lesson: LessonEdit, sectionId: number) => void) {

@@ -3,7 +3,7 @@ import { type OnceKey, sendOnce } from '#lib/once.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
-import type { LessonEdit } from '#shared/courses/model.ts';
+import type { LessonEdit } from '#shared/courses/output.ts';
 import type { Created } from '#shared/errors.ts';
 import { INVALIDATES } from '../components/invalidates.ts';
 import type { CheckedLesson } from './lessonDraft.ts';

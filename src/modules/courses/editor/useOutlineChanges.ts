@@ -4,7 +4,7 @@ import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
-import type { CourseOutline } from '#shared/courses/model.ts';
+import type { CourseOutline } from '#shared/courses/output.ts';
 import { type SortPosition, withPlace } from '#ui/lists/sortOrder.ts';
 import { INVALIDATES } from '../components/invalidates.ts';
 import {

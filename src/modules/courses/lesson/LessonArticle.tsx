@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { useCan } from '#lib/session.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
-import type { CourseViewer, Lesson } from '#shared/courses/model.ts';
+import type { CourseViewer, Lesson } from '#shared/courses/output.ts';
 import { servedName } from '#shared/kit/served-name.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { courseTexts } from '#shared/courses/messages.ts';
-import type { CourseOutline } from '#shared/courses/model.ts';
+import type { CourseOutline } from '#shared/courses/output.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { TextFrame } from '#ui/base/TextFrame.tsx';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';

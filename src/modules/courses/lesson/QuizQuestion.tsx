@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { courseMessages, quizTexts } from '#shared/courses/messages.ts';
-import type { AskedQuestion, QuizSolution } from '#shared/courses/model.ts';
+import type { AskedQuestion, QuizSolution } from '#shared/courses/output.ts';
 
 type Props = {
   /** Of the radio buttons, unique on the page. */

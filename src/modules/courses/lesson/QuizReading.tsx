@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import type { AskedQuestion } from '#shared/courses/model.ts';
+import type { AskedQuestion } from '#shared/courses/output.ts';
 
 /** The questions of a quiz for users who can't answer it. */
 export function QuizReading({ quiz }: { quiz: AskedQuestion[] }) {

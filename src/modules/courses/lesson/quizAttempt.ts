@@ -1,5 +1,5 @@
 import { quizTexts } from '#shared/courses/messages.ts';
-import type { QuizBest } from '#shared/courses/model.ts';
+import type { QuizBest } from '#shared/courses/output.ts';
 
 /** The chosen option of each question; null where none is chosen yet. */
 export type Answers = (number | null)[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { Lesson, QuizAnswer } from '#shared/courses/model.ts';
+import type { Lesson, QuizAnswer } from '#shared/courses/output.ts';
 import { type Answers, complete, retry } from './quizAttempt.ts';
 
 /** Attempts at a quiz. Only the server knows the correct answers. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { Lesson } from '#shared/courses/model.ts';
+import type { Lesson } from '#shared/courses/output.ts';
 
 /** Elements that use the arrow keys themselves. */
 const TAKEN = [

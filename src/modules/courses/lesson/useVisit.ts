@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import type { Lesson } from '#shared/courses/model.ts';
+import type { Lesson } from '#shared/courses/output.ts';
 import { withVisited } from '../editor/outlineChange.ts';
 
 /** Stores the current lesson for enrolled users. A failure has no visible effect. */

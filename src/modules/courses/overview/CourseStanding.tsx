@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
-import type { CourseOutline, CourseViewer } from '#shared/courses/model.ts';
+import type { CourseOutline, CourseViewer } from '#shared/courses/output.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { LoginOrPending } from '#widgets/LoginOrPending.tsx';
 import { useEnrollment } from '../useEnrollment.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { InternalDocument } from '#shared/documents/model.ts';
+import type { InternalDocument } from '#shared/documents/output.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/format.ts';
 import { mailTexts } from '#shared/email/messages.ts';
-import type { MailText } from '#shared/email/model.ts';
+import type { MailText } from '#shared/email/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { isRetried } from './emailLabels.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { mailTexts } from '#shared/email/messages.ts';
-import type { Mail } from '#shared/email/model.ts';
+import type { Mail } from '#shared/email/output.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { isRetried } from './emailLabels.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
-import type { Mail } from '#shared/email/model.ts';
+import type { Mail } from '#shared/email/output.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 /** Resends an email. Asks first if it may have arrived. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { showToast } from '#lib/toasts.ts';
 import { aiTexts, aiToasts } from '#shared/ai/messages.ts';
-import type { AiAnswerer } from '#shared/ai/model.ts';
+import type { AiAnswerer } from '#shared/ai/output.ts';
 import { ENTRY_TITLE_MAX, ENTRY_TITLE_MIN } from '#shared/entries/model.ts';
 import { AnsweredBy } from '#widgets/AnsweredBy.tsx';
 import { DraftQuestion } from './DraftQuestion.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import type { AiAnswerer, AiDraft } from '#shared/ai/model.ts';
+import type { AiAnswerer, AiDraft } from '#shared/ai/output.ts';
 import type { DraftInput } from '#shared/ai/schema.ts';
 import type { EntryForm } from '../editor/entryDraft.ts';
 import { type DraftPlace, placeDraft } from './placeDraft.ts';

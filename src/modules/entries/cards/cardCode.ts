@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { rememberedDensity } from '#lib/density.ts';
 import { lazyPart } from '#lib/lazyPart.ts';
-import type { EntrySummary } from '#shared/entries/model.ts';
+import type { EntrySummary } from '#shared/entries/output.ts';
 
 /** A row or a card. */
 export type EntryItem = ComponentType<{ entry: EntrySummary; onTag: (tag: string) => void }>;

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCan } from '#lib/session.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { type EntryRead, entryPath } from '#shared/entries/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { servedName } from '#shared/kit/served-name.ts';
 import { HeadingLinks } from '#widgets/markdown/HeadingLink.tsx';

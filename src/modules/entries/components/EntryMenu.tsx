@@ -6,7 +6,7 @@ import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { entryPageTexts, entryToasts, threadToasts } from '#shared/entries/messages.ts';
-import type { Entry, EntryRead } from '#shared/entries/model.ts';
+import type { Entry, EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { markTexts } from '#shared/moderation/marks/messages.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';

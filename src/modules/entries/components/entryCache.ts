@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Entry, EntryPage, EntrySummary } from '#shared/entries/model.ts';
+import type { Entry, EntryPage, EntrySummary } from '#shared/entries/output.ts';
 
 type Change = <E extends Entry | EntrySummary>(entry: E) => E;
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { entryFormTexts } from '#shared/entries/messages.ts';
-import type { EntryRead } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import type { Viewer } from '#shared/roles.ts';

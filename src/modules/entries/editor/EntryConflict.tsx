@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
 import type { Compared } from '../history/EntryDiff.tsx';

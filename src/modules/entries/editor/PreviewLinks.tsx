@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import type { EntryName, EntryRead } from '#shared/entries/model.ts';
+import type { EntryName, EntryRead } from '#shared/entries/output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';
 import { WikiLinks } from '#widgets/WikiLink.tsx';

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ANY_TYPE_SLOT } from '#shared/drafts/model.ts';
-import { ENTRY_TYPES, type EntryRead, type EntryType, isEntryType } from '#shared/entries/model.ts';
+import { ENTRY_TYPES, type EntryType, isEntryType } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { onceApproved, refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { withoutAwaited } from '#widgets/editor/imageMarks.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#shared/search/model.ts';
+import type { SearchHit } from '#shared/search/output.ts';
 
 /** How many similar entries are shown. */
 export const SIMILAR_MAX = 3;

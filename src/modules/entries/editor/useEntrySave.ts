@@ -3,7 +3,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { type EntryRead, tagKey } from '#shared/entries/model.ts';
+import { tagKey } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { Markdown } from '#widgets/markdown/Markdown.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';

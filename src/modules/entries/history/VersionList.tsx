@@ -1,9 +1,9 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
-import type { RevisionSummary } from '#shared/revisions/model.ts';
+import type { RevisionSummary } from '#shared/revisions/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import { messageOf } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
-import type { EntryRead } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { Entry } from '#shared/entries/model.ts';
+import type { Entry } from '#shared/entries/output.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
 

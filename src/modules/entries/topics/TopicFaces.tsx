@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { topicTexts } from '#shared/entries/topics/messages.ts';
-import { nameOf, type PublicUser } from '#shared/users/model.ts';
+import { nameOf } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 
 /** Participants' photos, overlapping. Screen readers hear their names. */

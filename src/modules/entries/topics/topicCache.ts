@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Topic, TopicNews, TopicPage } from '#shared/entries/model.ts';
+import type { Topic, TopicNews, TopicPage } from '#shared/entries/output.ts';
 import type { Unread } from '#shared/reads/model.ts';
 
 export const NOTHING_UNREAD: Unread = { count: 0, isNew: false, firstId: null };

@@ -4,7 +4,8 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { type EntryFilters, toListInput } from '#shared/entries/address.ts';
-import { TOPIC_NEWS_MAX, type Topic } from '#shared/entries/model.ts';
+import { TOPIC_NEWS_MAX } from '#shared/entries/model.ts';
+import type { Topic } from '#shared/entries/output.ts';
 import { topicToasts } from '#shared/entries/topics/messages.ts';
 import { showAllRead, withTopicNews } from './topicCache.ts';
 

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useRefusal } from '#lib/session.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
-import type { EntryRead } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { ratingTexts, ratingToasts } from '#shared/ratings/messages.ts';
 import { StarInput } from '#widgets/StarInput.tsx';
 import { useRating } from './useRating.ts';

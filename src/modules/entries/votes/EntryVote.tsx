@@ -1,5 +1,5 @@
 import { useRefusal } from '#lib/session.ts';
-import type { Entry, EntrySummary } from '#shared/entries/model.ts';
+import type { Entry, EntrySummary } from '#shared/entries/output.ts';
 import { VoteControl } from '#widgets/VoteControl.tsx';
 import { useVote } from './useVote.ts';
 

@@ -1,5 +1,5 @@
-import type { Entry, EntrySummary } from '#shared/entries/model.ts';
 import { TOOL_RATING_START } from '#shared/entries/model.ts';
+import type { Entry, EntrySummary } from '#shared/entries/output.ts';
 
 /** Mean and count as shown. Both are 0 without ratings. */
 export type Rated = { rating: number; ratingCount: number; viewerStars: number | null };

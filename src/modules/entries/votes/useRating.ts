@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showError, showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { EntryRead } from '#shared/entries/model.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
 import { ratingToasts } from '#shared/ratings/messages.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../components/entryCache.ts';
 import { applyRating, type Rated, withRating } from './applyRating.ts';

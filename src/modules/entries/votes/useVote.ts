@@ -5,7 +5,7 @@ import { toViewer, useCurrentUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
-import type { Entry, EntrySummary } from '#shared/entries/model.ts';
+import type { Entry, EntrySummary } from '#shared/entries/output.ts';
 import { isBarred, refusal } from '#shared/permissions.ts';
 import { voteToasts } from '#shared/votes/messages.ts';
 import type { VoteType } from '#shared/votes/model.ts';

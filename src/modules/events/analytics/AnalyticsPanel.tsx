@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { analyticsTexts } from '#shared/events/analytics/messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
-import type { EventAnalytics } from '#shared/events/model.ts';
+import type { EventAnalytics } from '#shared/events/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';

@@ -1,6 +1,6 @@
 import { formatDate, formatDay } from '#lib/format.ts';
 import { analyticsTexts } from '#shared/events/analytics/messages.ts';
-import type { EventAnalytics } from '#shared/events/model.ts';
+import type { EventAnalytics } from '#shared/events/output.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { attendeeTexts } from '#shared/events/entrance/messages.ts';
-import type { Attendee } from '#shared/events/model.ts';
+import type { Attendee } from '#shared/events/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 

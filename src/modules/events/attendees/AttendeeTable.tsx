@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
-import type { Attendee, EventRead } from '#shared/events/model.ts';
+import type { Attendee, EventRead } from '#shared/events/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';

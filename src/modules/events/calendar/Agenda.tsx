@@ -5,7 +5,7 @@ import { viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { daysTouched, monthOf, shownMonth } from '#shared/events/calendar/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
-import type { EventRow } from '#shared/events/model.ts';
+import type { EventRow } from '#shared/events/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EventCard } from '../components/EventCard.tsx';

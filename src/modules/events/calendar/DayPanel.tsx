@@ -6,7 +6,7 @@ import { trpc } from '#lib/trpc.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { upcomingInput } from '#shared/events/calendar/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
-import type { EventRow } from '#shared/events/model.ts';
+import type { EventRow } from '#shared/events/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { EventCard } from '../components/EventCard.tsx';

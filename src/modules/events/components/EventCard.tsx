@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { viewerZone } from '#lib/zones.ts';
 import { daysTouched } from '#shared/events/calendar/days.ts';
-import { type EventRow, eventPath } from '#shared/events/model.ts';
+import { eventPath } from '#shared/events/model.ts';
+import type { EventRow } from '#shared/events/output.ts';
 import { dayNumber, formatMonthOf } from '../calendar/dayTexts.ts';
 import { CanceledBadge, EventTimes, Seats } from './EventFacts.tsx';
 

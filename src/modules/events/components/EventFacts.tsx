@@ -1,7 +1,7 @@
 import { Badge, Box } from '@chakra-ui/react';
 import { formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
 import { eventTexts } from '#shared/events/messages.ts';
-import type { EventRow } from '#shared/events/model.ts';
+import type { EventRow } from '#shared/events/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 
 /** An event's times in the viewer's zone, and in its own zone if clocks differ there. */

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
-import type { Attendee, EventRead } from '#shared/events/model.ts';
+import type { Attendee, EventRead } from '#shared/events/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ListRow } from '#ui/lists/RowList.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';

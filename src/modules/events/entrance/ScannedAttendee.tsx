@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
-import type { EventRead } from '#shared/events/model.ts';
+import type { EventRead } from '#shared/events/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import type { Entrance } from '../useEntrance.ts';
 import { AttendeeName, EntranceButton } from './EntranceRow.tsx';

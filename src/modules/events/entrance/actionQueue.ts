@@ -1,5 +1,5 @@
 import { readStored, store } from '#lib/storage.ts';
-import type { PublicUser } from '#shared/users/model.ts';
+import type { PublicUser } from '#shared/users/output.ts';
 
 /** A press at the entrance, under its own ID. It stays in the browser until the server confirms or refuses it. */
 export type CheckInAction = { actionId: string; attendeeId: number; name: string; checkedIn: boolean };

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { formatInZone, formatStartIn, viewerZone } from '#lib/zones.ts';
-import { eventPath, OCCURRENCES_SHOWN, type Occurrence } from '#shared/events/model.ts';
+import { eventPath, OCCURRENCES_SHOWN } from '#shared/events/model.ts';
+import type { Occurrence } from '#shared/events/output.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { CanceledBadge } from '../components/EventFacts.tsx';
 

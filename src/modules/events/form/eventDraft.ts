@@ -3,11 +3,11 @@ import { boot } from '#lib/boot.ts';
 import {
   EVENT_DEFAULT_LENGTH,
   EVENT_DEFAULT_TAGS,
-  type EventRead,
   type NthWeekday,
   type RepeatRule,
   type Weekday,
 } from '#shared/events/model.ts';
+import type { EventRead } from '#shared/events/output.ts';
 import { addTime, localText } from './localTimes.ts';
 
 export const REPEATS = ['none', 'weekly', 'day', 'nth'] as const;

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format.ts';
-import { type EntryName, entryPath } from '#shared/entries/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import type { EntryName } from '#shared/entries/output.ts';
 import { gapTexts } from '#shared/gaps/messages.ts';
-import { GAP_KINDS, type Gap } from '#shared/gaps/model.ts';
+import { GAP_KINDS } from '#shared/gaps/model.ts';
+import type { Gap } from '#shared/gaps/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { useDismissGap, useReopenGap } from '../useGapState.ts';
 

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { gapTexts } from '#shared/gaps/messages.ts';
-import type { Gap, GapSource, GapState } from '#shared/gaps/model.ts';
+import type { GapSource, GapState } from '#shared/gaps/model.ts';
+import type { Gap } from '#shared/gaps/output.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { useRestoreFocus } from '#ui/hooks/useRestoreFocus.ts';

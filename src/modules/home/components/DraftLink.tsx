@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { entryPath } from '#shared/entries/model.ts';
 import { homeTexts } from '#shared/home/messages.ts';
-import type { DraftToContinue } from '#shared/home/model.ts';
+import type { DraftToContinue } from '#shared/home/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { HomeLine } from './HomeBlock.tsx';

@@ -1,10 +1,11 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type EntryName, entryPath } from '#shared/entries/model.ts';
+import { entryPath } from '#shared/entries/model.ts';
+import type { EntryName } from '#shared/entries/output.ts';
 import { topicTexts } from '#shared/entries/topics/messages.ts';
 import { homeTexts } from '#shared/home/messages.ts';
-import type { Home } from '#shared/home/model.ts';
+import type { Home } from '#shared/home/output.ts';
 import { unreadHash } from '#shared/reads/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';

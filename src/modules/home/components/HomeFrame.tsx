@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLive, useLiveReset } from '#lib/live.ts';
 import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import type { Home } from '#shared/home/model.ts';
+import type { Home } from '#shared/home/output.ts';
 import { HomeBlocks } from './HomeBlocks.tsx';
 import { HomeSpace } from './HomeSpace.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
-import type { Invitation } from '#shared/invitations/model.ts';
+import type { Invitation } from '#shared/invitations/output.ts';
 import { joinToasts } from '#shared/joining/messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Heading, Input, Stack } from '@chakra-ui/react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
-import { INVITATION_DAYS, type NewInvitation } from '#shared/invitations/model.ts';
+import { INVITATION_DAYS } from '#shared/invitations/model.ts';
+import type { NewInvitation } from '#shared/invitations/output.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { memberTexts } from '#shared/members/messages.ts';
-import type { MemberProfile } from '#shared/members/model.ts';
+import type { MemberProfile } from '#shared/members/output.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 /** The courses that a member completed, latest first. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberTexts } from '#shared/members/messages.ts';
-import type { MemberProfile } from '#shared/members/model.ts';
+import type { MemberProfile } from '#shared/members/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** How many posts of each kind a member has. Each number links to them. */

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/re
 import { Link } from '@tanstack/react-router';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberTexts } from '#shared/members/messages.ts';
-import type { MemberCard } from '#shared/members/model.ts';
+import type { MemberCard } from '#shared/members/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { RoleBadge } from '#widgets/RoleBadge.tsx';

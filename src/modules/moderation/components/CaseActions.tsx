@@ -2,7 +2,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Check, EyeOff, Trash2, Undo2 } from 'lucide-react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
-import { type ModerationCase, offeredDecisions } from '#shared/moderation/model.ts';
+import { offeredDecisions } from '#shared/moderation/model.ts';
+import type { ModerationCase } from '#shared/moderation/output.ts';
 import { useDecide, useRevert } from '../useDecisions.ts';
 
 /** Decides an open case, or undoes a decision. */

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { moderationTexts } from '#shared/moderation/messages.ts';
-import type { ModerationCase } from '#shared/moderation/model.ts';
+import type { ModerationCase } from '#shared/moderation/output.ts';
 import { UserLink } from '#widgets/UserLink.tsx';
 
 /** The reasons, and each flag with its author and note. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { notificationTexts } from '#shared/notifications/messages.ts';
-import type { Notification } from '#shared/notifications/model.ts';
+import type { Notification } from '#shared/notifications/output.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';

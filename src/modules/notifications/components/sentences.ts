@@ -1,10 +1,7 @@
 import { formatInZone, viewerZone } from '#lib/zones.ts';
 import { notificationLines as lines } from '#shared/notifications/messages.ts';
-import {
-  NOTIFICATIONS_COUNTED,
-  type Notification,
-  type NotificationKind,
-} from '#shared/notifications/model.ts';
+import { NOTIFICATIONS_COUNTED, type NotificationKind } from '#shared/notifications/model.ts';
+import type { Notification } from '#shared/notifications/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 
 /** A count as text. Counting stops at a limit. */

@@ -3,7 +3,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useToday } from '#lib/useToday.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
-import type { BurnUp as Points } from '#shared/projects/model.ts';
+import type { BurnUp as Points } from '#shared/projects/output.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';

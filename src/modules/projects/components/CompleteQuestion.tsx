@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { counted } from '#lib/format.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
-import type { Project, ProjectStatus } from '#shared/projects/model.ts';
+import type { ProjectStatus } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import { taskTexts } from '#shared/tasks/messages.ts';
 import { QuestionDialog } from '#ui/dialogs/QuestionDialog.tsx';
 

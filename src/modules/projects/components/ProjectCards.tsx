@@ -6,7 +6,7 @@ import { RecordLink } from '#records/RecordLink.tsx';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { ProjectsSearch } from '#shared/projects/address.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
-import type { Project } from '#shared/projects/model.ts';
+import type { Project } from '#shared/projects/output.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';

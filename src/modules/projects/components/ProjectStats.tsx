@@ -1,6 +1,7 @@
 import { trpc } from '#lib/trpc.ts';
 import { PROJECT_STATUS_LABEL, projectTexts } from '#shared/projects/messages.ts';
-import { PROJECT_TABS, type ProjectSummary } from '#shared/projects/model.ts';
+import { PROJECT_TABS } from '#shared/projects/model.ts';
+import type { ProjectSummary } from '#shared/projects/output.ts';
 import { StatCards } from '#ui/base/StatCards.tsx';
 
 const NAMES = [projectTexts.total, ...PROJECT_TABS.map((status) => PROJECT_STATUS_LABEL[status])];

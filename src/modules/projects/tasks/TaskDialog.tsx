@@ -8,7 +8,7 @@ import type { RecordDialogProps } from '#records/useRecordForm.tsx';
 import { blankDraft, type DraftOf, inputOf } from '#shared/kit/fields.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { taskTexts } from '#shared/tasks/messages.ts';
-import type { TaskRead } from '#shared/tasks/model.ts';
+import type { TaskRead } from '#shared/tasks/output.ts';
 import { taskFormInput } from '#shared/tasks/schema.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { EntryPicker } from '#widgets/EntryPicker.tsx';

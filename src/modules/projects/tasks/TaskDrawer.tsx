@@ -10,7 +10,7 @@ import { recordTexts } from '#shared/records.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { taskMessages, taskTexts } from '#shared/tasks/messages.ts';
-import type { TaskRead } from '#shared/tasks/model.ts';
+import type { TaskRead } from '#shared/tasks/output.ts';
 import { DescriptionList } from '#ui/base/DescriptionList.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useLast } from '#ui/hooks/useLast.ts';

@@ -3,7 +3,7 @@ import { trpc } from '#lib/trpc.ts';
 import { RecordBody } from '#records/RecordBody.tsx';
 import { projectTexts } from '#shared/projects/messages.ts';
 import { taskMessages, taskTexts } from '#shared/tasks/messages.ts';
-import type { TaskRead } from '#shared/tasks/model.ts';
+import type { TaskRead } from '#shared/tasks/output.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
 

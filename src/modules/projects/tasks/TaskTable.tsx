@@ -14,7 +14,7 @@ import { projectPath } from '#shared/projects/model.ts';
 import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_SORT_LABEL, taskLists, taskMessages, taskTexts } from '#shared/tasks/messages.ts';
-import type { TaskRow } from '#shared/tasks/model.ts';
+import type { TaskRow } from '#shared/tasks/output.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';

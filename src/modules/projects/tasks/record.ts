@@ -4,13 +4,8 @@ import { staffRecord } from '#records/staffRecord.ts';
 import { projectPath } from '#shared/projects/model.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { taskMessages, taskTexts, taskToasts } from '#shared/tasks/messages.ts';
-import {
-  type TaskColumn,
-  type TaskRead,
-  type TaskRow,
-  type TaskStatus,
-  taskPath,
-} from '#shared/tasks/model.ts';
+import { type TaskStatus, taskPath } from '#shared/tasks/model.ts';
+import type { TaskColumn, TaskRead, TaskRow } from '#shared/tasks/output.ts';
 
 export const tasks = staffRecord<typeof TASK_FIELDS, TaskRead, { projectId: number }>({
   fields: TASK_FIELDS,

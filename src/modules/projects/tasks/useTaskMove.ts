@@ -4,7 +4,8 @@ import { trpc } from '#lib/trpc.ts';
 import { useOptimisticMove } from '#records/useOptimisticMove.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { taskToasts } from '#shared/tasks/messages.ts';
-import { DEFAULT_TASK_STATUS, type TaskRow, type TaskStatus } from '#shared/tasks/model.ts';
+import { DEFAULT_TASK_STATUS, type TaskStatus } from '#shared/tasks/model.ts';
+import type { TaskRow } from '#shared/tasks/output.ts';
 import type { BoardPlace } from '#ui/board/boardPlaces.ts';
 import { OWN_CHANGE, taskBoard } from './record.ts';
 

@@ -5,7 +5,7 @@ import { formatInZone, viewerZone } from '#lib/zones.ts';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';
-import type { AnyHit } from '#shared/search/model.ts';
+import type { AnyHit } from '#shared/search/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { Highlight } from '#widgets/Highlight.tsx';

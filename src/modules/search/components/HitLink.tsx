@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AnyHit } from '#shared/search/model.ts';
+import type { AnyHit } from '#shared/search/output.ts';
 
 /** Links to a result. A comment links to itself, not to the top of its entry. */
 export function HitLink({ hit, children }: { hit: AnyHit; children: ReactNode }) {

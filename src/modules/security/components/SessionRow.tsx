@@ -3,7 +3,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
-import type { SessionInfo } from '#shared/security/model.ts';
+import type { SessionInfo } from '#shared/security/output.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
 export function SessionRow({ session }: { session: SessionInfo }) {

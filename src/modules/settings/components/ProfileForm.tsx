@@ -8,7 +8,7 @@ import { errorOf } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
-import type { OwnProfile } from '#shared/account/model.ts';
+import type { OwnProfile } from '#shared/account/output.ts';
 import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { profileTexts } from '#shared/settings/messages.ts';

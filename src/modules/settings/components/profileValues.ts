@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OwnProfile } from '#shared/account/model.ts';
+import type { OwnProfile } from '#shared/account/output.ts';
 import type { profileForm, profileInput } from '#shared/account/schema.ts';
 
 export type ProfileValues = z.input<typeof profileForm>;

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { trpc } from '#lib/trpc.ts';
 import { trashTexts, trashToasts } from '#shared/trash/messages.ts';
-import type { TrashItem } from '#shared/trash/model.ts';
+import type { TrashItem } from '#shared/trash/output.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 

@@ -5,7 +5,7 @@ import { useRestore } from '#records/useRestore.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';
 import { trashTexts } from '#shared/trash/messages.ts';
-import type { TrashItem } from '#shared/trash/model.ts';
+import type { TrashItem } from '#shared/trash/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';

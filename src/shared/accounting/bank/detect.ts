@@ -1,5 +1,6 @@
 import { areAmounts, areDays, detectDateOrder, detectDecimal } from '../../csv-import/format/detect.ts';
-import { guessMapping, type ImportFormat, type ImportMapping } from '../../csv-import/model.ts';
+import { guessMapping, type ImportMapping } from '../../csv-import/model.ts';
+import type { ImportFormat } from '../../csv-import/output.ts';
 import { BANK_FIELDS, type BankField } from './fields.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -1,6 +1,6 @@
 import { parseAmount } from '../../csv-import/format/amounts.ts';
 import { parseDay } from '../../csv-import/format/days.ts';
-import type { ImportFormat } from '../../csv-import/model.ts';
+import type { ImportFormat } from '../../csv-import/output.ts';
 import { AMOUNT_MAX, OTHER_CATEGORY } from '../model.ts';
 import { BANK_FIELDS, type BankField } from './fields.ts';
 import { bankMessages } from './messages.ts';

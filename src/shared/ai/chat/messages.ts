@@ -1,5 +1,5 @@
 import { searchMessages } from '../../search/messages.ts';
-import type { AiAnswerer } from '../model.ts';
+import type { AiAnswerer } from '../output.ts';
 import type { ChatCommand, PageCommand } from './model.ts';
 
 /** The texts of the assistant's dialog. */

@@ -1,16 +1,4 @@
-import type { z } from 'zod';
 import { ENTRY_TYPES } from '../../entries/model.ts';
-import type {
-  aiAnswerOutput,
-  aiSummaryOutput,
-  answerPassageOutput,
-  chatResultsOutput,
-  pageDraftOutput,
-  pageQuizOutput,
-  pageSummaryOutput,
-  turnOutput,
-  turnResultOutput,
-} from './output.ts';
 
 /** The commands of the chat, in the order of the help. */
 export const CHAT_COMMANDS = ['search', 'summarize', 'draft', 'tags'] as const;
@@ -66,24 +54,8 @@ export const SIGNIFICANT_WORDS = 2;
 /** Milliseconds until the chat says that nothing here answers a question (spec §8). */
 export const LEARNING_AFTER = 1_000;
 
-export type AnswerPassage = z.infer<typeof answerPassageOutput>;
-export type AiAnswer = z.infer<typeof aiAnswerOutput>;
-export type AiSummary = z.infer<typeof aiSummaryOutput>;
-export type ChatResults = z.infer<typeof chatResultsOutput>;
-/** What an answer consists of. */
-export type AnswerText = Omit<AiAnswer, 'by'>;
-
-/** A question with what the assistant gave, as it is stored. */
-export type Turn = z.infer<typeof turnOutput>;
-export type TurnResult = z.infer<typeof turnResultOutput>;
-/** A text that a turn quotes. */
-export type TurnSource = { type: AnswerPassage['type']; id: string };
-
 /** A page as a reference: the server reads its text with the permissions of the user. */
 export type ChatPage = { kind: 'entry'; id: string } | { kind: 'lesson'; courseId: string; number: number };
-export type PageSummary = z.infer<typeof pageSummaryOutput>;
-export type PageQuiz = z.infer<typeof pageQuizOutput>;
-export type PageDraft = z.infer<typeof pageDraftOutput>;
 export type LessonPage = Extract<ChatPage, { kind: 'lesson' }>;
 
 const ENTRY_PAGE = new RegExp(`^/(${ENTRY_TYPES.join('|')})/([\\w-]+)$`);

@@ -67,3 +67,18 @@ export const turnRatingOutput = z.strictObject({
   rating: z.enum(TURN_RATINGS).nullable(),
   reason: z.string(),
 });
+
+export type AnswerPassage = z.infer<typeof answerPassageOutput>;
+export type AiAnswer = z.infer<typeof aiAnswerOutput>;
+export type AiSummary = z.infer<typeof aiSummaryOutput>;
+export type ChatResults = z.infer<typeof chatResultsOutput>;
+/** What an answer consists of. */
+export type AnswerText = Omit<AiAnswer, 'by'>;
+/** A question with what the assistant gave, as it is stored. */
+export type Turn = z.infer<typeof turnOutput>;
+export type TurnResult = z.infer<typeof turnResultOutput>;
+/** A text that a turn quotes. */
+export type TurnSource = { type: AnswerPassage['type']; id: string };
+export type PageSummary = z.infer<typeof pageSummaryOutput>;
+export type PageQuiz = z.infer<typeof pageQuizOutput>;
+export type PageDraft = z.infer<typeof pageDraftOutput>;

@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { extractionFieldInput, extractionSchemaInput } from './schema.ts';
-
 /** The fields of a schema, the characters of their names and descriptions, and the options of one. */
 export const EXTRACTION_FIELDS_MAX = 40;
 export const EXTRACTION_NAME_MAX = 60;
@@ -9,10 +6,6 @@ export const EXTRACTION_OPTIONS_MAX = 50;
 /** Values of a list, and characters of each. */
 export const EXTRACTION_LIST_MAX = 50;
 export const EXTRACTION_VALUE_MAX = 1_000;
-
-/** The part of JSON Schema that can be asked for. */
-export type ExtractionSchema = z.infer<typeof extractionSchemaInput>;
-export type ExtractionField = z.infer<typeof extractionFieldInput>;
 
 export type ExtractedScalar = string | number | boolean;
 /** The value of every field. Null: the text doesn't say it clearly. */

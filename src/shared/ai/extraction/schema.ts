@@ -51,3 +51,7 @@ export const extractionSchemaInput = z.object(
   },
   extractionMessages.schema,
 );
+
+/** The part of JSON Schema that can be asked for. */
+export type ExtractionSchema = z.infer<typeof extractionSchemaInput>;
+export type ExtractionField = z.infer<typeof extractionFieldInput>;

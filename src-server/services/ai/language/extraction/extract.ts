@@ -1,5 +1,6 @@
-import type { ExtractedScalar, ExtractedValues, ExtractionField } from '#shared/ai/extraction/model.ts';
+import type { ExtractedScalar, ExtractedValues } from '#shared/ai/extraction/model.ts';
 import { EXTRACTION_LIST_MAX, EXTRACTION_VALUE_MAX } from '#shared/ai/extraction/model.ts';
+import type { ExtractionField } from '#shared/ai/extraction/schema.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import { stemsOf } from '#shared/kit/words.ts';
 import type { ExtractionQuestion } from '../../ai.ts';

@@ -1,4 +1,4 @@
-import type { ExtractionField } from '#shared/ai/extraction/model.ts';
+import type { ExtractionField } from '#shared/ai/extraction/schema.ts';
 
 /** What a field holds, by its format, type, and name. */
 export type Kind =

@@ -3,7 +3,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
-import type { CsvImport, ImportDuplicate } from '#shared/csv-import/model.ts';
+import type { CsvImport, ImportDuplicate } from '#shared/csv-import/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { readCells } from './cells.ts';

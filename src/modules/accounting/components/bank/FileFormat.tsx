@@ -8,13 +8,8 @@ import {
   DECIMAL_SIGN_LABEL,
   EXPENSE_SIGN_LABEL,
 } from '#shared/accounting/bank/messages.ts';
-import {
-  DATE_ORDERS,
-  DECIMAL_SIGNS,
-  EXPENSE_SIGNS,
-  type ImportFormat,
-  SKIPPED_LINES_MAX,
-} from '#shared/csv-import/model.ts';
+import { DATE_ORDERS, DECIMAL_SIGNS, EXPENSE_SIGNS, SKIPPED_LINES_MAX } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { CategoryRules } from './CategoryRules.tsx';

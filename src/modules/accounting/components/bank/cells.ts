@@ -1,5 +1,6 @@
 import { type BankRow, readBankRow } from '#shared/accounting/bank/row.ts';
-import type { ImportFormat, ImportMapping } from '#shared/csv-import/model.ts';
+import type { ImportMapping } from '#shared/csv-import/model.ts';
+import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { readCell } from '#shared/kit/csv.ts';
 
 /** A row of a file as it will be imported, or what is wrong with it. */
