@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { shellTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { useAccountActions } from '../modules/auth/useAccountActions.ts';
 import { useNewContact } from '../modules/contacts/useContactCommands.tsx';
@@ -11,11 +9,7 @@ import { ShortcutsDialog } from '../modules/palette/ShortcutsDialog.tsx';
 import { useModeAction } from '../modules/palette/useModeAction.ts';
 import { useNewProject } from '../modules/projects/useProjectCommands.tsx';
 
-const AssistantDialog = lazyOrRetry(async () => ({
-  default: (await import('../modules/assistant/AssistantDialog.tsx')).AssistantDialog,
-}));
-
-/** The assistant, the command palette with the modules' actions, and the list of keyboard shortcuts. */
+/** The command palette with the modules' actions, and the list of keyboard shortcuts. */
 export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const create = useCreateActions();
   const contact = useNewContact();
@@ -24,8 +18,6 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
   const mode = useModeAction();
   const account = useAccountActions();
   const assistant = { key: 'assistant', label: shellTexts.assistant, run: () => onShow('assistant') };
-  const [hasAsked, setHasAsked] = useState(false);
-  if (shown === 'assistant' && !hasAsked) setHasAsked(true);
   const shortcuts = {
     key: 'shortcuts',
     label: shortcutTexts.shortcuts,
@@ -45,7 +37,6 @@ export function PaletteDialogs({ shown, onShow }: PaletteDialogsProps) {
           ...account,
         ]}
       />
-      {hasAsked && <AssistantDialog open={shown === 'assistant'} onClose={() => onShow(null)} />}
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => onShow(null)} />
       {create.element}
       {contact.element}

@@ -40,6 +40,11 @@ const PaletteDialogs = lazyOrRetry(
   ({ onShow }) => onShow(null),
 );
 
+const loadAssistant = async () => ({
+  default: (await import('../modules/assistant/AssistantDialog.tsx')).AssistantDialog,
+});
+const AssistantDialog = lazyOrRetry(loadAssistant);
+
 /** `domain` may hold the program's marker. Links keep it in the URL. */
 type RootSearch = { domain?: string };
 
@@ -79,13 +84,14 @@ function Root() {
         notifications={<NotificationBell />}
         account={<AccountControls />}
         banner={<BannerSlot />}
+        onNearAssistant={() => void loadAssistant().catch(() => {})}
         morePlaces={moderates ? MorePlaces : undefined}
       >
         <Page />
       </AppShell>
       <RightsWatch />
       <ReauthDialog />
-      <PaletteKeys dialogs={PaletteDialogs} />
+      <PaletteKeys dialogs={PaletteDialogs} assistant={AssistantDialog} />
       <ToastRegion />
       <Suspense fallback={null}>{(hasInput || hasWaiting) && <Attention />}</Suspense>
     </>

@@ -19,6 +19,8 @@ export function DialogFrame({ open, onClose, panel, positioner, children, ...roo
       // Only a press outside or Escape closes it: the focus of a dialog below may come late, and would take the form along.
       onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[toastRegion]}
+      // Only the main area scrolls, which is behind the backdrop. Locking the body would style the whole page again.
+      preventScroll={false}
       lazyMount
       unmountOnExit
     >

@@ -23,6 +23,8 @@ type Props = {
   /** The notification bell; nothing for visitors. */
   notifications: ReactNode;
   account: ReactNode;
+  /** The pointer or the focus is on the assistant's button, which is likely to be pressed next. */
+  onNearAssistant: () => void;
   /** Above the page, such as the banner of a role preview. */
   banner: ReactNode;
   /** More places in the sidebar, such as those of staff. */
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** The frame of every page. Only the main area scrolls. All pages have the same left edge, and wide ones its full width. */
-export function AppShell({ search, notifications, account, banner, morePlaces, children }: Props) {
+export function AppShell({ banner, morePlaces, children, ...bar }: Props) {
   const [collapsed, setCollapsed] = useStoredFlag('sidebarCollapsed');
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const hasSidebar = useMediaQuery(WIDE);
@@ -80,9 +82,7 @@ export function AppShell({ search, notifications, account, banner, morePlaces, c
             wentOn.current = false;
             setDrawer('open');
           }}
-          search={search}
-          notifications={notifications}
-          account={account}
+          {...bar}
         />
         <Box data-screen-only>{banner}</Box>
         <Flex

@@ -20,9 +20,11 @@ type Props = {
   search: ReactNode;
   notifications: ReactNode;
   account: ReactNode;
+  onNearAssistant: () => void;
 };
 
-export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, account }: Props) {
+export function TopBar({ menuButton, drawerOpen, onMenu, ...parts }: Props) {
+  const { search, notifications, account, onNearAssistant } = parts;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const programme = useProgram();
   return (
@@ -77,6 +79,8 @@ export function TopBar({ menuButton, drawerOpen, onMenu, search, notifications, 
         size="lg"
         placement="bottom"
         aria-haspopup="dialog"
+        onPointerEnter={onNearAssistant}
+        onFocus={onNearAssistant}
         onClick={() => runShortcut('assistant')}
       />
       <DarkModeToggle />

@@ -21,7 +21,8 @@ export function MessageLog({ messages, partial, hasHistory, running, ...actions 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message, and with each start of a request
   useLayoutEffect(() => {
     const element = log.current;
-    if (!element) return;
+    // The first message fits. Reading its place would hold up the opening dialog.
+    if (!element || (messages.length < 2 && !running && !partial)) return;
     if (last?.type === 'user') follows.current = true;
     if (follows.current) toNewest(element);
     else setBehind(true);

@@ -4,23 +4,24 @@ import { useOpenPages } from '#lib/useOpenPages.ts';
 import { useShortcut } from '#lib/useShortcut.ts';
 
 type Dialog = 'palette' | 'assistant' | 'shortcuts';
+type AssistantProps = { open: boolean; onClose: () => void };
 export type PaletteDialogsProps = {
   shown: Dialog | null;
   onShow: (dialog: Dialog | null) => void;
 };
 
-/** Handles the global shortcuts. Their dialogs are loaded with the first use. */
-export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<PaletteDialogsProps> }) {
+/** Handles the global shortcuts. Their dialogs are loaded with the first use, the assistant without the palette. */
+export function PaletteKeys({ dialogs: Dialogs, assistant: Assistant }: Props) {
   const navigate = useNavigate();
   const places = useOpenPages();
   const [shown, setShown] = useState<Dialog | null>(null);
-  const [used, setUsed] = useState(false);
+  const [used, setUsed] = useState({ assistant: false, dialogs: false });
   const [loading, load] = useTransition();
 
   /** Without a fallback while it loads: React would wait 300 ms after one before it shows the dialog. */
   const open = (dialog: Dialog) =>
     load(() => {
-      setUsed(true);
+      setUsed((before) => ({ ...before, [dialog === 'assistant' ? 'assistant' : 'dialogs']: true }));
       setShown(dialog);
     });
 
@@ -37,8 +38,17 @@ export function PaletteKeys({ dialogs: Dialogs }: { dialogs: ComponentType<Palet
   });
 
   return (
-    <Suspense fallback={null}>
-      {used && <Dialogs shown={shown} onShow={(dialog) => (dialog ? open(dialog) : setShown(null))} />}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {used.assistant && <Assistant open={shown === 'assistant'} onClose={() => setShown(null)} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {used.dialogs && (
+          <Dialogs shown={shown} onShow={(dialog) => (dialog ? open(dialog) : setShown(null))} />
+        )}
+      </Suspense>
+    </>
   );
 }
+
+type Props = { dialogs: ComponentType<PaletteDialogsProps>; assistant: ComponentType<AssistantProps> };
