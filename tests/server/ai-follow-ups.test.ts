@@ -28,7 +28,22 @@ describe('a question with fewer than two significant words', () => {
     ['Is the mast climbed?', ['How is the hull varnished?'], ''],
     ['Hull?', ['How is the hull varnished?'], 'varnished'],
     ['Why?', [], ''],
+    // Words that say how many don't say what it is about.
+    ['How many masts?', ['How is the hull varnished?'], 'hull varnished'],
+    ['Another harbor?', ['Is every hull varnished?'], 'hull varnished'],
   ])('“%s” after %j is also looked up by “%s”', (question, before, words) => {
+    expect(earlierWords(question, before)).toBe(words);
+  });
+
+  test.each([
+    ['And the wooden mast?', ['How is the hull varnished?'], 'hull varnished'],
+    ['in deep mud', ['How heavy is the anchor?'], 'heavy anchor'],
+    ['and the wooden mast', ['Wooden mast?', 'Why?', 'Is it varnished?'], 'varnished'],
+    ['and the wooden mast', ['How is the hull varnished?', 'Wooden mast?'], 'hull varnished'],
+    ['And is the wooden mast varnished?', ['How heavy is the anchor?'], ''],
+    ['Android phones?', ['How heavy is the anchor?'], ''],
+    ['The wooden mast?', ['How heavy is the anchor?'], ''],
+  ])('“%s” after %j has one more and is also looked up by “%s”', (question, before, words) => {
     expect(earlierWords(question, before)).toBe(words);
   });
 

@@ -49,7 +49,7 @@ export const HISTORY_PAGE = 10;
 export const HISTORY_QUERY_MAX = 200;
 /** Minutes in which a cleared history can be restored. Then it is deleted. */
 export const HISTORY_UNDO_MINUTES = 5;
-/** A question with fewer significant words is also looked up by those of the question before it. */
+/** A question with fewer significant words is also looked up by those of the question before it. One that goes on needs one more. */
 export const SIGNIFICANT_WORDS = 2;
 /** Milliseconds until the chat says that nothing here answers a question (spec §8). */
 export const LEARNING_AFTER = 1_000;
