@@ -44,7 +44,8 @@ export const queryClient = new QueryClient({
 /** A proxy that refuses a large request answers with its own page. The client gets a readable error instead. */
 async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...asked).catch((error: unknown) => {
-    noteUnanswered();
+    // A request that was stopped here says nothing about the server.
+    if (!asked[1]?.signal?.aborted) noteUnanswered();
     throw error;
   });
   if (response.status > 501) noteUnanswered();

@@ -13,9 +13,12 @@ const OURS = { error: { code: 'PAYLOAD_TOO_LARGE', message: uploadMessages.tooLa
 
 /** Refuses everything as too large: `/ours` as the site does, anything else as a proxy in front of it. */
 let refusing: Server;
+let waiting = () => {};
 beforeAll(async () => {
   refusing = createServer((request, response) => {
     const ours = request.url?.startsWith('/ours') ?? false;
+    // This one waits for an answer.
+    if (request.url?.startsWith('/trpc/tasks')) return void waiting();
     if (request.url?.startsWith('/trpc/auth')) return void request.destroy();
     if (request.url?.startsWith('/trpc/home')) return void response.writeHead(502).end('Bad Gateway');
     response.writeHead(413, { 'content-type': ours ? 'application/json' : 'text/html' });
@@ -60,5 +63,21 @@ test('a request that the server never answers is told, one that a proxy answers 
   expect(unanswered).toHaveBeenCalledTimes(1);
   await expect(trpcClient.auth.current.query({})).rejects.toThrow();
   expect(unanswered).toHaveBeenCalledTimes(2);
+  window.removeEventListener(UNANSWERED, unanswered);
+});
+
+test('a request that is stopped, such as by Stop in the assistant, is not one that the server never answers', async () => {
+  const unanswered = vi.fn();
+  window.addEventListener(UNANSWERED, unanswered);
+  const stop = new AbortController();
+  const arrived = new Promise<void>((resolve) => {
+    waiting = resolve;
+  });
+  const request = trpcClient.tasks.mine.query({}, { signal: stop.signal });
+  const failed = expect(request).rejects.toThrow();
+  await arrived;
+  stop.abort();
+  await failed;
+  expect(unanswered).not.toHaveBeenCalled();
   window.removeEventListener(UNANSWERED, unanswered);
 });
