@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import type { Order } from '#shared/kit/record-address.ts';
 import type { TableDirection } from '#shared/kit/tables.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';
@@ -50,9 +50,7 @@ export function RecordToolbar<Search extends { q?: string; page?: number }, Sort
   props: RecordToolbarProps<Search, Sort, Row>,
 ) {
   const { noun, address, search, onSearch, filters, sorts, table, add, end } = props;
-  const router = useRouter();
-  /** What was asked for last. The list shows it a moment later. */
-  const latest = () => router.latestLocation.search as Record<string, unknown>;
+  const latest = useLatestSearch();
   const narrow = (key: string, value: string) =>
     onSearch(address.read({ ...latest(), page: undefined, [key]: value === '' ? undefined : value }));
   return (

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
 
@@ -103,4 +104,52 @@ test('a failed document list can be retried, and a failed save shows an error an
   expect(field('Content')).toBe('Ten characters and more.');
   await again.click(later.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(field('Title')).toBe(''));
+});
+
+test.each([
+  { path: '/crm', filter: 'Stage', value: 'lead', ends: '/crm?q=ada&stage=lead' },
+  {
+    ...{ path: '/settings/members', filter: 'Role', value: 'staff' },
+    ends: '/settings/members?q=ada&role=staff',
+  },
+  {
+    path: '/settings/audit',
+    filter: 'Type',
+    value: 'tag',
+    search: 'actor',
+    ends: '/settings/audit?actor=ada&subject=tag',
+  },
+  { path: '/community/members', filter: 'Role', value: 'staff', ends: '/community/members?q=ada&role=staff' },
+])('a filter of $path that is chosen while a search is only navigating keeps the search', async (page) => {
+  const { as } = newCommunity();
+  const { router, at } = await openAs(as.admin, page.path);
+  const filter = await screen.findByRole('combobox', { name: page.filter });
+  void router.navigate({ to: page.path, search: { [page.search ?? 'q']: 'ada' } });
+  fireEvent.change(filter, { target: { value: page.value } });
+  await waitFor(() => expect(at()).toBe(page.ends));
+});
+
+test('an order of the tags that is chosen while a search is only navigating keeps the search', async () => {
+  const { as } = newCommunity();
+  await as.admin.entries.create(note({ tags: ['Adages'] }));
+  const { router, at } = await openAs(as.admin, '/settings/tags');
+  const order = await screen.findByRole('button', { name: 'Tag' });
+  void router.navigate({ to: '/settings/tags', search: { q: 'ada' } });
+  fireEvent.click(order);
+  await waitFor(() => expect(at()).toBe('/settings/tags?q=ada&sort=name&direction=asc'));
+});
+
+test('a filter of attendees that is chosen while a search is only navigating keeps the search', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create({
+    ...{ title: 'Harbor day', description: 'We meet at the pier.', location: 'Pier 7' },
+    ...{ startTime: '2999-05-05T18:00:00Z', endTime: '2999-05-05T20:00:00Z' },
+  });
+  const { router, at } = await openAs(as.staff, `/events/${id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Harbor day' });
+  fireEvent.pointerMove(document.body);
+  const filter = await screen.findByRole('combobox', { name: 'Status' });
+  void router.navigate({ to: '/events/$id', params: { id: String(id) }, search: { q: 'ada' } });
+  fireEvent.change(filter, { target: { value: 'going' } });
+  await waitFor(() => expect(at()).toBe(`/events/${id}?q=ada&status=going`));
 });

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
+import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { AuditFilters } from './audit/AuditFilters.tsx';
@@ -9,12 +10,16 @@ import {
   type AuditSearch,
   auditFileAddress,
   type OnAuditSearch,
+  readAuditSearch,
 } from './audit/auditSearch.ts';
 import { AdminPart } from './components/AdminPart.tsx';
 
 /** The audit log. For admins. */
 export function AuditPage({ search: address, onSearch }: AuditPageProps) {
   const search = knownSearch(address);
+  const latest = useLatestSearch();
+  const narrow: OnAuditSearch = (change, replace) =>
+    onSearch({ ...knownSearch(readAuditSearch(latest())), ...change }, replace);
   return (
     <AdminPart
       title={adminTexts.auditLog}
@@ -28,7 +33,7 @@ export function AuditPage({ search: address, onSearch }: AuditPageProps) {
         </Button>
       }
     >
-      <AuditFilters search={search} onSearch={onSearch} />
+      <AuditFilters search={search} onSearch={narrow} onClear={() => onSearch({})} />
       <AuditList search={search} />
     </AdminPart>
   );

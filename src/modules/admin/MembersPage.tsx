@@ -1,3 +1,4 @@
+import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
@@ -8,11 +9,14 @@ import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
 import { capitalize } from './members/capitalize.ts';
 import { MemberTable } from './members/MemberTable.tsx';
-import type { AdminMemberSearch } from './members/memberSearch.ts';
+import { type AdminMemberSearch, readAdminMemberSearch } from './members/memberSearch.ts';
 import { WaitingList } from './members/WaitingList.tsx';
 
 /** Members and their roles. For admins. */
 export function MembersPage({ search, onSearch }: MembersPageProps) {
+  const latest = useLatestSearch();
+  const narrow: MembersPageProps['onSearch'] = (change, replace) =>
+    onSearch({ ...readAdminMemberSearch(latest()), page: undefined, ...change }, replace);
   return (
     <AdminPart title={adminTexts.membersTitle} subtitle={adminTexts.membersHint}>
       <WaitingList />
@@ -22,7 +26,7 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
           placeholder={adminTexts.findMemberPlaceholder}
           maxLength={EMAIL_MAX}
           q={search.q ?? ''}
-          onSearch={(q) => onSearch({ ...search, q: q || undefined, page: undefined }, Boolean(search.q))}
+          onSearch={(q) => narrow({ q: q || undefined }, Boolean(search.q))}
         />
         <FilterSelect
           label={generalTexts.role}
@@ -31,9 +35,7 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
             ['', adminTexts.allRoles],
             ...ACCOUNT_ROLES.map((role) => [role, capitalize(role)] as const),
           ]}
-          onChange={(value) =>
-            onSearch({ ...search, role: ACCOUNT_ROLES.find((role) => role === value), page: undefined })
-          }
+          onChange={(value) => narrow({ role: ACCOUNT_ROLES.find((role) => role === value) })}
         />
         <FilterSelect
           label={generalTexts.status}
@@ -42,12 +44,10 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
             ['', adminTexts.allStates],
             ...ACCOUNT_STATES.map((state) => [state, adminTexts.states[state]] as const),
           ]}
-          onChange={(value) =>
-            onSearch({ ...search, state: ACCOUNT_STATES.find((state) => state === value), page: undefined })
-          }
+          onChange={(value) => narrow({ state: ACCOUNT_STATES.find((state) => state === value) })}
         />
       </Toolbar>
-      <MemberTable search={search} onSearch={onSearch} />
+      <MemberTable search={search} onSearch={narrow} onClear={() => onSearch({})} />
     </AdminPart>
   );
 }
@@ -55,7 +55,7 @@ export function MembersPage({ search, onSearch }: MembersPageProps) {
 type MembersPageProps = {
   search: AdminMemberSearch;
   onSearch: (
-    next: { [Key in keyof AdminMemberSearch]: AdminMemberSearch[Key] | undefined },
+    next: { [Key in keyof AdminMemberSearch]?: AdminMemberSearch[Key] | undefined },
     replace?: boolean,
   ) => void;
 };

@@ -5,6 +5,7 @@ import { Pencil } from 'lucide-react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 
 import { trpc } from '#lib/trpc.ts';
+import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -19,7 +20,7 @@ import type { Column, TableSort } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TagChanges } from './audit/TagChanges.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
-import type { TagSearch } from './tags/tagSearch.ts';
+import { readTagSearch, type TagSearch } from './tags/tagSearch.ts';
 
 const TagDialog = lazyOrRetry(async () => ({ default: (await import('./tags/TagDialog.tsx')).TagDialog }));
 
@@ -45,6 +46,9 @@ export function TagsPage(props: TagsPageProps) {
 
 function Tags({ search, onSearch }: TagsPageProps) {
   const dialog = useMountedDialog(TagDialog);
+  const latest = useLatestSearch();
+  const narrow: TagsPageProps['onSearch'] = (change, replace) =>
+    onSearch({ ...readTagSearch(latest()), page: undefined, ...change }, replace);
   const { q = '', sort = 'uses', direction, page = 1 } = search;
   const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
   const list = trpc.tags.table.useQuery(
@@ -60,7 +64,7 @@ function Tags({ search, onSearch }: TagsPageProps) {
           placeholder={adminTexts.findTagPlaceholder}
           maxLength={TAG_MAX}
           q={q}
-          onSearch={(next) => onSearch({ ...search, q: next || undefined, page: undefined }, q !== '')}
+          onSearch={(next) => narrow({ q: next || undefined }, q !== '')}
         />
       </Toolbar>
       <DataTable
@@ -81,16 +85,9 @@ function Tags({ search, onSearch }: TagsPageProps) {
           />
         )}
         order={order}
-        onSort={(next) =>
-          onSearch({
-            ...search,
-            sort: next.sort === 'name' ? 'name' : 'uses',
-            direction: next.direction,
-            page: undefined,
-          })
-        }
+        onSort={(next) => narrow({ sort: next.sort === 'name' ? 'name' : 'uses', direction: next.direction })}
         list={list}
-        onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
+        onPage={(next, replace) => narrow({ page: next > 1 ? next : undefined }, replace)}
         empty={
           q ? (
             <EmptyState
@@ -110,5 +107,5 @@ function Tags({ search, onSearch }: TagsPageProps) {
 
 type TagsPageProps = {
   search: TagSearch;
-  onSearch: (next: { [Key in keyof TagSearch]: TagSearch[Key] | undefined }, replace?: boolean) => void;
+  onSearch: (next: { [Key in keyof TagSearch]?: TagSearch[Key] | undefined }, replace?: boolean) => void;
 };

@@ -14,7 +14,7 @@ import { capitalize } from '../members/capitalize.ts';
 import type { AuditSearch, OnAuditSearch } from './auditSearch.ts';
 
 /** The audit log's filters. */
-export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
   const actions = trpc.admin.auditActions.useQuery(undefined).data ?? [];
   const filters = useRef<HTMLDivElement>(null);
   const filtered = Object.keys(search).length > 0;
@@ -22,7 +22,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   function clear(): void {
     // The button disappears with the last filter, so the focus moves to the first field.
     filters.current?.querySelector('input')?.focus();
-    onSearch({});
+    onClear();
   }
 
   return (
@@ -42,7 +42,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
           placeholder={adminTexts.actorPlaceholder}
           maxLength={100}
           q={search.actor ?? ''}
-          onSearch={(actor) => onSearch({ ...search, actor: actor || undefined }, Boolean(search.actor))}
+          onSearch={(actor) => onSearch({ actor: actor || undefined }, Boolean(search.actor))}
         />
         <FilterSelect
           label={adminTexts.action}
@@ -51,7 +51,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
             ['', adminTexts.allActions],
             ...actions.map((name) => [name, capitalize(auditTextsOf(name).sentence)] as const),
           ]}
-          onChange={(action) => onSearch({ ...search, action: action || undefined })}
+          onChange={(action) => onSearch({ action: action || undefined })}
         />
         <FilterSelect
           label={adminTexts.type}
@@ -60,17 +60,11 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
             ['', adminTexts.allTypes],
             ...SUBJECTS.map((subject) => [subject, SUBJECT_LABEL[subject]] as const),
           ]}
-          onChange={(value) =>
-            onSearch({ ...search, subject: SUBJECTS.find((subject) => subject === value) })
-          }
+          onChange={(value) => onSearch({ subject: SUBJECTS.find((subject) => subject === value) })}
         />
         <Flex gap="2" align="center" wrap="wrap">
-          <Day
-            label={adminTexts.from}
-            value={search.from}
-            onChange={(from) => onSearch({ ...search, from })}
-          />
-          <Day label={adminTexts.to} value={search.to} onChange={(to) => onSearch({ ...search, to })} />
+          <Day label={adminTexts.from} value={search.from} onChange={(from) => onSearch({ from })} />
+          <Day label={adminTexts.to} value={search.to} onChange={(to) => onSearch({ to })} />
           <Text color="fg.muted" textStyle="xs">
             {adminTexts.datesIn(boot.brand.timeZone)}
           </Text>
@@ -99,4 +93,5 @@ function Day({ label, value, onChange }: DayProps) {
 
 type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void };
 
-type AuditFiltersProps = { search: AuditSearch; onSearch: OnAuditSearch };
+/** `onSearch` changes a part of the search. */
+type AuditFiltersProps = { search: AuditSearch; onSearch: OnAuditSearch; onClear: () => void };

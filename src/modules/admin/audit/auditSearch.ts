@@ -7,7 +7,7 @@ export type AuditSearch = { actor?: string; action?: string; subject?: Subject; 
 export type AuditAddress = Omit<AuditSearch, 'subject'> & { subject?: string };
 
 export type OnAuditSearch = (
-  next: { [Key in keyof AuditSearch]: AuditSearch[Key] | undefined },
+  next: { [Key in keyof AuditSearch]?: AuditSearch[Key] | undefined },
   replace?: boolean,
 ) => void;
 

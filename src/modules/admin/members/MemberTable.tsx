@@ -30,7 +30,7 @@ const COLUMNS: Column<AdminMember>[] = [
 ];
 
 /** The site's accounts, page by page. */
-export function MemberTable({ search, onSearch }: MemberTableProps) {
+export function MemberTable({ search, onSearch, onClear }: MemberTableProps) {
   const { page = 1, sort = 'joined', direction, ...filters } = search;
   const order: TableSort = { sort, direction: direction ?? (sort === 'name' ? 'asc' : 'desc') };
   const list = trpc.admin.members.useQuery(
@@ -50,13 +50,13 @@ export function MemberTable({ search, onSearch }: MemberTableProps) {
       )}
       menu={(account) => <AccountMenu account={account} />}
       order={order}
-      onSort={(next) => onSearch({ ...search, ...toSort(next), page: undefined })}
+      onSort={(next) => onSearch(toSort(next))}
       list={list}
-      onPage={(next, replace) => onSearch({ ...search, page: next > 1 ? next : undefined }, replace)}
+      onPage={(next, replace) => onSearch({ page: next > 1 ? next : undefined }, replace)}
       empty={
         <EmptyState
           title={adminTexts.noMembers}
-          action={<Button onClick={() => onSearch({})}>{generalTexts.clearFilters}</Button>}
+          action={<Button onClick={onClear}>{generalTexts.clearFilters}</Button>}
         />
       }
       failure={adminTexts.membersFailed}
@@ -66,9 +66,11 @@ export function MemberTable({ search, onSearch }: MemberTableProps) {
 
 type MemberTableProps = {
   search: AdminMemberSearch;
+  /** Changes a part of the search. */
   onSearch: (next: Loose<AdminMemberSearch>, replace?: boolean) => void;
+  onClear: () => void;
 };
-type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
+type Loose<T> = { [Key in keyof T]?: T[Key] | undefined };
 
 function toSort({ sort, direction }: TableSort): Pick<AdminMemberSearch, 'sort' | 'direction'> {
   return { sort: sort as AdminMemberSearch['sort'], direction } as Pick<

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, ScanLine, UserPlus } from 'lucide-react';
 import { counted } from '#lib/format.ts';
+import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { RSVP_STATUSES } from '#shared/events/model.ts';
@@ -26,8 +27,9 @@ const STATUSES = [
 export function AttendeePanel({ event, asked, onSearch }: AttendeePanelProps) {
   const search = attendeesAddress.read(asked);
   const entrance = useEntrance(event.id);
+  const latest = useLatestSearch();
   const narrow = (key: 'q' | 'status', value: string) =>
-    onSearch(attendeesAddress.read({ ...search, page: undefined, [key]: value || undefined }));
+    onSearch(attendeesAddress.read({ ...latest(), page: undefined, [key]: value || undefined }));
   return (
     <Box mt="8" data-screen-only>
       <LinkedTotals kind="event" id={event.id} />

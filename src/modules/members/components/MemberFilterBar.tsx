@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberTexts } from '#shared/members/messages.ts';
 import {
@@ -6,6 +7,8 @@ import {
   MEMBER_SORT_LABEL,
   MEMBER_SORTS,
   type MemberFilters,
+  readMemberSearch,
+  toMemberFilters,
 } from '#shared/members/model.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';
 import { SearchBox } from '#ui/forms/SearchBox.tsx';
@@ -13,6 +16,9 @@ import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 
 /** Filters and sorts the directory. Search results have their own order. */
 export function MemberFilterBar({ filters, onChange }: MemberFilterBarProps) {
+  const latest = useLatestSearch();
+  const change = (part: Partial<MemberFilters>) =>
+    onChange({ ...toMemberFilters(readMemberSearch(latest())), ...part });
   return (
     <Flex as="section" aria-label={generalTexts.filters} gap="2" wrap="wrap">
       <SearchBox
@@ -20,7 +26,7 @@ export function MemberFilterBar({ filters, onChange }: MemberFilterBarProps) {
         placeholder={memberTexts.findPlaceholder}
         maxLength={MEMBER_QUERY_MAX}
         q={filters.q}
-        onSearch={(q) => onChange({ ...filters, q })}
+        onSearch={(q) => change({ q })}
       />
       <FilterSelect
         label={generalTexts.role}
@@ -29,18 +35,14 @@ export function MemberFilterBar({ filters, onChange }: MemberFilterBarProps) {
           ['', memberTexts.allRoles],
           ...ACCOUNT_ROLES.map((role) => [role, capitalized(role)] as const),
         ]}
-        onChange={(value) =>
-          onChange({ ...filters, role: ACCOUNT_ROLES.find((role) => role === value) ?? null })
-        }
+        onChange={(value) => change({ role: ACCOUNT_ROLES.find((role) => role === value) ?? null })}
       />
       {!filters.q && (
         <FilterSelect
           label={generalTexts.sort}
           value={filters.sort}
           options={MEMBER_SORTS.map((sort) => [sort, MEMBER_SORT_LABEL[sort]] as const)}
-          onChange={(value) =>
-            onChange({ ...filters, sort: MEMBER_SORTS.find((sort) => sort === value) ?? filters.sort })
-          }
+          onChange={(value) => change({ sort: MEMBER_SORTS.find((sort) => sort === value) ?? filters.sort })}
         />
       )}
     </Flex>
