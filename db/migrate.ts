@@ -17,24 +17,18 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
   client.exec(
     'create table if not exists migrations (hash text primary key, name integer not null, applied_at integer not null)',
   );
-  const applied = client.prepare<[], { hash: string }>('select hash from migrations order by name').all();
-  const hashes = new Set(known.map((migration) => migration.hash));
-  if (applied.some(({ hash }) => !hashes.has(hash))) {
-    throw new StoreError(
-      `${client.name} was written by a newer version. Start that version, or restore an older backup.`,
-    );
-  }
-  const done = new Set(applied.map(({ hash }) => hash));
-  const pending = known.filter((migration) => !done.has(migration.hash));
-  if (pending.length === 0) return 0;
-  if (applied.length > 0 && !client.memory) copyStore(db, options.now);
+  const first = pendingOf(db, known);
+  if (first.length === 0) return 0;
+  if (first.length < known.length && !client.memory) copyStore(db, options.now);
 
   client.pragma('foreign_keys = OFF');
   // Triggers of other tables name the rebuilt table, which briefly doesn't exist.
   client.pragma('legacy_alter_table = ON');
   try {
-    client
+    return client
       .transaction(() => {
+        // Another process may have migrated while this one copied or waited.
+        const pending = pendingOf(db, known);
         for (const migration of pending) {
           for (const sql of migration.sql) client.exec(sql);
           client
@@ -47,13 +41,28 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
             `Migrating ${client.name} would break ${broken.length} references. Nothing was changed.`,
           );
         }
+        return pending.length;
       })
       .immediate();
   } finally {
     client.pragma('legacy_alter_table = OFF');
     client.pragma('foreign_keys = ON');
   }
-  return pending.length;
+}
+
+type Migration = ReturnType<typeof readMigrationFiles>[number];
+
+/** The migrations that haven't run yet. Throws `StoreError` if one ran that this version doesn't know. */
+function pendingOf({ $client: client }: Db, known: readonly Migration[]): Migration[] {
+  const applied = client.prepare<[], { hash: string }>('select hash from migrations order by name').all();
+  const hashes = new Set(known.map((migration) => migration.hash));
+  if (applied.some(({ hash }) => !hashes.has(hash))) {
+    throw new StoreError(
+      `${client.name} was written by a newer version. Start that version, or restore an older backup.`,
+    );
+  }
+  const done = new Set(applied.map(({ hash }) => hash));
+  return known.filter((migration) => !done.has(migration.hash));
 }
 
 /** Writes a consistent copy beside the database and returns its path. */

@@ -124,6 +124,24 @@ describe('migrating', () => {
     db.$client.close();
   });
 
+  test('of another process in the meantime leaves nothing to do', () => {
+    const db = openStore(file);
+    migrateStore(db, { now });
+    const folderOfNext = withMigration('CREATE TABLE next (id integer);');
+    const other = openStore(file);
+    // The name of the copy is made while this one copies.
+    class Copying extends Date {
+      override toISOString(): string {
+        expect(migrateStore(other, { now, folder: folderOfNext })).toBe(1);
+        return super.toISOString();
+      }
+    }
+    expect(migrateStore(db, { now: new Copying(1), folder: folderOfNext })).toBe(0);
+    expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
+    other.$client.close();
+    db.$client.close();
+  });
+
   test('a migration that would leave orphans changes nothing', () => {
     const db = openStore(file);
     migrateStore(db, { now });
