@@ -80,7 +80,7 @@ export async function writingAlongside<T>(
   }
 }
 
-/** Starts other work: its transactions don't belong to `writingAlongside`. */
-export function writingApart(start: () => void): void {
-  alongside.exit(start);
+/** Does other work: its transactions don't belong to `writingAlongside`. */
+export function writingApart<T>(work: () => T): T {
+  return alongside.exit(work);
 }

@@ -1,4 +1,4 @@
-import { statement, write } from '#db/kit/statement.ts';
+import { statement, write, writingApart } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
@@ -51,11 +51,13 @@ export function storedThrottle(db: Db, clock: Clock): Throttle {
   /** Counts an attempt. Returns the seconds to wait, or null if there weren't too many. */
   function count(key: string, { max, minutes }: Omit<Limit, 'message'>): number | null {
     const now = clock.now().getTime();
-    const state = write(db, () => {
+    const attempt = () => {
       run.sweep.run(now);
       // A window that ends later than a new one would was counted before the clock went back. It would last too long.
       return run.take.get({ key, now, reset: now + minutes * MINUTE_MS });
-    });
+    };
+    // A count isn't the response of its request, which a repeated one would get.
+    const state = writingApart(() => write(db, attempt));
     return state && state.count > max ? Math.ceil((state.reset_at - now) / 1000) : null;
   }
   return {

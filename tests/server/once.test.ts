@@ -4,6 +4,7 @@ import { addJob, onJobAdded } from '#db/kit/job-rows.ts';
 import { write, writingAlongside } from '#db/kit/statement.ts';
 import type { EntryCreateInput } from '#shared/entries/schema.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
+import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import { startJobs } from '../support/jobs.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 
@@ -165,6 +166,16 @@ describe('what is stored alongside a write', () => {
     });
     expect(stored).toEqual(['first', 'second']);
     stop();
+  });
+
+  test('is no count of attempts', async () => {
+    const throttle = storedThrottle(site.db, site.clock);
+    const stored = await storedOf(async () => {
+      throttle.take('test', { max: 1, minutes: 1, message: 'Too many' });
+      throttle.isOver('other', { max: 1, minutes: 1 });
+      write(site.db, () => 'stored');
+    });
+    expect(stored).toEqual(['stored']);
   });
 
   test('is nothing that it left behind', async () => {
