@@ -1,5 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { MAIL_SUBJECT_MAX, type MailedKind, type MailKind, type MailPurpose } from '#shared/email/model.ts';
+import {
+  MAIL_SUBJECT_MAX,
+  MAIL_SUBSCRIPTIONS,
+  type MailedKind,
+  type MailKind,
+  type MailPurpose,
+} from '#shared/email/model.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { addJob } from '../kit/job-rows.ts';
 import { nameColumns } from '../kit/people.ts';
@@ -42,6 +48,12 @@ export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
     .returning({ id: mails.id })
     .get();
   if (row) addJob(db, { kind: SEND_JOB, key: String(row.id), payload: { mailId: row.id }, runAt: now });
+}
+
+/** Whether this cause has queued its email already. */
+export function isQueued(db: Db, kind: MailKind, key: string): boolean {
+  const same = and(eq(mails.kind, kind), eq(mails.key, key));
+  return db.select({ id: mails.id }).from(mails).where(same).get() !== undefined;
 }
 
 type TokenRow = typeof mailTokens.$inferSelect;
@@ -98,6 +110,24 @@ export function mailAddressOf(db: Db, userId: number, kind: MailedKind): MailedP
 export const MAILED_SQL = `select ${nameColumns('u')}, u.email from users u
   where not exists (select 1 from muted_mails m where m.user_id = u.id and m.kind = ?)
     and u.id = ? and u.email is not null and u.email_verified_at is not null and u.state = 'active' and u.deleted_at is null`;
+
+const WANTED_SQL = `select 1 from users u
+  where u.id = @userId and lower(u.email) = lower(@recipient)
+    and u.email_verified_at is not null and u.state = 'active' and u.deleted_at is null
+    and case @kind when 'digest' then exists (select 1 from digests d where d.user_id = u.id)
+      else not exists (select 1 from muted_mails m where m.user_id = u.id and m.kind = @kind) end`;
+
+/**
+ * Whether the user of a queued email still gets emails of its kind, at that email address. Those about accounts and
+ * links can't be turned off.
+ */
+export function isStillWanted(
+  db: Db,
+  { kind, userId, recipient }: Pick<typeof mails.$inferSelect, 'kind' | 'userId' | 'recipient'>,
+): boolean {
+  if (userId === null || !MAIL_SUBSCRIPTIONS.some((each) => each === kind)) return true;
+  return prepared<[object]>(db, WANTED_SQL).get({ kind, userId, recipient }) !== undefined;
+}
 
 /** Turns the emails of a kind on or off. */
 export function setMailed(db: Db, userId: number, kind: MailedKind, on: boolean): void {

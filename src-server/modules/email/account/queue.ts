@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AccountEmailEvent, AccountJob } from '#db/accounts/jobs.ts';
-import { endMailTokens, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
+import { endMailTokens, isQueued, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import { confirmedHolder, holdersOf } from '#db/email-addresses/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
@@ -107,7 +107,8 @@ export function writeChange(work: Writing, { userId, email, key }: AccountJob<'a
   const { db, clock, site } = work;
   write(db, () => {
     const person = personOf(work, userId);
-    if (!person) return;
+    // If the job runs again, the link in the email that it queued must keep working.
+    if (!person || isQueued(db, 'change', key)) return;
     endMailTokens(db, userId, ['change'], clock.now());
     const holder = confirmedHolder(db, email);
     if (holder && holder.id !== userId) {

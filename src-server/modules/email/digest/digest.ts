@@ -70,11 +70,14 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
   const { userId, toldUntil: since } = due;
   const person = readPerson(db, userId);
   if (!person) return;
-  const tier = viewerTier({ id: userId, role: grantedRole(person), actualRole: person.role });
+  const tier = tierOf(person);
   const until = new Date(Math.max(since.getTime(), now.getTime() - SETTLED));
   const today = dayAt(now, work.site.timeZone);
   const news = await collectDigest(db, { userId, since, until, tier, today }, pause);
   write(db, () => {
+    // Read again, because collecting takes a while. With other rights, the next run collects it anew.
+    const reader = readPerson(db, userId);
+    if (!reader || tierOf(reader) !== tier) return;
     const nextAt = nextDigestAt(now, due.every, work.site.timeZone);
     const { changes } = db
       .update(digests)
@@ -83,17 +86,23 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
       .where(and(eq(digests.userId, userId), eq(digests.nextAt, due.nextAt), eq(digests.every, due.every)))
       .run();
     if (changes === 0 || isEmpty(news)) return;
-    const { email, emailVerifiedAt, state } = person;
+    const { email, emailVerifiedAt, state } = reader;
     // Suspended and pending users get no digest, and nothing of this period later either.
     if (state !== 'active') return;
     if (email === null || emailVerifiedAt === null) return;
-    postDigest(work, { due, person: { ...person, email }, news });
+    postDigest(work, { due, person: { ...reader, email }, news });
   });
 }
 
 function readPerson(db: Db, userId: number) {
   const columns = { ...getTableColumns(users), ...roleColumns };
   return db.select(columns).from(users).where(eq(users.id, userId)).get();
+}
+
+type Reader = NonNullable<ReturnType<typeof readPerson>>;
+
+function tierOf(reader: Reader): number {
+  return viewerTier({ id: reader.id, role: grantedRole(reader), actualRole: reader.role });
 }
 
 type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }; news: DigestItems };

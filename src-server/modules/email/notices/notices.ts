@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { mailAddressOf, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import type { MailedRsvp } from '#db/events/notifications.ts';
+import { rsvpOf } from '#db/events/seats/seats.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -38,11 +39,11 @@ export function writeEventNotice(work: Work, id: number): void {
   });
 }
 
-/** Confirms an RSVP by email, unless it was canceled in the meantime. */
+/** Confirms an RSVP by email, unless it was canceled in the meantime. One that was made again has a job of its own. */
 export function writeRsvpMail(work: Work, { id, eventId, userId, at }: MailedRsvp): void {
   write(work.db, () => {
     const event = mailedEvent(work, { eventId, userId });
-    if (!event) return;
+    if (!event || rsvpOf(work.db, eventId, userId)?.rsvpAt.getTime() !== at) return;
     post(work, 'event', { userId, key: `rsvp:${id}:${at}`, calendar: event.calendar }, (about) =>
       rsvpEmail(work.site, { ...about, event }),
     );

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isStillWanted } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails } from '#db/schema/email.ts';
@@ -11,6 +12,8 @@ type Row = typeof mails.$inferSelect;
 
 /** The server stopped while sending an email, so its status is unknown. */
 const CUT_OFF = 'The server stopped while sending this email. It may have arrived.';
+/** The reader unsubscribed, or their account was suspended or has another address, while the email waited. */
+const UNWANTED = 'The recipient no longer wants this email, or has another email address now.';
 
 /**
  * Sends a pending email. Its status is stored before sending, so a process that stops in between leaves the status
@@ -49,13 +52,15 @@ export function giveUpMail({ db }: Pick<Work, 'db'>, id: number): void {
 function take({ db }: Work, id: number): Row | null {
   return write(db, () => {
     markCutOff(db, id);
-    const row = db
-      .update(mails)
-      .set({ state: 'sending', attempts: sql`${mails.attempts} + 1`, error: null })
-      .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
-      .returning()
-      .get();
-    return row ?? null;
+    const waiting = and(eq(mails.id, id), eq(mails.state, 'waiting'));
+    const mail = db.select().from(mails).where(waiting).get();
+    if (!mail) return null;
+    if (!isStillWanted(db, mail)) {
+      db.update(mails).set({ state: 'failed', error: UNWANTED }).where(waiting).run();
+      return null;
+    }
+    const sending = { state: 'sending', attempts: mail.attempts + 1, error: null } as const;
+    return db.update(mails).set(sending).where(waiting).returning().get() ?? null;
   });
 }
 
