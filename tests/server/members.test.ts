@@ -230,6 +230,18 @@ test('pending and suspended accounts cannot be found, and without posts only the
   expect(names(await as.anonymous.members.list({ q: 'otto' }))).toEqual(['otto']);
 });
 
+test('a suspended account whose posts are all hidden has a profile for those who can read them', async () => {
+  const { as, db } = newCommunity();
+  const { id } = await as.author.entries.create(note());
+  const { username } = as.author.user;
+  change(db, username, { state: 'suspended' });
+  expect((await as.anonymous.members.read({ username })).entries.note).toBe(1);
+  await as.staff.moderation.hide({ subject: 'entry', subjectId: id, hidden: true });
+  expect((await as.staff.members.read({ username })).entries.note).toBe(1);
+  for (const viewer of [as.anonymous, as.member])
+    await expect(viewer.members.read({ username })).rejects.toThrow(memberMessages.notFound);
+});
+
 test('messages in private channels change no counts', async () => {
   const { as } = newCommunity();
   const numbers = async () => [

@@ -10,18 +10,18 @@ import { viewerTier } from '../../entries/queries.ts';
 import { CARD_COLUMNS, type CardRow, toCard } from './cards.ts';
 
 /**
- * A member's profile by username, ignoring case. Everyone can see active accounts, and suspended ones with posts. Other
- * accounts only see their own. Throws `NOT_FOUND`, also for deleted accounts.
+ * A member's profile by username, ignoring case. Everyone can see active accounts, and suspended ones with posts that they can
+ * read. Other accounts only see their own. Throws `NOT_FOUND`, also for deleted accounts.
  */
 export function readMember({ db, viewer }: ReadContext, username: string): MemberProfile {
-  const row = prepared<[string, number], CardRow & { bio: string | null }>(
+  const tier = viewerTier(viewer);
+  const row = prepared<[string, number, number], CardRow & { bio: string | null }>(
     db,
     `select ${CARD_COLUMNS}, u.bio from users u where lower(u.username) = lower(?) and u.deleted_at is null
         and (u.state = 'active' or u.id = ? or (u.state = 'suspended'
-          and exists (select 1 from member_posts p where p.user_id = u.id and p.count > 0)))`,
-  ).get(username, viewer?.id ?? 0);
+          and exists (select 1 from member_posts p where p.user_id = u.id and p.tier <= ? and p.count > 0)))`,
+  ).get(username, viewer?.id ?? 0, tier);
   if (!row) throw new AppError('NOT_FOUND', memberMessages.notFound);
-  const tier = viewerTier(viewer);
   const { posts: _, ...person } = toCard(row);
   const counts = countPosts(db, row.id, tier);
   const entries = Object.fromEntries(ENTRY_TYPES.map((type) => [type, counts.get(type) ?? 0]));
