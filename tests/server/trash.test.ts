@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { importFolder } from '../../src-server/modules/markdown-import/run/import-folder.ts';
 import { uploadMemory } from '../../src-server/services/uploads.ts';
+import { addLesson, courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
@@ -57,6 +58,28 @@ describe('the trash', () => {
     await as.staff.trash.restore(entry(id));
     await expect(as.staff.trash.restore(entry(id))).rejects.toMatchObject(refused('NOT_FOUND'));
   });
+});
+
+test('what belongs to something that a user cannot see is not found in the trash, like an unknown id', async () => {
+  const { as } = newCommunity();
+  const { id: entryId } = await as.author.entries.create(note());
+  const { id } = await as.other.comments.create({ entryId, content: 'Words' });
+  await as.other.comments.delete({ id });
+  await expect(as.member.trash.restore(comment(id))).rejects.toMatchObject(refused('FORBIDDEN'));
+  await as.staff.moderation.hide({ subject: 'entry', subjectId: entryId, hidden: true });
+  for (const unseen of [comment(id), comment(id + 1000)])
+    await expect(as.member.trash.restore(unseen)).rejects.toMatchObject(refused('NOT_FOUND'));
+  await as.staff.trash.restore(comment(id));
+
+  const { courseId, sectionId } = await courseWith(as.contributor, 0);
+  for (const published of [true, false]) {
+    const lessonId = await addLesson(as.contributor, { courseId, sectionId }, 'A lesson', { published });
+    await as.contributor.courses.deleteLesson({ id: lessonId });
+    const lesson = { subject: 'lesson' as const, subjectId: String(lessonId) };
+    const code = published ? 'FORBIDDEN' : 'NOT_FOUND';
+    await expect(as.member.trash.restore(lesson)).rejects.toMatchObject(refused(code));
+    await as.contributor.trash.restore(lesson);
+  }
 });
 
 describe('a restored item', () => {

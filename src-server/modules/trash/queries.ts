@@ -17,6 +17,7 @@ import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { TrashItem, TrashPlace } from '#shared/trash/output.ts';
 import type { WriteContext } from '../../context.ts';
 import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { mayEdit } from '../courses/queries.ts';
 import { tierSeen, viewerTier } from '../entries/queries.ts';
 
 /** After every possible instant and subject. */
@@ -75,6 +76,14 @@ export function listTrash(
   );
 }
 
+/** The entry that a row in the trash is, or belongs to. */
+const entryOfPlace = sql`case ${trash.subject} when 'entry' then ${trash.subjectId}
+  when 'comment' then (select c.entry_id from comments c where c.id = cast(${trash.subjectId} as integer))
+  when 'lesson' then (select l.course_id from lessons l where l.id = cast(${trash.subjectId} as integer)) end`;
+/** A lesson that only editors of its course have seen. */
+const unpublished = sql<0 | 1>`(${trash.subject} = 'lesson' and exists (select 1 from lessons l
+  where l.id = cast(${trash.subjectId} as integer) and l.published_at is null))`;
+
 /** The properties of a row in the trash for permission checks. Throws `NOT_FOUND` also if the viewer could never read it. */
 export function loadTrashed(
   { db, clock, viewer }: WriteContext,
@@ -85,16 +94,19 @@ export function loadTrashed(
       deletedBy: trash.deletedBy,
       deletedAt: trash.deletedAt,
       entry: { tier: entries.tier, shownTier: entries.shownTier, authorId: entries.authorId },
+      unpublished,
     })
     .from(trash)
-    .leftJoin(entries, and(eq(trash.subject, 'entry'), eq(entries.id, trash.subjectId)))
+    .leftJoin(entries, eq(entries.id, entryOfPlace))
     .where(and(eq(trash.subject, subject), eq(trash.subjectId, subjectId)))
     .get();
   // The discussion of a deleted event is restored with it.
   if (!row && subject === 'entry' && refusal('trash.list', viewer, null) === null)
     requireNoEvent(db, subjectId, clock.now());
   const staffOnly = LOGGED_SUBJECTS.some((each) => each === subject);
-  const above = row?.entry && tierSeen(row.entry, viewer) > viewerTier(viewer);
+  const above =
+    row?.entry &&
+    (tierSeen(row.entry, viewer) > viewerTier(viewer) || (row.unpublished && !mayEdit(viewer, row.entry)));
   if (!row || above || (staffOnly && refusal('trash.list', viewer, null))) {
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);
   }
