@@ -284,6 +284,20 @@ describe('seeing an image', () => {
     expect(await seers(image.url)).toEqual([]);
   });
 
+  test('an image that was taken out of a comment is for its owner only, since earlier versions are not shown', async () => {
+    const [image, other] = [await add(people().otto), await add(people().otto)];
+    const entry = await addEntry(people().mia, 'A plain text.');
+    const content = `${showing(image)} ${showing(other)}`;
+    const made = await people().otto.post(`/api/entries/${entry}/comments`, { content });
+    const comment = (made.body as { id: number }).id;
+    expect(await seers(image.url)).toHaveLength(4);
+    await people().otto.send('PATCH', `/api/comments/${comment}`, { content: showing(other) });
+    expect(await seers(image.url)).toEqual(['otto']);
+    expect(await seers(other.url)).toHaveLength(4);
+    await people().otto.send('PATCH', `/api/comments/${comment}`, { content });
+    expect(await seers(image.url)).toHaveLength(4);
+  });
+
   test('an image in a message is for those who can read it, until it is taken out or deleted', async () => {
     const { ada: staff, mia: member, otto: other } = people();
     const channel = await staff.post('/api/channels', { name: 'Images', isPrivate: false });

@@ -9,7 +9,7 @@ import { recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { comments } from '#db/schema/comments.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
-import { keepUploadUses } from '#db/uploads/links.ts';
+import { dropUploadUses, keepUploadUses } from '#db/uploads/links.ts';
 import { commentMessages } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments/schema.ts';
@@ -67,6 +67,8 @@ export function updateComment(work: ActorContext, input: CommentUpdateInput): Co
       .run();
     const changes = changesBetween({ content: before.content }, { content: input.content });
     appendAudit(work, 'comments.update', placeOf(input.id), changes);
+    // No one can read earlier versions, so an image that was taken out is no longer readable.
+    dropUploadUses(db, placeOf(input.id), work.clock.now(), input.content);
     keepUploadUses(db, placeOf(input.id), input.content, before.userId);
     notifyCommentEdited(work, { ...before, content: input.content }, before.content);
     publishComment(db, before, work.clock.now());
