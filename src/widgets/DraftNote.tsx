@@ -27,6 +27,7 @@ export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
   return (
     <Flex
       role="status"
+      data-draft-restored
       align="center"
       justify="space-between"
       gap="3"

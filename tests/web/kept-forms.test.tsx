@@ -176,6 +176,9 @@ describe('what is typed is kept until it is sent or discarded, also if the page 
     await start?.();
     expect((await area(field)).value).toBe('Half a thought');
     if (screen.queryByText('Draft restored')) {
+      // Enter or Space there would discard the draft.
+      const dialog = screen.queryByRole('dialog');
+      if (dialog) await waitFor(() => expect(document.activeElement?.matches('input, textarea')).toBe(true));
       await press('Start over', document.body);
       await waitFor(async () => expect((await area(field)).value).toBe(initial));
       expect(stored()).toEqual([]);

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@chakra-ui/react';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 import { FormBusy, STILL } from '../forms/formBusy.ts';
@@ -39,6 +39,12 @@ function leaveToList(event: globalThis.KeyboardEvent): void {
   if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
 }
 
+/** The first field after a restored draft's notice: Enter on its button would discard the draft. */
+function fieldAfterNotice(form: HTMLFormElement | null): HTMLElement | null {
+  const first = 'input:not([type=hidden], [type=file], :disabled), textarea';
+  return form?.querySelector('[data-draft-restored]') ? form.querySelector<HTMLElement>(first) : null;
+}
+
 /** A change of filters keeps the dialog open. */
 function leavesPage({
   current,
@@ -57,6 +63,7 @@ export function FormDialog(props: Props) {
   const { unsaved = dirty, leaveNote = uiTexts.discardBody } = props;
   const [asking, setAsking] = useState(false);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   useUnloadWarning(open && dirty && unsaved);
   const leaving = useBlocker({
     shouldBlockFn: leavesPage,
@@ -84,6 +91,7 @@ export function FormDialog(props: Props) {
         open={open}
         onClose={close}
         onEscapeKeyDown={leaveToList}
+        initialFocusEl={() => fieldAfterNotice(form.current)}
         closeOnInteractOutside={!asking && leaving.status !== 'blocked'}
       >
         <Dialog.Header>
@@ -92,6 +100,7 @@ export function FormDialog(props: Props) {
         </Dialog.Header>
         <Dialog.Body asChild>
           <form
+            ref={form}
             id={formId}
             noValidate
             onSubmit={submit}
