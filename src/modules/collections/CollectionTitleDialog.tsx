@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import type { OnceKey } from '#lib/once.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
@@ -37,15 +37,17 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
       {...kept.frame}
       size="sm"
     >
-      {kept.note}
-      <FormField label={generalTexts.title} error={error} required>
-        <Input
-          value={title}
-          onChange={(event: FormEvent<HTMLInputElement>) => write({ title: event.currentTarget.value })}
-          maxLength={COLLECTION_TITLE_MAX * 2}
-          autoComplete="off"
-        />
-      </FormField>
+      <Stack gap="4">
+        {kept.note}
+        <FormField label={generalTexts.title} error={error} required>
+          <Input
+            value={title}
+            onChange={(event: FormEvent<HTMLInputElement>) => write({ title: event.currentTarget.value })}
+            maxLength={COLLECTION_TITLE_MAX * 2}
+            autoComplete="off"
+          />
+        </FormField>
+      </Stack>
     </FormDialog>
   );
 }

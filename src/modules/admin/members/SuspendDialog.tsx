@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@chakra-ui/react';
+import { Stack, Text, Textarea } from '@chakra-ui/react';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -29,18 +29,18 @@ export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
       dirty={reason.trim() !== ''}
       {...kept.frame}
     >
-      <Text color="fg.muted" mb="4">
-        {adminTexts.suspendNote}
-      </Text>
-      {kept.note}
-      <FormField label={adminTexts.reason} hint={adminTexts.reasonHint}>
-        <Textarea
-          rows={3}
-          maxLength={SUSPEND_REASON_MAX}
-          value={reason}
-          onChange={(event) => write({ reason: event.target.value })}
-        />
-      </FormField>
+      <Stack gap="4">
+        <Text color="fg.muted">{adminTexts.suspendNote}</Text>
+        {kept.note}
+        <FormField label={adminTexts.reason} hint={adminTexts.reasonHint}>
+          <Textarea
+            rows={3}
+            maxLength={SUSPEND_REASON_MAX}
+            value={reason}
+            onChange={(event) => write({ reason: event.target.value })}
+          />
+        </FormField>
+      </Stack>
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ export function MessageEdit(props: MessageEditProps) {
     <>
       {/* Files can be dropped anywhere on the form. */}
       <Box as="form" onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}>
-        {kept.note}
+        {kept.note && <Box mb="2">{kept.note}</Box>}
         <MessageArea
           {...field}
           label={label}

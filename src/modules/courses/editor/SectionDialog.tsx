@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
@@ -48,15 +48,17 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
       {...kept.frame}
       size="sm"
     >
-      {kept.note}
-      <FormField label={generalTexts.title} error={error} required>
-        <Input
-          value={title}
-          onChange={(event) => write({ title: event.currentTarget.value })}
-          maxLength={SECTION_TITLE_MAX * 2}
-          autoComplete="off"
-        />
-      </FormField>
+      <Stack gap="4">
+        {kept.note}
+        <FormField label={generalTexts.title} error={error} required>
+          <Input
+            value={title}
+            onChange={(event) => write({ title: event.currentTarget.value })}
+            maxLength={SECTION_TITLE_MAX * 2}
+            autoComplete="off"
+          />
+        </FormField>
+      </Stack>
     </FormDialog>
   );
 }
