@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { entryForm } from '../support/entry-form.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
+import { fill } from '../support/site.tsx';
 
 const card = () => screen.findByRole('region', { name: 'Set up your site' });
 const hidden = () => expect(screen.queryByRole('region', { name: 'Set up your site' })).toBeNull();
@@ -23,11 +25,16 @@ test('an admin sees the first steps, which follow what was done elsewhere', asyn
   await within(await card()).findByText('2 of 4 done');
 });
 
-test('the step about writing opens the editor of a wiki entry', async () => {
+test('the step about writing opens the editor of a wiki entry, and a new entry completes it', async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.admin, '/');
   await user.click(within(await card()).getByRole('button', { name: 'Write the first entry' }));
-  await screen.findByRole('dialog', { name: 'New Wiki Entry' });
+  const form = await entryForm('New Wiki Entry');
+  await fill(form.title, 'Splicing');
+  await fill(form.content, 'A splice joins two ropes without a knot.');
+  await form.addTag('Rope');
+  await form.press('Create');
+  await within(await card()).findByText('2 of 4 done');
 });
 
 test('keeping registration open completes its step', async () => {

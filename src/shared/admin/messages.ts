@@ -132,7 +132,7 @@ export const adminTexts = {
     entry: { title: 'Write the first entry', hint: 'Start with something people often ask you.' },
     opening: {
       title: 'Choose who can register',
-      hint: 'Or import Markdown files with “npm run import -- FOLDER”.',
+      hint: 'Anyone, by invitation, or by approval. An import with “npm run import -- FOLDER” also completes this step.',
     },
   },
   keepOpen: 'Keep registration open',

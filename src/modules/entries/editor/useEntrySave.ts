@@ -10,7 +10,8 @@ import { createRefusal } from '#shared/refusals.messages.ts';
 import { authToasts } from '#shared/users/frame/messages.ts';
 import type { EntryDraft } from './entryDraft.ts';
 
-const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections'];
+// The first steps of a new site include writing an entry.
+const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections', 'admin'];
 
 type Handlers = {
   onSaved: (entry: Entry) => void;
