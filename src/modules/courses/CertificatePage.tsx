@@ -10,9 +10,9 @@ import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
-import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
+import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
 /** A certificate, readable by everyone who has its link. The page itself is the proof. */
@@ -26,7 +26,7 @@ export function CertificatePage({ code }: { code: string }) {
   if (errorOf(certificate.error)?.code === 'NOT_FOUND') {
     return <NotFoundNotice title={generalTexts.notFound} text={courseMessages.certificateNotFound} />;
   }
-  return <QueryError message={listMessages.error} query={certificate} />;
+  return <PageError message={listMessages.error} query={certificate} />;
 }
 
 const texts = courseTexts.certificate;

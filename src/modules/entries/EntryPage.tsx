@@ -6,9 +6,9 @@ import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
-import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
+import { PageError } from '#widgets/PageError.tsx';
 import { EntryActions } from './components/EntryActions.tsx';
 import { EntryBody } from './components/EntryBody.tsx';
 import { EntryHead } from './components/EntryHead.tsx';
@@ -32,7 +32,7 @@ export function EntryPage({ type, id, course, comments, steps, headings, onHeadi
   const code = errorOf(entry.error)?.code;
   if (code === 'GONE' || code === 'NOT_FOUND') return <EntryMissing gone={code === 'GONE'} />;
   if (!entry.data) {
-    return <QueryError message={listMessages.error} query={entry} />;
+    return <PageError message={listMessages.error} query={entry} />;
   }
   if (entry.data.type !== type) {
     return (

@@ -17,6 +17,7 @@ import { QueryError } from '#ui/base/QueryError.tsx';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { RowList } from '#ui/lists/RowList.tsx';
+import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { useAllAttendees } from './attendees/useAttendees.ts';
 import { EntranceRow } from './entrance/EntranceRow.tsx';
@@ -32,7 +33,7 @@ export function CheckInPage({ id, code }: { id: number; code: string | undefined
   const allowed = useCan('events.attendees', null);
   const query = trpc.events.read.useQuery({ id }, { enabled: allowed });
   if (!allowed) return <Navigate to="/events/$id" params={{ id: String(id) }} replace />;
-  if (query.isError && !query.data) return <QueryError message={eventPageTexts.failed} query={query} />;
+  if (query.isError && !query.data) return <PageError message={eventPageTexts.failed} query={query} />;
   return query.data && <Shown event={query.data} code={code} />;
 }
 

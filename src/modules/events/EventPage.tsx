@@ -14,12 +14,12 @@ import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { servedName } from '#shared/kit/served-name.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
-import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { useNear } from '#ui/hooks/useNear.ts';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
+import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
@@ -50,7 +50,7 @@ export function EventPage({ id, ...props }: EventPageProps) {
   const code = errorOf(query.error)?.code;
   if (code === 'GONE' || code === 'NOT_FOUND') return <Missing gone={code === 'GONE'} />;
   if (query.data) return <Shown event={query.data} {...props} />;
-  if (query.isError) return <QueryError message={eventPageTexts.failed} query={query} />;
+  if (query.isError) return <PageError message={eventPageTexts.failed} query={query} />;
   return isLate && <EventSkeleton />;
 }
 

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { note } from '../support/factories.ts';
+import { type Community, newCommunity } from '../support/people.ts';
+import { openAs } from '../support/render-app.tsx';
+import { pageTitle, press } from '../support/site.tsx';
+
+const CAFE = {
+  ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+  ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', timeZone: 'UTC' },
+};
+
+type Page = { call: string; open: (as: Community['as']) => Promise<string>; title: string };
+
+const PAGES: Record<string, Page> = {
+  'an entry': {
+    call: 'entries.read',
+    open: async (as) => `/note/${(await as.contributor.entries.create(note({ title: 'Alone' }))).id}`,
+    title: 'Alone',
+  },
+  'an event': {
+    call: 'events.read',
+    open: async (as) => `/events/${(await as.staff.events.create(CAFE)).id}`,
+    title: CAFE.title,
+  },
+  'the check-in of an event': {
+    call: 'events.read',
+    open: async (as) => `/events/${(await as.staff.events.create(CAFE)).id}/check-in`,
+    title: CAFE.title,
+  },
+};
+
+test.each(Object.entries(PAGES))('%s that fails to load has a heading, and Retry', async (_, page) => {
+  const { as } = newCommunity();
+  const to = await page.open(as);
+  const { fail, router } = await openAs(as.staff, '/settings/appearance');
+  const repair = fail(page.call);
+  await router.navigate({ to });
+  await pageTitle('Something went wrong');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  repair();
+  await press('Retry');
+  await pageTitle(page.title);
+});
