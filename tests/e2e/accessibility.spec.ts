@@ -1,6 +1,7 @@
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { addCollection, addEntry, addScreens, DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { addCollection, addEntry, addScreens, open, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
@@ -12,288 +13,286 @@ import {
   withoutPreloadedQueries,
 } from '../support/steps.ts';
 
-const SIZES = [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-] as const;
+test('what a visitor sees', async ({ page, site }) => {
+  const id = await addEntry(site.ada, { title: `Open to all ${uniqueWord()}`, tags: ['Guide'] });
+  for (const path of ['/login', '/register', `/note/${id}`]) {
+    await open(page, path);
+    await test.step(path, () => expectWellAtBothSizes(page));
+  }
+});
 
-for (const size of SIZES) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-    const phone = size.name === 'phone';
+test('forms with mistakes', async ({ page, allowConsole }) => {
+  allowConsole(REFUSED);
+  await open(page, '/register');
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await open(page, '/login');
+  await fillForm(page, { 'Username or email': 'mia', Password: 'a wrong guess' }, 'Log in');
+  await expectToast(page, 'Login failed', 'Invalid credentials');
+  await expectWellAtBothSizes(page);
+});
 
-    test('what a visitor sees', async ({ page, site }) => {
-      const id = await addEntry(site.ada, { title: `Open to all ${uniqueWord()}`, tags: ['Guide'] });
-      for (const path of ['/login', '/register', `/note/${id}`]) {
-        await open(page, path);
-        await test.step(path, () => expectWellInBothModes(page));
-      }
-    });
+test('the dialog that writes an entry: with mistakes, with a preview, and its question', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('cora');
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create entry' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByText('Add at least one tag')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await dialog
+    .getByRole('textbox', { name: 'Content' })
+    .fill('# Title\n\nSome **text**, a [link](/wiki).\n\n- one');
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('Boats');
+  await dialog.getByRole('button', { name: 'Add tag', exact: true }).click();
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Title', exact: true })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
 
-    test('forms with mistakes', async ({ page, allowConsole }) => {
-      allowConsole(REFUSED);
-      await open(page, '/register');
-      await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Invalid email address')).toBeVisible();
-      await expectWellInBothModes(page);
-      await open(page, '/login');
-      await fillForm(page, { 'Username or email': 'mia', Password: 'a wrong guess' }, 'Log in');
-      await expectToast(page, 'Login failed', 'Invalid credentials');
-      await expectWellInBothModes(page);
-    });
-
-    test('the dialog that writes an entry: with mistakes, with a preview, and its question', async ({
-      page,
-      signIn,
-    }) => {
-      await signIn('cora');
-      await open(page, '/');
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Create entry' });
-      await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-      await expect(dialog.getByText('Add at least one tag')).toBeVisible();
-      await expectWellInBothModes(page);
-      await dialog
-        .getByRole('textbox', { name: 'Content' })
-        .fill('# Title\n\nSome **text**, a [link](/wiki).\n\n- one');
-      await dialog.getByRole('textbox', { name: 'Tags' }).fill('Boats');
-      await dialog.getByRole('button', { name: 'Add tag', exact: true }).click();
-      await dialog.getByRole('tab', { name: 'Preview' }).click();
-      await expect(dialog.getByRole('heading', { name: 'Title', exact: true })).toBeVisible();
-      await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test('help with writing: similar entries, completions, an image upload, two drafts', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      allowConsole(REFUSED);
-      test.slow();
-      const [word, boats] = [uniqueWord(), uniqueWord()];
-      await addEntry(site.ada, { title: `Mooring ${word} ${boats}`, tags: ['Guide'] });
-      await addEntry(site.ada, {
-        title: `Painting ${word} ${boats} before the long winter comes`,
-        tags: ['Guide'],
-      });
-      await signIn('mia');
-      await open(page, '/community');
-      await page.getByRole('button', { name: 'New Thread' }).click();
-      const dialog = page.getByRole('dialog', { name: 'New Thread' });
-      const content = dialog.getByRole('textbox', { name: 'Content' });
-
-      await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
-      await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
-      await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
-      await expectWellInBothModes(page);
-
-      await content.pressSequentially(`As in [[Mooring ${word}`);
-      await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await content.press('Enter');
-
-      await page.route('**/api/uploads', () => {});
-      const choosing = page.waitForEvent('filechooser');
-      await dialog.getByRole('button', { name: /^Add image/ }).click();
-      await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
-      await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
-      await expectWellInBothModes(page);
-
-      const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
-      await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
-      await content.press('End');
-      await page.keyboard.type(' and [more](/wiki)');
-      await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await dialog.getByRole('tab', { name: 'Preview' }).click();
-      await dialog.getByRole('link', { name: 'more' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test('what opens: tags, sort of menus, suggestions, tooltip, question', async ({
-      page,
-      site,
-      signIn,
-    }) => {
-      const { entries, word } = await addScreens(site);
-      await signIn('ada');
-
-      await open(page, `/?tags=${word}`);
-      await page.getByRole('button', { name: '1 selected' }).click();
-      await expect(
-        page.getByRole('dialog', { name: 'Select Tags' }).getByRole('checkbox').first(),
-      ).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'Account: ada' }).click();
-      await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
-      await page.getByRole('menuitem', { name: 'Preview as' }).click();
-      await expect(page.getByRole('menu', { name: 'Preview as' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.getByRole('menuitemradio', { name: 'member' }).click();
-      await expect(page.getByRole('region', { name: 'Role preview' })).toBeVisible();
-      await expectToast(page, 'Role updated');
-      await expectWellInBothModes(page);
-      await page.getByRole('button', { name: 'Exit preview' }).click();
-
-      if (phone) await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByPlaceholder('Search knowledge base...').fill(word);
-      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expectWellInBothModes(page);
-
-      await open(page, entries.note);
-      await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Reply' }).first().click();
-      await expectWellInBothModes(page);
-
-      await page.getByRole('button', { name: /^Switch to/ }).focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('tooltip')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test('a history, the trash, and a save that comes too late', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      allowConsole(REFUSED);
-      const body = Array.from({ length: 20 }, (_, n) => `Line ${n} of the text.`).join('\n');
-      const id = await addEntry(site.ada, { title: `Edited ${uniqueWord()}`, body, tags: ['Guide'] });
-      const save = (line: string) =>
-        site.ada.send('PATCH', `/api/entries/${id}`, { body: body.replace('Line 9', line), tags: [line] });
-      await save('Row 9');
-      const gone = await addEntry(site.ada, { title: `Thrown away ${uniqueWord()}`, tags: ['Guide'] });
-      await site.ada.send('DELETE', `/api/entries/${gone}`);
-      await signIn('ada');
-
-      await open(page, `/note/${id}/history?view=changes`);
-      await expect(page.getByRole('insertion').first()).toBeVisible();
-      await expectWellInBothModes(page);
-      await open(page, `/note/${id}/history?version=1`);
-      await page.getByRole('button', { name: 'Restore this version' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectWellInBothModes(page);
-
-      await open(page, '/trash');
-      await expectWellInBothModes(page);
-
-      await open(page, `/note/${id}`);
-      await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Content' }).fill('Mine, and late.');
-      await save('Verse 9');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(page.getByRole('group', { name: 'Their changes' }).getByRole('insertion')).toHaveCount(2);
-      await expectWellInBothModes(page);
-    });
-
-    test('a collection that is put in order, that loads, fails, is empty or gone, and a note in it', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      allowConsole(BROKEN);
-      allowConsole(REFUSED);
-      test.slow();
-      const word = uniqueWord();
-      const [first = '', second = ''] = await Promise.all(
-        ['First', 'Second'].map((name) => addEntry(site.cora, { title: `${name} ${word}`, tags: [word] })),
-      );
-      const path = await addCollection(site.cora, `Handbook ${word}`, [first, second]);
-      await signIn('cora');
-      await open(page, path);
-      const handle = page.getByRole('button', { name: `Move Second ${word}` });
-      await handle.focus();
-      await page.keyboard.press('Space');
-      await expect(handle).toHaveAttribute('aria-pressed', 'true');
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('combobox', { name: 'Add a wiki entry' }).fill(word);
-      await expect(page.getByRole('option')).toHaveCount(2);
-      await expectWellInBothModes(page);
-      await page.getByRole('button', { name: `Actions for Second ${word}` }).click();
-      await expect(page.getByRole('menuitem', { name: 'Outdent' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Rename' }).click();
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('No');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
-      await expectWellInBothModes(page);
-
-      await open(page, `/note/${second}`);
-      if (phone) await page.getByText(`Handbook ${word} (2 of 2)`, { exact: true }).click();
-      await expect(page.getByRole('navigation', { name: 'Collections with this entry' })).toBeVisible();
-      await expectWellInBothModes(page);
-
-      const empty = await addCollection(site.cora, `Empty ${word}`, []);
-      await open(page, empty);
-      await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
-      await expectWellInBothModes(page);
-      await site.cora.send('DELETE', `/api${empty.slice('/wiki'.length)}`);
-      await open(page, empty);
-      await expectWellInBothModes(page);
-
-      await withoutPreloadedQueries(page);
-      const release = await holdCalls(page, 'collections.list');
-      await page.goto('/wiki/collections');
-      await expect(page.getByRole('region', { name: 'Collections' })).toHaveAttribute('aria-busy', 'true');
-      await expectWellInBothModes(page);
-      release();
-      await breakCalls(page, 'collections.read');
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test(phone ? 'the menu of a small screen' : 'the collapsed sidebar', async ({ page, signIn }) => {
-      await signIn('mia');
-      await open(page, '/wiki');
-      if (phone) {
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      } else {
-        await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-        await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-      }
-      await expectWellInBothModes(page, phone ? 'open' : 'collapsed');
-    });
-
-    test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
-      allowConsole(BROKEN);
-      await withoutPreloadedQueries(page);
-      const release = await holdCalls(page, 'entries.list');
-      await page.goto('/wiki');
-      const list = page.getByRole('region', { name: 'Entries' });
-      await expect(list).toHaveAttribute('aria-busy', 'true');
-      await expectWellInBothModes(page);
-      release();
-      await expect(list).toHaveAttribute('aria-busy', 'false');
-
-      await breakCalls(page, 'entries.list');
-      await page.goto('/wiki');
-      await expect(list.getByRole('alert')).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.unrouteAll();
-
-      await open(page, `/wiki?tags=${uniqueWord()}`);
-      await expect(list.getByText('No entries match your filter criteria.')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
+test('help with writing: similar entries, completions, an image upload, two drafts', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  test.slow();
+  const [word, boats] = [uniqueWord(), uniqueWord()];
+  await addEntry(site.ada, { title: `Mooring ${word} ${boats}`, tags: ['Guide'] });
+  await addEntry(site.ada, {
+    title: `Painting ${word} ${boats} before the long winter comes`,
+    tags: ['Guide'],
   });
-}
+  await signIn('mia');
+  await open(page, '/community');
+  await page.getByRole('button', { name: 'New Thread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Thread' });
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Who moors ${word} ${boats}`);
+  await expect(dialog.getByRole('list', { name: 'Similar entries' }).getByRole('link')).toHaveCount(2);
+  await expect(dialog.getByText('Draft saved', { exact: true })).toBeVisible();
+  await expectWellAtBothSizes(page);
+
+  await content.pressSequentially(`As in [[Mooring ${word}`);
+  await expect(dialog.getByRole('listbox', { name: 'Entries' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await content.press('Enter');
+
+  await page.route('**/api/uploads', () => {});
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: /^Add image/ }).click();
+  await (await choosing).setFiles({ name: 'boat.png', mimeType: 'image/png', buffer: png() });
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading boat.png' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+
+  const draft = { title: 'Written on the train', body: 'A longer text.', tags: [], type: 'thread' };
+  await site.mia.post('/trpc/drafts.save', { slot: 'thread', content: draft });
+  await content.press('End');
+  await page.keyboard.type(' and [more](/wiki)');
+  await expect(dialog.getByRole('group', { name: 'Two drafts' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await dialog.getByRole('link', { name: 'more' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
+
+test('what opens: tags, sort of menus, suggestions, tooltip, question', async ({ page, site, signIn }) => {
+  const { entries, word } = await addScreens(site);
+  await signIn('ada');
+
+  await open(page, `/?tags=${word}`);
+  await page.getByRole('button', { name: '1 selected' }).click();
+  await expect(page.getByRole('dialog', { name: 'Select Tags' }).getByRole('checkbox').first()).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Account: ada' }).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+  // A change of the window's size closes it.
+  const showRoles = async () => {
+    await page.getByRole('menuitem', { name: 'Preview as' }).click();
+    await expect(page.getByRole('menu', { name: 'Preview as' })).toBeVisible();
+  };
+  await showRoles();
+  await expectWellAtBothSizes(page, { onPhone: showRoles });
+  await showRoles();
+  await page.getByRole('menuitemradio', { name: 'member' }).click();
+  await expect(page.getByRole('region', { name: 'Role preview' })).toBeVisible();
+  await expectToast(page, 'Role updated');
+  await expectWellAtBothSizes(page);
+  await page.getByRole('button', { name: 'Exit preview' }).click();
+
+  const showSuggestions = async () => {
+    await page.getByPlaceholder('Search knowledge base...').fill(word);
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+  };
+  await showSuggestions();
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+      await showSuggestions();
+    },
+  });
+
+  await open(page, entries.note);
+  await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Reply' }).first().click();
+  await expectWellAtBothSizes(page);
+
+  const showTooltip = async () => {
+    await page.getByRole('button', { name: /^Switch to/ }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  };
+  await showTooltip();
+  await expectWellAtBothSizes(page, { onPhone: showTooltip });
+});
+
+test('a history, the trash, and a save that comes too late', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(REFUSED);
+  const body = Array.from({ length: 20 }, (_, n) => `Line ${n} of the text.`).join('\n');
+  const id = await addEntry(site.ada, { title: `Edited ${uniqueWord()}`, body, tags: ['Guide'] });
+  const save = (line: string) =>
+    site.ada.send('PATCH', `/api/entries/${id}`, { body: body.replace('Line 9', line), tags: [line] });
+  await save('Row 9');
+  const gone = await addEntry(site.ada, { title: `Thrown away ${uniqueWord()}`, tags: ['Guide'] });
+  await site.ada.send('DELETE', `/api/entries/${gone}`);
+  await signIn('ada');
+
+  await open(page, `/note/${id}/history?view=changes`);
+  await expect(page.getByRole('insertion').first()).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await open(page, `/note/${id}/history?version=1`);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectWellAtBothSizes(page);
+
+  await open(page, '/trash');
+  await expectWellAtBothSizes(page);
+
+  await open(page, `/note/${id}`);
+  await page.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).fill('Mine, and late.');
+  await save('Verse 9');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('group', { name: 'Their changes' }).getByRole('insertion')).toHaveCount(2);
+  await expectWellAtBothSizes(page);
+});
+
+test('a collection that is put in order, that loads, fails, is empty or gone, and a note in it', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  allowConsole(REFUSED);
+  test.slow();
+  const word = uniqueWord();
+  const [first = '', second = ''] = await Promise.all(
+    ['First', 'Second'].map((name) => addEntry(site.cora, { title: `${name} ${word}`, tags: [word] })),
+  );
+  const path = await addCollection(site.cora, `Handbook ${word}`, [first, second]);
+  await signIn('cora');
+  await open(page, path);
+  const handle = page.getByRole('button', { name: `Move Second ${word}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Add a wiki entry' }).fill(word);
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expectWellAtBothSizes(page);
+  await page.getByRole('button', { name: `Actions for Second ${word}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Outdent' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('No');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
+  await expectWellAtBothSizes(page);
+
+  await open(page, `/note/${second}`);
+  const tree = page.getByRole('navigation', { name: 'Collections with this entry' });
+  await expect(tree).toBeVisible();
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await page.getByText(`Handbook ${word} (2 of 2)`, { exact: true }).click();
+      await expect(tree).toBeVisible();
+    },
+  });
+
+  const empty = await addCollection(site.cora, `Empty ${word}`, []);
+  await open(page, empty);
+  await expect(page.getByText('This collection has no entries yet.')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await site.cora.send('DELETE', `/api${empty.slice('/wiki'.length)}`);
+  await open(page, empty);
+  await expectWellAtBothSizes(page);
+
+  await withoutPreloadedQueries(page);
+  const release = await holdCalls(page, 'collections.list');
+  await page.goto('/wiki/collections');
+  await expect(page.getByRole('region', { name: 'Collections' })).toHaveAttribute('aria-busy', 'true');
+  await expectWellAtBothSizes(page);
+  release();
+  await breakCalls(page, 'collections.read');
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
+
+test('the collapsed sidebar, and the menu of a small screen', async ({ page, signIn }) => {
+  await signIn('mia');
+  await open(page, '/wiki');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expectWellAtBothSizes(page, {
+    sidebar: 'collapsed',
+    onPhone: async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  });
+});
+
+test('a list that loads, fails or is empty', async ({ page, allowConsole }) => {
+  allowConsole(BROKEN);
+  await withoutPreloadedQueries(page);
+  const release = await holdCalls(page, 'entries.list');
+  await page.goto('/wiki');
+  const list = page.getByRole('region', { name: 'Entries' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expectWellAtBothSizes(page);
+  release();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+
+  await breakCalls(page, 'entries.list');
+  await page.goto('/wiki');
+  await expect(list.getByRole('alert')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.unrouteAll();
+
+  await open(page, `/wiki?tags=${uniqueWord()}`);
+  await expect(list.getByText('No entries match your filter criteria.')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
 
 test.describe('the keyboard', () => {
   test('stays in a dialog and comes back to the button that opened it', async ({ page, signIn }) => {

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { TOTP } from 'otpauth';
 import { userMessages } from '#shared/users/messages.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Client, newClient, register } from '../support/client.ts';
 import { open } from '../support/screens.ts';
 import { expectToast, fillForm } from '../support/steps.ts';
 
-const PHONE = { width: 390, height: 844 };
 /** The console logs the response to a refused form. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -281,26 +281,23 @@ test('staff without required two-factor authentication are told where to set it 
   }
 });
 
-for (const [name, viewport] of [
-  ['a wide screen', { width: 1440, height: 900 }],
-  ['a phone', PHONE],
-] as const) {
-  test(`the security page and its dialogs are accessible on ${name}`, async ({ page, site }) => {
-    await page.setViewportSize(viewport);
-    await newcomer(page, site.url);
-    await open(page, '/settings/security');
-    await expect(region(page, 'Active sessions').getByRole('listitem').first()).toBeVisible();
-    await expect(
-      region(page, 'Two-factor authentication').getByRole('button', { name: 'Set up an authenticator app' }),
-    ).toBeVisible();
-    await expectWellInBothModes(page);
-    await region(page, 'Two-factor authentication')
-      .getByRole('button', { name: 'Set up an authenticator app' })
-      .click();
-    await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectWellInBothModes(page);
-    await page.keyboard.press('Escape');
-    await setUp(page);
-    await expectWellInBothModes(page);
-  });
-}
+test('the security page and its dialogs are accessible on a wide screen and on a phone', async ({
+  page,
+  site,
+}) => {
+  await newcomer(page, site.url);
+  await open(page, '/settings/security');
+  await expect(region(page, 'Active sessions').getByRole('listitem').first()).toBeVisible();
+  await expect(
+    region(page, 'Two-factor authentication').getByRole('button', { name: 'Set up an authenticator app' }),
+  ).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await region(page, 'Two-factor authentication')
+    .getByRole('button', { name: 'Set up an authenticator app' })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await setUp(page);
+  await expectWellAtBothSizes(page);
+});

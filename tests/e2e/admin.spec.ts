@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
+import { asPhone, expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, type Site, test } from '../support/browser.ts';
 import { type Client, newClient, register } from '../support/client.ts';
-import { addEntry, DESKTOP, open, PHONE } from '../support/screens.ts';
+import { addEntry, open } from '../support/screens.ts';
 import { pressLabel, uniqueWord } from '../support/steps.ts';
 
 /** A new user for one test, logged in over REST. */
@@ -202,45 +203,50 @@ test('the registration mode applies to the next registration', async ({ page, si
   ).toBeDisabled();
 });
 
-for (const [name, size] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const) {
-  test(`the admin pages look right on a ${name}`, async ({ page, signIn }) => {
-    await page.setViewportSize(size);
-    await signIn('ada');
-    const settings = ['members', 'registration', 'tags', 'branding', 'audit'].map(
-      (tab) => `/settings/${tab}`,
-    );
-    for (const path of [...settings, '/']) {
-      await test.step(path, async () => {
-        await open(page, path);
-        if (path === '/') await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible();
-        await expectWellInBothModes(page);
-      });
-    }
-  });
+test('the admin pages look right on a desktop and on a phone', async ({ page, signIn }) => {
+  await signIn('ada');
+  const settings = ['members', 'registration', 'tags', 'branding', 'audit'].map((tab) => `/settings/${tab}`);
+  for (const path of [...settings, '/']) {
+    await test.step(path, async () => {
+      await open(page, path);
+      if (path === '/') await expect(page.getByRole('region', { name: 'Set up your site' })).toBeVisible();
+      await expectWellAtBothSizes(page);
+    });
+  }
+});
 
-  test(`the admin dialogs look right on a ${name}`, async ({ page, site, signIn }) => {
-    const { username } = await newPerson(site);
-    const word = uniqueWord();
-    await addEntry(site.ada, { title: `Tagged ${word}`, tags: [word] });
-    await page.setViewportSize(size);
-    await signIn('ada');
-    await open(page, `/settings/members?q=${username}`);
-    for (const item of ['Change role', 'Suspend']) {
-      await page.getByRole('button', { name: `Actions for ${username}` }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
-    }
-    await open(page, `/settings/tags?q=${word}`);
-    await page.getByRole('button', { name: `Rename ${word}` }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill(`${word} anew`);
-    await expect(page.getByText('1 entry will be tagged')).toBeVisible();
-    await expectWellInBothModes(page);
+test('the admin dialogs look right on a desktop and on a phone', async ({ page, site, signIn }) => {
+  const { username } = await newPerson(site);
+  const word = uniqueWord();
+  await addEntry(site.ada, { title: `Tagged ${word}`, tags: [word] });
+  await signIn('ada');
+  await open(page, `/settings/members?q=${username}`);
+  const actions = page.getByRole('button', { name: `Actions for ${username}` });
+  const ask = async (item: string) => {
+    await actions.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  const cancel = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  for (const item of ['Change role', 'Suspend']) {
+    await ask(item);
+    await cancel();
+    await expect(actions).toBeFocused();
+    await ask(item);
+    await expectWellAtBothSizes(page);
+    await cancel();
+  }
+  await asPhone(page, async () => {
+    await ask('Suspend');
+    await cancel();
+    await expect(actions).toBeFocused();
   });
-}
+  await open(page, `/settings/tags?q=${word}`);
+  await page.getByRole('button', { name: `Rename ${word}` }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${word} anew`);
+  await expect(page.getByText('1 entry will be tagged')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
-import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, test } from '../support/browser.ts';
+import { open } from '../support/screens.ts';
 import { BROKEN, breakCalls, expectToast, holdCalls, makeEntry, uniqueWord } from '../support/steps.ts';
 
 function form(page: Page) {
@@ -54,43 +55,36 @@ test('while suggestions load, the fields stay usable and the button keeps its wi
   await expectToast(page, 'Error', 'Failed to generate a draft. Please try writing content manually.');
 });
 
-for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) {
-  test(`suggestions, the confirmation, and the draft are accessible, ${name}`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    await page.setViewportSize(viewport);
-    const word = uniqueWord();
-    await makeEntry(site.ada, {
-      title: `About ${word}`,
-      body: `The ${word} is kept dry in winter, and oiled.`,
-      tags: [`Dry ${word}`, `Oiled ${word}`],
-    });
-    await signIn('cora');
-    await open(page, '/wiki');
-    const { title, generate, suggest, suggested, question, button } = await openForm(page);
-    await title.fill(`Keeping the ${word}`);
-    const release = await holdCalls(page, 'ai.draft');
-    const states = [
-      async () => {
-        await generate.click();
-        await expect(generate).toBeDisabled();
-      },
-      async () => {
-        release();
-        await expect(button('Undo draft')).toBeVisible();
-        await suggest.click();
-        await expect(suggested.first()).toBeVisible();
-      },
-      async () => {
-        await generate.click();
-        await expect(question).toBeVisible();
-      },
-    ];
-    for (const reach of states) {
-      await reach();
-      await expectWellInBothModes(page);
-    }
+test('suggestions, the confirmation, and the draft are accessible', async ({ page, site, signIn }) => {
+  const word = uniqueWord();
+  await makeEntry(site.ada, {
+    title: `About ${word}`,
+    body: `The ${word} is kept dry in winter, and oiled.`,
+    tags: [`Dry ${word}`, `Oiled ${word}`],
   });
-}
+  await signIn('cora');
+  await open(page, '/wiki');
+  const { title, generate, suggest, suggested, question, button } = await openForm(page);
+  await title.fill(`Keeping the ${word}`);
+  const release = await holdCalls(page, 'ai.draft');
+  const states = [
+    async () => {
+      await generate.click();
+      await expect(generate).toBeDisabled();
+    },
+    async () => {
+      release();
+      await expect(button('Undo draft')).toBeVisible();
+      await suggest.click();
+      await expect(suggested.first()).toBeVisible();
+    },
+    async () => {
+      await generate.click();
+      await expect(question).toBeVisible();
+    },
+  ];
+  for (const reach of states) {
+    await reach();
+    await expectWellAtBothSizes(page);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
@@ -110,43 +111,43 @@ for (const size of SIZES) {
       await page.getByRole('menuitem', { name: 'View lesson' }).click();
       await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
     });
-
-    test('every state is accessible', async ({ page, site, signIn, allowConsole }) => {
-      allowConsole(REFUSED);
-      const { path, ids } = await makeCourse(site.cora, {
-        'A section with a title that takes more than one line on the screen of a phone': [
-          { title: 'Seen', quiz: QUIZ, videoUrl: 'https://vimeo.com/12345' },
-          { title: 'Not seen yet', published: false },
-        ],
-        Empty: [],
-      });
-      await signIn('cora');
-      await open(page, `${path}/edit/lessons`);
-      await handle(page, 'Seen').focus();
-      await page.keyboard.press('Space');
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'Edit Seen', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-      await dialog.getByRole('button', { name: 'Add question' }).click();
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(dialog.getByText('Question is required')).toBeVisible();
-      await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Remove question 2' }).click();
-      await call(site.ada, 'courses.updateLesson', {
-        id: ids[0],
-        version: 1,
-        body: 'Something else is said.',
-      });
-      await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words, too late.');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(dialog.getByRole('group', { name: 'Their changes' })).toBeVisible();
-      await expect(dialog.getByRole('group', { name: 'Newer version' }).getByRole('alert')).toBeInViewport();
-      await expectWellInBothModes(page);
-    });
   });
 }
+
+test('every state is accessible', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(REFUSED);
+  const { path, ids } = await makeCourse(site.cora, {
+    'A section with a title that takes more than one line on the screen of a phone': [
+      { title: 'Seen', quiz: QUIZ, videoUrl: 'https://vimeo.com/12345' },
+      { title: 'Not seen yet', published: false },
+    ],
+    Empty: [],
+  });
+  await signIn('cora');
+  await open(page, `${path}/edit/lessons`);
+  await handle(page, 'Seen').focus();
+  await page.keyboard.press('Space');
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Edit Seen', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Question is required')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await dialog.getByRole('button', { name: 'Remove question 2' }).click();
+  await call(site.ada, 'courses.updateLesson', {
+    id: ids[0],
+    version: 1,
+    body: 'Something else is said.',
+  });
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words, too late.');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByRole('group', { name: 'Their changes' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Newer version' }).getByRole('alert')).toBeInViewport();
+  await expectWellAtBothSizes(page);
+});
 
 /** Drags an item by its handle to the upper part of another one, in steps like a hand. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {

@@ -126,22 +126,6 @@ test('a saved entry leaves no draft in any browser', async ({ page, site, browse
   await other.context().close();
 });
 
-test('an offline draft is saved on the device and sent once there is a connection', async ({
-  page,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  await signIn('mia');
-  const { title, kept, saved } = await openNewThread(page);
-  const restore = await breakCalls(page, 'drafts.save');
-  await title.fill(`Offline ${uniqueWord()}`);
-  await expect(kept).toBeVisible();
-  await restore();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(saved).toBeVisible();
-});
-
 test('text typed just before the page closes is sent', async ({ page, site, signIn }) => {
   await signIn('mia');
   const word = uniqueWord();
@@ -158,14 +142,6 @@ test('text typed just before the page closes is sent', async ({ page, site, sign
   const { restored, choice } = await openNewThread(page);
   await expect(restored).toBeVisible();
   await expect(choice).toHaveCount(0);
-});
-
-test("a guest's draft stays on the device", async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('By nobody');
-  await expect(dialog.getByText('Draft saved on this device')).toBeVisible();
 });
 
 test('a comment draft syncs too, and is removed everywhere once it is sent', async ({

@@ -4,11 +4,12 @@ import { joinMessages } from '#shared/joining/messages.ts';
 import type { RegistrationMode } from '#shared/settings/model.ts';
 import { authToasts } from '#shared/users/frame/messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { type Newcomer, newcomer, useSession as takeSession } from '../support/newcomer.ts';
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
-import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { open, REFUSED } from '../support/screens.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expectToast, fillForm, uniqueWord } from '../support/steps.ts';
 
@@ -222,44 +223,35 @@ test('in approval mode, a pending account is told before it writes, and its draf
   });
 });
 
-for (const [size, viewport] of [
-  ['wide', DESKTOP],
-  ['phone', PHONE],
-] as const) {
-  test(`the pages of email links are accessible in both modes, ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    for (const path of [
-      '/reset-password',
-      '/reset-password/none',
-      '/change-email/none',
-      '/register',
-      '/register?invite=none',
-    ]) {
-      await open(page, path);
-      await expectWellInBothModes(page);
-    }
-  });
+test('the pages of email links are accessible in both modes and sizes', async ({ page }) => {
+  for (const path of [
+    '/reset-password',
+    '/reset-password/none',
+    '/change-email/none',
+    '/register',
+    '/register?invite=none',
+  ]) {
+    await open(page, path);
+    await expectWellAtBothSizes(page);
+  }
+});
 
-  test(`the settings pages are accessible in both modes, ${size}`, async ({ page, site }) => {
-    await page.setViewportSize(viewport);
-    const person = await oldTimer(page, site);
-    for (const note of ['For Pia', 'A friend from the course on measuring, who asked twice']) {
-      await person.post('/api/invitations', { note });
-    }
-    inStore(site, (store) =>
-      store.prepare("update invitations set used_at = 1 where note = 'For Pia'").run(),
-    );
-    await open(page, '/settings/account');
-    await expectWellInBothModes(page);
-    await open(page, '/settings/invitations');
-    await expect(page.getByText('For Pia')).toBeVisible();
-    await expectWellInBothModes(page);
-    await page.getByRole('button', { name: 'Invite someone' }).click();
-    await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible();
-    await expectWellInBothModes(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-    await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectWellInBothModes(page);
-  });
-}
+test('the settings pages are accessible in both modes and sizes', async ({ page, site }) => {
+  const person = await oldTimer(page, site);
+  for (const note of ['For Pia', 'A friend from the course on measuring, who asked twice']) {
+    await person.post('/api/invitations', { note });
+  }
+  inStore(site, (store) => store.prepare("update invitations set used_at = 1 where note = 'For Pia'").run());
+  await open(page, '/settings/account');
+  await expectWellAtBothSizes(page);
+  await open(page, '/settings/invitations');
+  await expect(page.getByText('For Pia')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectWellAtBothSizes(page);
+});

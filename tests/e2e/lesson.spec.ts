@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { QuizQuestion } from '#shared/courses/output.ts';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, test } from '../support/browser.ts';
 import { quizOf } from '../support/courses.ts';
-import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
+import { open, REFUSED, settle } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
@@ -335,67 +336,58 @@ test('a long outline shows the open lesson and keeps its position', async ({ pag
   expect(await link(31).boundingBox()).toEqual(before);
 });
 
-const SIZES = [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-] as const;
-
-for (const size of SIZES) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-
-    test('every state of the page is accessible', async ({ page, site, signIn, allowConsole }) => {
-      allowConsole(REFUSED);
-      allowConsole(BROKEN);
-      test.slow();
-      const { course, lessonPath, ids } = await makeCourse(
-        site.ada,
-        {
-          'The basics': [
-            { quiz: QUIZ, passMark: 70, videoUrl: 'https://vimeo.com/1' },
-            { title: `A title without a place to break: ${uniqueWord().repeat(8)}`, quiz: quizOf(0) },
-          ],
-        },
-        { title: `Knots ${uniqueWord().repeat(6)}` },
-      );
-      await open(page, lessonPath(1));
-      await expectWellInBothModes(page);
-      await signIn('mia');
-      await open(page, lessonPath(2));
-      await expectWellInBothModes(page);
-      await call(site.mia, 'courses.enrol', { courseId: course.id });
-      await open(page, lessonPath(1));
-      if (size.name === 'phone') {
-        await expect(outline(page)).toHaveCount(0);
-        await page.getByText('Lessons in this course').click();
-      }
+test('every state of the page is accessible', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(REFUSED);
+  allowConsole(BROKEN);
+  test.slow();
+  const { course, lessonPath, ids } = await makeCourse(
+    site.ada,
+    {
+      'The basics': [
+        { quiz: QUIZ, passMark: 70, videoUrl: 'https://vimeo.com/1' },
+        { title: `A title without a place to break: ${uniqueWord().repeat(8)}`, quiz: quizOf(0) },
+      ],
+    },
+    { title: `Knots ${uniqueWord().repeat(6)}` },
+  );
+  await open(page, lessonPath(1));
+  await expectWellAtBothSizes(page);
+  await signIn('mia');
+  await open(page, lessonPath(2));
+  await expectWellAtBothSizes(page);
+  await call(site.mia, 'courses.enrol', { courseId: course.id });
+  await open(page, lessonPath(1));
+  await expect(outline(page).getByRole('link')).toHaveCount(2);
+  await button(page, 'Check answers').click();
+  await expect(page.getByText('Select an answer')).toHaveCount(2);
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await expect(outline(page)).toHaveCount(0);
+      await page.getByText('Lessons in this course').click();
       await expect(outline(page).getByRole('link')).toHaveCount(2);
-      await button(page, 'Check answers').click();
-      await expect(page.getByText('Select an answer')).toHaveCount(2);
-      await expectWellInBothModes(page);
-      await pressLabel(option(page, 'Friction'));
-      await pressLabel(option(page, 'None'));
-      await button(page, 'Check answers').click();
-      await expect(button(page, 'Try again')).toBeVisible();
-      await expectWellInBothModes(page);
-      await button(page, 'Try again').click();
-      await pressLabel(option(page, 'The bowline'));
-      await button(page, 'Check answers').click();
-      await expect(page.getByText('You reached the passing score.')).toBeVisible();
-      await site.mia.post(`/api/lessons/${ids[1]}/completion`);
-      await button(page, 'Mark complete').click();
-      await expect(button(page, 'Get certificate')).toBeVisible();
-      await expectWellInBothModes(page);
-      await open(page, lessonPath(3));
-      await expectWellInBothModes(page);
-      await withoutPreloadedQueries(page);
-      await breakCalls(page, 'courses.lesson');
-      await page.goto(lessonPath(2));
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
+    },
   });
-}
+  await pressLabel(option(page, 'Friction'));
+  await pressLabel(option(page, 'None'));
+  await button(page, 'Check answers').click();
+  await expect(button(page, 'Try again')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await button(page, 'Try again').click();
+  await pressLabel(option(page, 'The bowline'));
+  await button(page, 'Check answers').click();
+  await expect(page.getByText('You reached the passing score.')).toBeVisible();
+  await site.mia.post(`/api/lessons/${ids[1]}/completion`);
+  await button(page, 'Mark complete').click();
+  await expect(button(page, 'Get certificate')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await open(page, lessonPath(3));
+  await expectWellAtBothSizes(page);
+  await withoutPreloadedQueries(page);
+  await breakCalls(page, 'courses.lesson');
+  await page.goto(lessonPath(2));
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
 
 test('a guest preview shows what visitors see', async ({ page, site, signIn }) => {
   const { course, lessonPath } = await makeCourse(site.ada, { One: [{ quiz: QUIZ }] });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';
 import { newClient, register } from '../support/client.ts';
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
-import { open, PHONE, REFUSED } from '../support/screens.ts';
+import { open, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
@@ -153,45 +154,39 @@ test('admins find, read, and resend emails in the outbox', { tag: '@journey' }, 
   await expect(row(uncertain)).toContainText('Stored');
 });
 
-for (const size of ['wide', 'phone'] as const) {
-  test.describe(size, () => {
-    if (size === 'phone') test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+test('the email screens look right filled, empty, failing, and confirmed', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(BROKEN);
+  allowConsole(REFUSED);
+  addMail(site, `A mail of ${'long words '.repeat(12)}`, 'uncertain', { error: 'x'.repeat(120) });
+  await signIn('mia');
+  for (const path of ['/notifications?view=preferences', '/verify-email/none', '/unsubscribe/none']) {
+    await open(page, path);
+    await test.step(path, () => expectWellAtBothSizes(page));
+  }
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: "You'll no longer get these emails." }),
+  ).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.goto('/verify-email/none');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(LINK_OVER);
+  await expectWellAtBothSizes(page);
 
-    test('the email screens look right filled, empty, failing, and confirmed', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      allowConsole(BROKEN);
-      allowConsole(REFUSED);
-      addMail(site, `A mail of ${'long words '.repeat(12)}`, 'uncertain', { error: 'x'.repeat(120) });
-      await signIn('mia');
-      for (const path of ['/notifications?view=preferences', '/verify-email/none', '/unsubscribe/none']) {
-        await open(page, path);
-        await test.step(path, () => expectWellInBothModes(page));
-      }
-      await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: "You'll no longer get these emails." }),
-      ).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.goto('/verify-email/none');
-      await page.getByRole('button', { name: 'Confirm email address' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(LINK_OVER);
-      await expectWellInBothModes(page);
-
-      await signIn('ada');
-      await open(page, '/outbox');
-      await expectWellInBothModes(page);
-      await open(page, '/outbox?state=sending');
-      await expect(page.getByText('No emails with this status.')).toBeVisible();
-      await expectWellInBothModes(page);
-      await withoutPreloadedQueries(page);
-      await breakCalls(page, 'mail.list');
-      await page.goto('/outbox');
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load emails.');
-      await expectWellInBothModes(page);
-    });
-  });
-}
+  await signIn('ada');
+  await open(page, '/outbox');
+  await expectWellAtBothSizes(page);
+  await open(page, '/outbox?state=sending');
+  await expect(page.getByText('No emails with this status.')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await withoutPreloadedQueries(page);
+  await breakCalls(page, 'mail.list');
+  await page.goto('/outbox');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load emails.');
+  await expectWellAtBothSizes(page);
+});

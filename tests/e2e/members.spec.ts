@@ -97,7 +97,6 @@ for (const size of [
       await expect(page.getByRole('region', { name: 'Activity', exact: true })).toContainText(
         `started the discussion Knots ${word}`,
       );
-      await expectWellInBothModes(page);
 
       await page
         .getByRole('region', { name: 'Contributions' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
-import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, test } from '../support/browser.ts';
+import { open, PHONE } from '../support/screens.ts';
 import { makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
@@ -170,33 +171,25 @@ test('single-key shortcuts are off while typing or while a menu is open', async 
   await expect(page).toHaveURL('/search');
 });
 
-for (const size of [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-]) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-    test('the palette and the list of shortcuts are accessible', async ({ page, site, signIn }) => {
-      test.slow();
-      const word = uniqueWord();
-      await makeEntry(site.cora, {
-        title: `${word} and a title that is longer than a line of the palette is`,
-      });
-      await signIn('ada');
-      await open(page, '/');
-      await openPalette(page);
-      await expectWellInBothModes(page);
-      await page.keyboard.type(word);
-      await expect(palette(page).getByRole('group', { name: 'Entries' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await expect(palette(page)).toBeHidden();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await expectWellInBothModes(page);
-    });
+test('the palette and the list of shortcuts are accessible', async ({ page, site, signIn }) => {
+  test.slow();
+  const word = uniqueWord();
+  await makeEntry(site.cora, {
+    title: `${word} and a title that is longer than a line of the palette is`,
   });
-}
+  await signIn('ada');
+  await open(page, '/');
+  await openPalette(page);
+  await expectWellAtBothSizes(page);
+  await page.keyboard.type(word);
+  await expect(palette(page).getByRole('group', { name: 'Entries' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
 
 test.describe('on a small screen with a keyboard', () => {
   test.use({ viewport: PHONE });

@@ -1,5 +1,6 @@
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
-import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, test } from '../support/browser.ts';
+import { open } from '../support/screens.ts';
 import { makeEntry, uniqueLetters, uniqueWord } from '../support/steps.ts';
 
 test('the slash key focuses the search field, except while typing', async ({ page }) => {
@@ -17,45 +18,45 @@ test('the slash key focuses the search field, except while typing', async ({ pag
   await expect(other).toHaveValue('/');
 });
 
-for (const size of [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-]) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-    test('results, no results, and suggestions are accessible', async ({ page, site, signIn }) => {
-      test.slow();
-      const word = uniqueWord();
-      const entry = await makeEntry(site.cora, { title: `Ropes of ${word}` });
-      await site.mia.post(`/api/entries/${entry.id}/comments`, { content: `The ${word} comment.` });
-      await site.ada.post('/api/channels', { name: `Talk of ${word}`, isPrivate: true });
-      await signIn('ada');
-      await open(page, `/search?q=${word}`);
-      await expect(page.getByRole('region', { name: 'Channels' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await open(page, `/search?q=${word}&type=entry&tags=Guide`);
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expectWellInBothModes(page);
-      await open(page, `/search?q=${uniqueLetters()}`);
-      await page.getByText('Searches with no results').click();
-      await expect(page.getByRole('button', { name: /^Search for / }).first()).toBeVisible();
-      await expectWellInBothModes(page);
-      if (size.name === 'phone')
-        await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-      const field = page.getByRole('combobox', { name: 'Search knowledge base' });
-      await field.fill(word);
-      await field.press('Enter');
-      await expect(page).toHaveURL(`/search?q=${word}`);
-      await open(page, '/');
-      if (size.name === 'phone')
-        await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
-      await field.focus();
-      await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await field.fill(word);
-      await expect(page.getByRole('group', { name: 'Channels' })).toBeVisible();
-      await field.press('ArrowDown');
-      await expectWellInBothModes(page);
-    });
+test('results, no results, and suggestions are accessible', async ({ page, site, signIn }) => {
+  test.slow();
+  const word = uniqueWord();
+  const entry = await makeEntry(site.cora, { title: `Ropes of ${word}` });
+  await site.mia.post(`/api/entries/${entry.id}/comments`, { content: `The ${word} comment.` });
+  await site.ada.post('/api/channels', { name: `Talk of ${word}`, isPrivate: true });
+  await signIn('ada');
+  await open(page, `/search?q=${word}`);
+  await expect(page.getByRole('region', { name: 'Channels' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await open(page, `/search?q=${word}&type=entry&tags=Guide`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectWellAtBothSizes(page);
+  await open(page, `/search?q=${uniqueLetters()}`);
+  await page.getByText('Searches with no results').click();
+  await expect(page.getByRole('button', { name: /^Search for / }).first()).toBeVisible();
+  await expectWellAtBothSizes(page);
+  const field = page.getByRole('combobox', { name: 'Search knowledge base' });
+  await field.fill(word);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/search?q=${word}`);
+  await open(page, '/');
+  const showRecent = async () => {
+    await field.focus();
+    await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
+  };
+  await showRecent();
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+      await showRecent();
+    },
   });
-}
+  const showSuggestions = async () => {
+    await field.fill(word);
+    await expect(page.getByRole('group', { name: 'Channels' })).toBeVisible();
+    await field.press('ArrowDown');
+  };
+  await showSuggestions();
+  // The phone's field is still open.
+  await expectWellAtBothSizes(page, { onPhone: showSuggestions });
+});

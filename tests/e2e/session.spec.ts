@@ -85,13 +85,8 @@ test.describe('logging in', () => {
   test('never leads away from the site', async ({ page, context, site }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    for (const next of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      '/.//evil.example',
-      'javascript:void(window.gone=1)',
-    ]) {
+    // `tests/web/next-path.test.ts` has more of them.
+    for (const next of ['/.//evil.example', 'javascript:void(window.gone=1)']) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await logIn(page, 'mia');
       await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
+import { asPhone, expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
-import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
+import { open, PHONE, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeContact, makeDocument } from '../support/staff-pages.ts';
 import {
   BROKEN,
@@ -12,255 +13,254 @@ import {
 } from '../support/steps.ts';
 import { expectTouchTargets } from '../support/touch.ts';
 
-const SIZES = [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-] as const;
-
-const TABLET = { width: 1024, height: 768 };
-
-for (const size of SIZES) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-
-    test('contacts: table, board, drawer, and dialogs pass the layout and accessibility checks', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      test.slow();
-      allowConsole(REFUSED);
-      const word = uniqueWord();
-      const contact = await makeContact(site.ada, {
-        contactName: `Well made ${word}`,
-        company: 'A company with quite a long name that has to break somewhere',
-        email: `${word}@example.org`,
-        phone: '+1 555 0100',
-        value: '1250.50',
-        notes: 'Met at the fair.',
-        lastContact: '2026-03-01',
-      });
-      const double = await makeContact(site.ada, {
-        contactName: `Double ${word}`,
-        email: `${word}@example.org`,
-        stage: 'won',
-      });
-      await call(site.ada, 'crm.addNote', { id: contact.id, text: 'Called.' });
-      await signIn('ada');
-      await open(page, `/crm?q=${word}`);
-      await expect(page.getByRole('link', { name: double.contactName })).toBeVisible();
-      if (size.name === 'phone') await page.getByRole('button', { name: 'Select', exact: true }).tap();
-      else {
-        await page.getByRole('button', { name: `Edit value of ${contact.contactName}` }).click();
-        await page.getByRole('textbox', { name: 'Value', exact: true }).fill('12.345');
-        await page.keyboard.press('Enter');
-        await expect(page.getByText('Value must have at most two decimal places')).toBeVisible();
-      }
-      await pressLabel(page.getByRole('checkbox', { name: `Select ${double.contactName}` }));
-      await expect(page.getByRole('group', { name: 'Actions for the selection' })).toBeVisible();
-      await expectWellInBothModes(page);
-      if (size.name === 'phone') await expectTouchTargets(page);
-      await page.keyboard.press('Escape');
-      await page.getByText('Pipeline funnel', { exact: true }).click();
-      await expect(page.getByRole('img', { name: /^2 contacts, \$1,250\.50: Leads 1/ })).toBeVisible();
-      await page.getByText('Show the numbers', { exact: true }).click();
-      await expect(page.getByRole('table', { name: 'Contacts by stage' })).toBeVisible();
-      await page.getByRole('button', { name: /^Sort/ }).click();
-      await expect(page.getByRole('menu', { name: 'Sort' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-
-      await open(page, `/crm?view=board&q=${word}`);
-      await expect(page.getByRole('button', { name: `Move ${double.contactName}` })).toBeAttached();
-      await page.getByRole('button', { name: 'Statistics' }).click();
-      await page.getByRole('button', { name: 'Hide Lost' }).click();
-      await expectWellInBothModes(page);
-      if (size.name === 'phone') {
-        await expectTouchTargets(page);
-        // A tablet has the table and the board of the wide layout.
-        await page.setViewportSize(TABLET);
-        await expectTouchTargets(page);
-        await open(page, `/crm?q=${word}`);
-        await expectTouchTargets(page);
-        await page.getByRole('button', { name: `Actions for ${contact.contactName}` }).tap();
-        await expect(page.getByRole('menuitem', { name: 'Edit email' })).toBeVisible();
-        await expectTouchTargets(page);
-        await page.setViewportSize(PHONE);
-        await open(page, `/crm?view=board&q=${word}`);
-      }
-      const handle = page.getByRole('button', { name: `Move ${contact.contactName}` });
-      await handle.focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowRight');
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-
-      await page.goto(`/crm/${contact.id}`);
-      const drawer = page.getByRole('dialog', { name: contact.contactName });
-      for (const [tab, shown] of [
-        ['Details', 'Met at the fair.'],
-        ['Timeline', 'Called.'],
-        ['Stages', 'Less than a day'],
-        ['Audit log', 'Added'],
-      ] as const) {
-        await drawer.getByRole('tab', { name: tab }).click();
-        await expect(
-          drawer.getByRole('tabpanel', { name: tab }).getByText(shown, { exact: true }),
-        ).toBeVisible();
-        await test.step(tab, () => expectWellInBothModes(page));
-      }
-
-      await drawer.getByRole('button', { name: 'Update Stage' }).click();
-      await page.getByRole('combobox', { name: 'Stage' }).selectOption('Lost');
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: 'Update Stage' })).toHaveCount(0);
-
-      await drawer.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Merge with another contact' }).click();
-      await page.getByRole('button', { name: `Merge with ${double.contactName}` }).click();
-      await expect(page.getByRole('group', { name: 'Stage' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: 'Merge contacts' })).toHaveCount(0);
-
-      await drawer.getByRole('button', { name: 'Edit Contact' }).click();
-      const form = page.getByRole('dialog', { name: 'Edit Contact' });
-      await expect(form.getByRole('link', { name: double.contactName })).toBeVisible();
-      await form.getByRole('textbox', { name: 'Name' }).fill('');
-      await call(site.ada, 'crm.update', { id: contact.id, company: 'Another company' });
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await expect(form.getByText('Name must be at least 2 characters')).toBeVisible();
-      await expectWellInBothModes(page);
-      await form.getByRole('textbox', { name: 'Name' }).fill('A name');
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await expect(form.getByRole('group', { name: 'Newer version' })).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test('import steps, empty list, and failed list pass the layout and accessibility checks', async ({
-      page,
-      site,
-      signIn,
-      allowConsole,
-    }) => {
-      test.slow();
-      allowConsole(BROKEN);
-      const word = uniqueWord();
-      await signIn('ada');
-      await open(page, `/crm?q=${word}`);
-      await expect(page.getByText('No contacts match your filters.')).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.getByRole('button', { name: 'Import contacts' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Import contacts' });
-      await expect(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      // A bank's file has all steps that a file of contacts has, and more.
-      const noted = { date: '2026-03-01', category: 'Food', amount: '-4.50', notes: `Coffee ${word}` };
-      await call(site.ada, 'accounting.create', noted);
-      await open(page, `/accounting?q=${word}`);
-      await page.getByRole('button', { name: 'Import bank file' }).click();
-      const bank = page.getByRole('dialog', { name: 'Import transactions' });
-      const rows = Array.from({ length: 20 }, (_, n) => `2026-03-01,Tea ${n} ${word},x`);
-      const csv = [
-        'Date,Text,Amount',
-        `2026-03-01,Coffee ${word},-4.50`,
-        `2026-03-02,Rent ${word},-9.00`,
-        ...rows,
-      ];
-      await bank.getByLabel('CSV file').setInputFiles({
-        ...{ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\r\n')) },
-      });
-      await bank.getByRole('combobox', { name: 'Field for column Text' }).selectOption('description');
-      await bank.getByText('Category rules').click();
-      await expect(bank.getByRole('button', { name: 'Save rule' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await bank.getByRole('button', { name: 'Preview import' }).click();
-      await pressLabel(bank.getByRole('checkbox', { name: `Coffee ${word}` }));
-      await expect(bank.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await bank.getByRole('button', { name: 'Import 2 transactions' }).click();
-      await expect(bank.getByRole('button', { name: 'Undo import' })).toBeVisible();
-      await expectWellInBothModes(page);
-
-      await withoutPreloadedQueries(page);
-      const release = await holdCalls(page, 'crm.');
-      await page.goto('/crm');
-      await expect(page.getByRole('region', { name: 'Contacts' })).toHaveAttribute('aria-busy', 'true');
-      await expectWellInBothModes(page);
-      const field = page.getByPlaceholder('Search contacts...');
-      const place = await field.boundingBox();
-      release();
-      await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
-      expect(await field.boundingBox(), 'loaded numbers move the content below').toEqual(place);
-      await page.unrouteAll({ behavior: 'wait' });
-      await withoutPreloadedQueries(page);
-      await breakCalls(page, 'crm.');
-      await page.goto('/crm');
-      await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('alert')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test('internal wiki: cards, document, versions, and dialogs pass the layout and accessibility checks', async ({
-      page,
-      site,
-      signIn,
-    }) => {
-      test.slow();
-      const word = uniqueWord();
-      const document = await makeDocument(site.ada, {
-        title: `Well made ${word}`,
-        content: '# A heading\n\nA paragraph with **bold** words.\n\n- one\n- two',
-        tags: 'finance, 2026',
-      });
-      await call(site.ada, 'documents.update', { id: document.id, content: 'Other words altogether.' });
-      await call(site.ada, 'documents.pin', { id: document.id, pinned: true });
-      await signIn('ada');
-      await open(page, `/internal-wiki?q=${word}`);
-      await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toBeVisible();
-      if (size.name === 'phone') await page.getByRole('button', { name: 'Select', exact: true }).tap();
-      await pressLabel(page.getByRole('checkbox', { name: `Select ${document.title}` }));
-      await expectWellInBothModes(page);
-      if (size.name !== 'phone') {
-        await page.getByRole('button', { name: 'Table', exact: true }).click();
-        await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toHaveCount(0);
-        await expectWellInBothModes(page);
-        await page.getByRole('button', { name: 'Cards', exact: true }).click();
-      }
-      await page
-        .getByRole('button', { name: `Actions for ${document.title}` })
-        .first()
-        .click();
-      await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await page.goto(`/internal-wiki/${document.id}`);
-      const view = page.getByRole('dialog', { name: document.title });
-      await expect(view.getByText('Other words altogether.')).toBeVisible();
-      await expectWellInBothModes(page);
-      await view.getByRole('tab', { name: 'Version history' }).click();
-      await view.getByRole('button', { name: 'Changes in version 2' }).click();
-      await expect(view.getByRole('group', { name: 'Changes in version 2' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'New Document' }).first().click();
-      await page.getByRole('button', { name: 'Create document' }).click();
-      await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
-      await expectWellInBothModes(page);
-    });
-
-    test('members without access see the reason, in both color modes', async ({ page, signIn }) => {
-      await signIn('cora');
-      for (const path of ['/crm', '/internal-wiki', '/settings/audit']) {
-        await open(page, path);
-        await expectWellInBothModes(page);
-      }
-    });
+test('contacts: table, board, drawer, and dialogs pass the layout and accessibility checks', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(REFUSED);
+  const word = uniqueWord();
+  const contact = await makeContact(site.ada, {
+    contactName: `Well made ${word}`,
+    company: 'A company with quite a long name that has to break somewhere',
+    email: `${word}@example.org`,
+    phone: '+1 555 0100',
+    value: '1250.50',
+    notes: 'Met at the fair.',
+    lastContact: '2026-03-01',
   });
-}
+  const double = await makeContact(site.ada, {
+    contactName: `Double ${word}`,
+    email: `${word}@example.org`,
+    stage: 'won',
+  });
+  await call(site.ada, 'crm.addNote', { id: contact.id, text: 'Called.' });
+  await signIn('ada');
+  await open(page, `/crm?q=${word}`);
+  await expect(page.getByRole('link', { name: double.contactName })).toBeVisible();
+  await page.getByRole('button', { name: `Edit value of ${contact.contactName}` }).click();
+  await page.getByRole('textbox', { name: 'Value', exact: true }).fill('12.345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Value must have at most two decimal places')).toBeVisible();
+  const selected = page.getByRole('checkbox', { name: `Select ${double.contactName}` });
+  await pressLabel(selected);
+  await expect(page.getByRole('group', { name: 'Actions for the selection' })).toBeVisible();
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await expect(selected).toBeChecked();
+      await expectTouchTargets(page);
+    },
+  });
+  await page.keyboard.press('Escape');
+  await page.getByText('Pipeline funnel', { exact: true }).click();
+  await expect(page.getByRole('img', { name: /^2 contacts, \$1,250\.50: Leads 1/ })).toBeVisible();
+  await page.getByText('Show the numbers', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Contacts by stage' })).toBeVisible();
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await expect(page.getByRole('menu', { name: 'Sort' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+
+  await open(page, `/crm?view=board&q=${word}`);
+  await expect(page.getByRole('button', { name: `Move ${double.contactName}` })).toBeAttached();
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await page.getByRole('button', { name: 'Hide Lost' }).click();
+  await expectWellAtBothSizes(page, { onPhone: () => expectTouchTargets(page) });
+  const handle = page.getByRole('button', { name: `Move ${contact.contactName}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/crm/${contact.id}`);
+  const drawer = page.getByRole('dialog', { name: contact.contactName });
+  for (const [tab, shown] of [
+    ['Details', 'Met at the fair.'],
+    ['Timeline', 'Called.'],
+    ['Stages', 'Less than a day'],
+    ['Audit log', 'Added'],
+  ] as const) {
+    await drawer.getByRole('tab', { name: tab }).click();
+    await expect(drawer.getByRole('tabpanel', { name: tab }).getByText(shown, { exact: true })).toBeVisible();
+    await test.step(tab, () => expectWellAtBothSizes(page));
+  }
+
+  await drawer.getByRole('button', { name: 'Update Stage' }).click();
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Lost');
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Update Stage' })).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another contact' }).click();
+  await page.getByRole('button', { name: `Merge with ${double.contactName}` }).click();
+  await expect(page.getByRole('group', { name: 'Stage' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Merge contacts' })).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: 'Edit Contact' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Contact' });
+  await expect(form.getByRole('link', { name: double.contactName })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name' }).fill('');
+  await call(site.ada, 'crm.update', { id: contact.id, company: 'Another company' });
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await form.getByRole('textbox', { name: 'Name' }).fill('A name');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('group', { name: 'Newer version' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
+
+test('import steps, empty list, and failed list pass the layout and accessibility checks', async ({
+  page,
+  site,
+  signIn,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(BROKEN);
+  const word = uniqueWord();
+  await signIn('ada');
+  await open(page, `/crm?q=${word}`);
+  await expect(page.getByText('No contacts match your filters.')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.getByRole('button', { name: 'Import contacts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import contacts' });
+  await expect(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // A bank's file has all steps that a file of contacts has, and more.
+  const noted = { date: '2026-03-01', category: 'Food', amount: '-4.50', notes: `Coffee ${word}` };
+  await call(site.ada, 'accounting.create', noted);
+  await open(page, `/accounting?q=${word}`);
+  await page.getByRole('button', { name: 'Import bank file' }).click();
+  const bank = page.getByRole('dialog', { name: 'Import transactions' });
+  const rows = Array.from({ length: 20 }, (_, n) => `2026-03-01,Tea ${n} ${word},x`);
+  const csv = [
+    'Date,Text,Amount',
+    `2026-03-01,Coffee ${word},-4.50`,
+    `2026-03-02,Rent ${word},-9.00`,
+    ...rows,
+  ];
+  await bank.getByLabel('CSV file').setInputFiles({
+    ...{ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\r\n')) },
+  });
+  await bank.getByRole('combobox', { name: 'Field for column Text' }).selectOption('description');
+  await bank.getByText('Category rules').click();
+  await expect(bank.getByRole('button', { name: 'Save rule' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await bank.getByRole('button', { name: 'Preview import' }).click();
+  await pressLabel(bank.getByRole('checkbox', { name: `Coffee ${word}` }));
+  await expect(bank.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await bank.getByRole('button', { name: 'Import 2 transactions' }).click();
+  await expect(bank.getByRole('button', { name: 'Undo import' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+
+  await withoutPreloadedQueries(page);
+  const release = await holdCalls(page, 'crm.');
+  await page.goto('/crm');
+  await expect(page.getByRole('region', { name: 'Contacts' })).toHaveAttribute('aria-busy', 'true');
+  const field = page.getByPlaceholder('Search contacts...');
+  const places = [await field.boundingBox()];
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => void places.push(await field.boundingBox()),
+  });
+  release();
+  await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
+  const loaded = [await field.boundingBox()];
+  await asPhone(page, async () => void loaded.push(await field.boundingBox()));
+  expect(loaded, 'loaded numbers move the content below').toEqual(places);
+  await page.unrouteAll({ behavior: 'wait' });
+  await withoutPreloadedQueries(page);
+  await breakCalls(page, 'crm.');
+  await page.goto('/crm');
+  await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('alert')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
+
+test('internal wiki: cards, document, versions, and dialogs pass the layout and accessibility checks', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  test.slow();
+  const word = uniqueWord();
+  const document = await makeDocument(site.ada, {
+    title: `Well made ${word}`,
+    content: '# A heading\n\nA paragraph with **bold** words.\n\n- one\n- two',
+    tags: 'finance, 2026',
+  });
+  await call(site.ada, 'documents.update', { id: document.id, content: 'Other words altogether.' });
+  await call(site.ada, 'documents.pin', { id: document.id, pinned: true });
+  await signIn('ada');
+  await open(page, `/internal-wiki?q=${word}`);
+  await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toBeVisible();
+  await pressLabel(page.getByRole('checkbox', { name: `Select ${document.title}` }));
+  await expectWellAtBothSizes(page);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toHaveCount(0);
+  await expectWellInBothModes(page);
+  await page.getByRole('button', { name: 'Cards', exact: true }).click();
+  await page
+    .getByRole('button', { name: `Actions for ${document.title}` })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await page.goto(`/internal-wiki/${document.id}`);
+  const view = page.getByRole('dialog', { name: document.title });
+  await expect(view.getByText('Other words altogether.')).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await view.getByRole('tab', { name: 'Version history' }).click();
+  await view.getByRole('button', { name: 'Changes in version 2' }).click();
+  await expect(view.getByRole('group', { name: 'Changes in version 2' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New Document' }).first().click();
+  await page.getByRole('button', { name: 'Create document' }).click();
+  await expect(page.getByText('Title must be at least 3 characters')).toBeVisible();
+  await expectWellAtBothSizes(page);
+});
+
+test('members without access see the reason, in both color modes', async ({ page, signIn }) => {
+  await signIn('cora');
+  for (const path of ['/crm', '/internal-wiki', '/settings/audit']) {
+    await open(page, path);
+    await expectWellAtBothSizes(page);
+  }
+});
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+
+  test('a finger meets every control of the table, its menu, and the board of contacts', async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    const word = uniqueWord();
+    const { contactName } = await makeContact(site.ada, {
+      ...{ contactName: `Met ${word}`, email: `${word}@example.org`, phone: '+1 555 0100' },
+    });
+    await signIn('ada');
+    await open(page, `/crm?view=board&q=${word}`);
+    await page.getByRole('button', { name: 'Statistics' }).tap();
+    await expectTouchTargets(page);
+    await open(page, `/crm?q=${word}`);
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: `Actions for ${contactName}` }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Edit email' })).toBeVisible();
+    await expectTouchTargets(page);
+  });
+});
 
 test('a row becomes a card on a small screen, with the same menu', async ({ page, site, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -107,7 +107,7 @@ export async function expectWellInBothModes(page: Page, sidebar: Sidebar = 'open
 
 /** The left edge of every heading in a window of 1440 pixels: a side bar of 16 or 5 rem, and 2 rem. */
 const EDGES = { open: 288, collapsed: 112 };
-type Sidebar = keyof typeof EDGES;
+export type Sidebar = keyof typeof EDGES;
 
 /** Every page has its heading at the same place. */
 export async function expectHeadingAtEdge(page: Page, sidebar: Sidebar = 'open'): Promise<void> {
@@ -123,7 +123,7 @@ export async function expectHeadingAtEdge(page: Page, sidebar: Sidebar = 'open')
 }
 
 /** Does what the switch does, which dialogs cover. */
-async function paint(page: Page, mode: Mode): Promise<void> {
+export async function paint(page: Page, mode: Mode): Promise<void> {
   await page.evaluate((next) => {
     document.documentElement.className = next;
   }, mode);

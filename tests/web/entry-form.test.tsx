@@ -148,6 +148,12 @@ test('guests have no image button', async () => {
   expect(fields.queryByRole('button', { name: /^Image/ })).toBeNull();
 });
 
+test("a guest's draft stays on the device", async () => {
+  const { fields } = await createAnEntry(newCommunity().as.anonymous);
+  await fill(fields.getByRole('textbox', { name: 'Title' }), 'By nobody');
+  await fields.findByText('Draft saved on this device');
+});
+
 test('only contributors and above see the button for a new wiki entry', async () => {
   const { as } = newCommunity();
   for (const viewer of [as.anonymous, as.member]) {

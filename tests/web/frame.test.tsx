@@ -47,6 +47,28 @@ test("under the program's brand, every page has the program's title, and the URL
   }
 });
 
+test('the top bar names the section of the page', async () => {
+  const titles = {
+    '/': 'Your Dashboard',
+    '/wiki': 'Knowledge Wiki',
+    '/academy': 'Educational Academy',
+    '/accelerator': 'Accelerator Program',
+    '/community': 'Community Hub',
+    '/internal-wiki': 'Internal Wiki',
+    '/crm': 'CRM Dashboard',
+    '/projects': 'Project Management',
+    '/tools': 'Commonplace',
+    '/login': 'Commonplace',
+    '/search': 'Commonplace',
+  } as const;
+  const { router } = await openAs(newCommunity().as.anonymous, '/');
+  for (const [path, text] of Object.entries(titles)) {
+    await router.navigate({ to: path });
+    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(path));
+    expect(title(), path).toBe(text);
+  }
+});
+
 test('the sidebar marks the current page', async () => {
   const { as } = newCommunity();
   const { router, user, at } = await openAs(as.anonymous, '/');
