@@ -261,6 +261,19 @@ Questions: support@commonplace.example
     expect(told['stan@example.org']).not.toMatch(/trash|Taken back/);
   });
 
+  test("doesn't count drafts of others for staff", async () => {
+    const { author, staff, admin } = community.as;
+    await followTag(staff, 'guide');
+    await optIn(staff);
+    await author.entries.create(note({ title: 'Open to all' }));
+    await admin.entries.create(note({ type: 'survey', title: 'Not published yet' }));
+    untilMorning();
+    await run();
+    const [email] = emails();
+    expect(email?.text).not.toContain('Not published yet');
+    expect(email?.subject).toBe('New on Commonplace: 1 entry');
+  });
+
   test.each([
     [
       'a suspended account gets none, nor later what was new meanwhile',

@@ -225,10 +225,10 @@ function addEntriesOf(db: Db, key: string, window: Window, found: Map<string, Fo
 }
 
 /** The row IDs of others' new entries with a tag. Exported for the query plan test. */
-export const NEW_ENTRIES_COUNT_SQL = `select entry_seq from entry_tags
-  where tag_id = (select id from tags where key = @key) and created_at > @since and created_at <= @until
-    and tier <= @tier and author_id <> @userId
-  order by created_at desc, entry_seq desc limit ${NEWS_COUNTED}`;
+export const NEW_ENTRIES_COUNT_SQL = `select t.entry_seq from entry_tags t cross join entries e on e.seq = t.entry_seq
+  where t.tag_id = (select id from tags where key = @key) and t.created_at > @since and t.created_at <= @until
+    and t.tier <= @tier and coalesce(e.shown_tier, e.tier) = ${TIER_PUBLIC} and t.author_id <> @userId
+  order by t.created_at desc, t.entry_seq desc limit ${NEWS_COUNTED}`;
 
 /** Adds them to `counted`, which has entries with several followed tags only once. */
 function countEntriesOf(db: Db, key: string, window: Window, counted: Set<number>): void {
