@@ -52,9 +52,11 @@ function statusText({ status, position }: Attendee): string {
     : attendeeTexts.status[status];
 }
 
-function paymentText({ payment, price }: Attendee): string {
+/** With what was paid or refunded, or the price of an unpaid seat. The price of a seat after a refund can be another one. */
+function paymentText({ payment, price, paid, refunded }: Attendee): string {
   const words = attendeeTexts.payment[payment];
-  return payment === 'free' || price === null ? words : `${words}, ${showMoney(price)}`;
+  const amount = { free: null, unpaid: price, paid: paid - refunded, refunded }[payment];
+  return amount === null ? words : `${words}, ${showMoney(amount)}`;
 }
 
 export function Marked({ children }: { children: string }) {
