@@ -60,7 +60,7 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
           {eventPageTexts.canceledBecause(cancelReason ?? '')}
         </Text>
       )}
-      <Counts going={going} entrance={entrance} />
+      <Counts going={list.data && !list.hasNextPage ? going : null} entrance={entrance} />
       {code && <ScannedAttendee key={code} {...{ event, code, entrance }} />}
       <Flex gap="2" my="4" position="sticky" top="0" zIndex="sticky" bg="bg.canvas" py="2">
         <Box position="relative" flex="1">
@@ -97,27 +97,37 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
   );
 }
 
-/** How many are checked in, with what waits in this browser. */
-function Counts({ going, entrance }: { going: readonly Attendee[]; entrance: Entrance }) {
-  const { walkIns } = entrance;
-  const arrived = going.filter(entrance.isCheckedIn).length + walkIns.length;
-  const total = going.length + walkIns.length;
-  const counts = checkInTexts.counts(arrived.toLocaleString('en-US'), total.toLocaleString('en-US'));
+/** How many are checked in, with what waits in this browser. Without numbers until all attendees are known. */
+function Counts({ going, entrance }: { going: readonly Attendee[] | null; entrance: Entrance }) {
   const waiting = entrance.pending.length;
+  const counts = going && countsOf(going, entrance);
   return (
     <Stack gap="2">
       <Flex justify="space-between" gap="3" wrap="wrap">
-        <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-          {counts}
-        </Text>
+        {counts && (
+          <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+            {counts.label}
+          </Text>
+        )}
         <Flex role="status" align="center" gap="1.5" color={waiting > 0 ? 'warning' : 'fg.muted'}>
           {waiting > 0 && <CloudOff size={16} aria-hidden />}
           {waiting > 0 ? checkInTexts.waiting(counted(waiting, checkInTexts.actions)) : checkInTexts.saved}
         </Flex>
       </Flex>
-      <ProgressBar label={counts} percent={total === 0 ? 0 : Math.floor((arrived * 100) / total)} />
+      {counts && <ProgressBar {...counts} />}
     </Stack>
   );
+}
+
+/** A walk-in who is going already is one of those. */
+function countsOf(going: readonly Attendee[], { walkIns, isCheckedIn }: Entrance) {
+  const known = new Set(going.map(({ user }) => user.id));
+  const others = walkIns.filter(({ user }) => !known.has(user.id)).length;
+  const [arrived, total] = [going.filter(isCheckedIn).length + others, going.length + others];
+  return {
+    label: checkInTexts.counts(arrived.toLocaleString('en-US'), total.toLocaleString('en-US')),
+    percent: total === 0 ? 0 : Math.floor((arrived * 100) / total),
+  };
 }
 
 function Rows({ event, attendees, text, entrance }: RowsProps) {

@@ -11,13 +11,7 @@ import type { Attendee, EventRead } from '#shared/events/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import { attendeesInput } from './attendees/useAttendees.ts';
-import {
-  createActionQueue,
-  type EntranceAction,
-  isPress,
-  isWalkIn,
-  type Outcome,
-} from './entrance/actionQueue.ts';
+import { createActionQueue, type EntranceAction, isWalkIn, type Outcome } from './entrance/actionQueue.ts';
 
 /** The server may take it later. Another refusal stays one. */
 const TEMPORARY: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
@@ -89,8 +83,12 @@ export function useEntrance(id: number) {
   }, [queue]);
   useOnReconnect(queue.flush);
 
-  const presses = pending.filter(isPress);
   const walkIns = pending.filter(isWalkIn);
+  /** The last action for an attendee. A walk-in can have an RSVP. */
+  const waitingFor = ({ id: attendeeId, user }: Attendee) =>
+    pending.findLast((action) =>
+      isWalkIn(action) ? !action.asks && action.user.id === user.id : action.attendeeId === attendeeId,
+    );
   return {
     pending,
     /** Walk-ins that the server hasn't confirmed yet. */
@@ -99,9 +97,11 @@ export function useEntrance(id: number) {
     asking: walkIns.find(({ asks }) => asks) ?? null,
     answer: queue.answer,
     /** Whether an attendee is checked in, after the actions that wait. */
-    isCheckedIn: ({ id: attendeeId, checkedInAt }: Attendee) =>
-      presses.findLast((action) => action.attendeeId === attendeeId)?.checkedIn ?? checkedInAt !== null,
-    isPending: ({ id: attendeeId }: Attendee) => presses.some((action) => action.attendeeId === attendeeId),
+    isCheckedIn: (attendee: Attendee) => {
+      const action = waitingFor(attendee);
+      return action === undefined ? attendee.checkedInAt !== null : isWalkIn(action) || action.checkedIn;
+    },
+    isPending: (attendee: Attendee) => waitingFor(attendee) !== undefined,
     press: (attendee: Attendee, checkedIn: boolean) =>
       queue.add({ actionId: newClientId(), attendeeId: attendee.id, name: nameOf(attendee.user), checkedIn }),
     /** Adds a member who comes without an RSVP. Another press for the same one changes nothing. */

@@ -114,10 +114,6 @@ export function isWalkIn(action: EntranceAction): action is WalkInAction {
   return 'user' in action;
 }
 
-export function isPress(action: EntranceAction): action is CheckInAction {
-  return !isWalkIn(action);
-}
-
 function isReady(action: EntranceAction): boolean {
   return !isWalkIn(action) || !action.asks;
 }
