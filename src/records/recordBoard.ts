@@ -84,6 +84,13 @@ export function recordBoard<
     return board;
   }
 
+  /** Whether a board has a moved card where it is now. A board of one column leaves out the others' cards. */
+  function isMoveShown({ queryKey: [, asked], state }: Query, id: number, to: Place): boolean {
+    const { input } = (asked ?? {}) as { input?: Partial<Record<Field, Place>> };
+    const column = (state.data as Column[] | undefined)?.find((each) => each[field] === to);
+    return input?.[field] === undefined && column?.cards.some((card) => card.id === id) === true;
+  }
+
   function change(
     queries: QueryClient,
     changeBoard: (board: Column[]) => Column[],
@@ -109,10 +116,14 @@ export function recordBoard<
       return saves;
     },
     isShown: isQuery([reads.board, reads.list]),
-    /** Queries that depend on a column. The board already shows a saved move. `idle`: no other one is being saved. */
-    isOutdated: (saved: boolean, idle: boolean) => {
+    /**
+     * Queries that depend on a column. A board with the card already shows a saved move. In one without it, only the
+     * counts and sums change. `idle`: no other move is being saved.
+     */
+    isOutdated: ({ id, to, saved, idle }: { id: number; to: Place; saved: boolean; idle: boolean }) => {
       const isDependent = isQuery([...invalidates, reads.list, reads.read]);
-      return (query: Query) => isDependent(query) || (isBoard(query) && (!saved || (idle && ordered)));
+      const isWrong = (query: Query) => !saved || (ordered ? idle : !isMoveShown(query, id, to));
+      return (query: Query) => isDependent(query) || (isBoard(query) && isWrong(query));
     },
 
     move: (queries: QueryClient, id: number, to: Place, place?: BoardPlace): void =>

@@ -50,7 +50,9 @@ export function useOptimisticMove<
     }
     if (saves.get(id) === settled) saves.delete(id);
     setBusy(false);
-    void queries.invalidateQueries({ predicate: board.isOutdated(saved, saves.size === 0) });
+    void queries.invalidateQueries({
+      predicate: board.isOutdated({ id, to, saved, idle: saves.size === 0 }),
+    });
     return saved;
   }
 
