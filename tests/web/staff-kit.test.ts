@@ -200,8 +200,9 @@ describe('a card in manual order', () => {
     const queries = new QueryClient();
     const key = [['tasks', 'board'], { input: {}, type: 'query' }];
     queries.setQueryData(key, tasks());
-    const isOutdated = (...how: [saved: boolean, idle: boolean]) =>
-      queries.getQueryCache().findAll({ predicate: taskBoard.isOutdated(...how) }).length > 0;
+    const isOutdated = (saved: boolean, idle: boolean) =>
+      queries.getQueryCache().findAll({ predicate: taskBoard.isOutdated({ id: 1, to: 'todo', saved, idle }) })
+        .length > 0;
     expect([isOutdated(true, true), isOutdated(true, false), isOutdated(false, false)]).toEqual([
       ...[true, false, true],
     ]);
