@@ -152,6 +152,26 @@ test('a failed rating is reverted and shows an error', async () => {
   screen.getByText('No ratings yet');
 });
 
+test('a course keeps its rating until the server knows the new one, also if that fails', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.contributor.entries.create(note({ type: 'course', title: 'Rated course' }));
+  for (const person of [as.admin, as.staff, as.member]) await person.courses.enrol({ courseId: id });
+  for (const person of [as.admin, as.staff]) await person.ratings.rate({ entryId: id, stars: 2 });
+  const { hold, fail } = await openSite(as.member, `/course/${id}`);
+  await screen.findByText('Rated 2.0 out of 5');
+  const release = hold('ratings.rate');
+  await userEvent.click(await stars('5 stars'));
+  await screen.findByRole('group', { name: 'Your rating' });
+  screen.getByText('Rated 2.0 out of 5');
+  release();
+  await screen.findByText('Rated 3.0 out of 5');
+  fail('ratings.rate');
+  await userEvent.click(await stars('1 star'));
+  await expectToast('Error', 'Failed to save your rating. Please try again.');
+  await screen.findByText('Rated 3.0 out of 5');
+  expect((await stars('5 stars')).checked).toBe(true);
+});
+
 test('guests are asked to log in to rate', async () => {
   const { heard } = await opened(({ anonymous }) => anonymous, 'tool');
   await userEvent.click(await stars('3 stars'));

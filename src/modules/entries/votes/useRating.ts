@@ -58,6 +58,7 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
 }
 
 function ratedOf({ type, metadata, viewerStars }: EntryRead): Rated {
+  if (type === 'course') return { rating: metadata.rating, ratingCount: null, viewerStars };
   if (type !== 'tool') return { rating: 0, ratingCount: 0, viewerStars };
   const { rating, ratingCount } = metadata;
   return { rating: ratingCount ? rating : 0, ratingCount, viewerStars };
