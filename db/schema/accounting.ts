@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENTRY_SIGNS, LEDGER_SOURCES } from '#shared/accounting/model.ts';
 import { fullText, sums } from '../kit/triggers.ts';
-import { createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
+import { createdAt, recordStamps, refersTo } from './columns.ts';
 import { events } from './events.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
@@ -33,10 +33,7 @@ export const accounting = sqliteTable(
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     createdBy: refersTo(integer('created_by'), () => users.id),
     savedBy: refersTo(integer('saved_by'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
   },
   (t) => {
     const live = sql`${t.deletedAt} is null`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { REACTIONS } from '#shared/channels/model.ts';
-import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, deletedAt, instant, recordStamps, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** Channels. Only members see a private one, whatever the role of others. */
@@ -21,10 +21,7 @@ export const channels = sqliteTable(
     /** The latest message that isn't deleted. 0 before the first. */
     lastMessageId: integer('last_message_id').notNull().default(0),
     lastMessageAt: instant('last_message_at'),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
     deletedBy: integer('deleted_by').references(() => users.id),
   },
   (t) => [

@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { belongsTo, createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -18,10 +18,7 @@ export const collections = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     title: text('title').notNull(),
     ownerId: refersTo(integer('owner_id'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
   },
   (t) => [
     index('collections_title').on(t.title, t.id).where(sql`${t.deletedAt} is null`),

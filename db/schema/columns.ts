@@ -13,6 +13,14 @@ export const version = () => integer('version').notNull().default(1);
 /** When a row was moved to the trash. Null while it's live. */
 export const deletedAt = () => instant('deleted_at');
 
+/** What every record has that is edited and can be deleted. */
+export const recordStamps = () => ({
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  deletedAt: deletedAt(),
+});
+
 /** A required reference to a row that can't be deleted before this one. */
 export function refersTo<B extends SQLiteColumnBuilder>(
   column: B,

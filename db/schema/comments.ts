@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -19,10 +19,7 @@ export const comments = sqliteTable(
     hiddenAt: instant('hidden_at'),
     /** Visible direct replies. A deleted comment stays as a placeholder while it has any. */
     shownAnswers: integer('shown_answers').notNull().default(0),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
   },
   (t) => [
     // Includes the few hidden ones, for moderators and authors.

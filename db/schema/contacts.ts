@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_STAGE, STAGES } from '#shared/contacts/model.ts';
 import { fullText, sums } from '../kit/triggers.ts';
-import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -35,10 +35,7 @@ export const crm = sqliteTable(
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => crm.id),
     /** The user who saved the current version. */
     savedBy: refersTo(integer('saved_by'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
     notes: text('notes').notNull().default(''),
   },
   (t) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
 import { fullText } from '../kit/triggers.ts';
-import { createdAt, deletedAt, refersTo, updatedAt, version } from './columns.ts';
+import { recordStamps, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** Internal documents. The content is last, so cards only read the beginning of a long row. */
@@ -21,10 +21,7 @@ export const documents = sqliteTable(
     authorId: refersTo(integer('author_id'), () => users.id),
     /** The user who saved the current version. */
     savedBy: refersTo(integer('saved_by'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
     content: text('content').notNull(),
   },
   (t) => {

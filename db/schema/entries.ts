@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENTRY_TYPES } from '#shared/entries/model.ts';
-import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 /** The visibility tier: 0 everyone, 1 staff. Each tier has its own full-text index. */
@@ -54,10 +54,7 @@ export const entries = sqliteTable(
     hiddenAt: instant('hidden_at'),
     /** The tier it returns to when unhidden. Its author sees it as if it were there. Null if it isn't hidden. */
     shownTier: integer('shown_tier'),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
     /** Permanently deleted: only the ID is left, so its URL answers 410 and an import doesn't restore it. */
     purgedAt: instant('purged_at'),
   },

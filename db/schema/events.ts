@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { type RepeatRule, RSVP_STATUSES } from '#shared/events/model.ts';
-import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, instant, recordStamps, refersTo, updatedAt } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -67,10 +67,7 @@ export const events = sqliteTable(
     refunded: integer('refunded').notNull().default(0),
     createdBy: refersTo(integer('created_by'), () => users.id),
     savedBy: refersTo(integer('saved_by'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
   },
   (t) => {
     const live = sql`${t.deletedAt} is null`;

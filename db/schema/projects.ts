@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { DEFAULT_PROJECT_STATUS, PROJECT_STATUSES } from '#shared/projects/model.ts';
 import { DEFAULT_TASK_STATUS, TASK_STATUSES } from '#shared/tasks/model.ts';
 import { fullText, sums, tally } from '../kit/triggers.ts';
-import { belongsTo, createdAt, deletedAt, instant, refersTo, updatedAt, version } from './columns.ts';
+import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
 import { users } from './users.ts';
 
@@ -29,10 +29,7 @@ export const projects = sqliteTable(
     createdBy: refersTo(integer('created_by'), () => users.id),
     /** The user who saved the current version. */
     savedBy: refersTo(integer('saved_by'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
     description: text('description').notNull().default(''),
   },
   (t) => {
@@ -78,10 +75,7 @@ export const tasks = sqliteTable(
     entryId: text('entry_id').references(() => entries.id, { onDelete: 'set null' }),
     createdBy: refersTo(integer('created_by'), () => users.id),
     savedBy: refersTo(integer('saved_by'), () => users.id),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    deletedAt: deletedAt(),
+    ...recordStamps(),
     description: text('description').notNull().default(''),
   },
   (t) => {
