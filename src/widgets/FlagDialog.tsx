@@ -30,10 +30,7 @@ export function FlagDialog(props: FlagDialogProps) {
   return (
     <FormDialog
       open={open}
-      onClose={() => {
-        kept.forget();
-        onClose();
-      }}
+      onClose={kept.closing(onClose)}
       title={moderationTexts.flagThis(what)}
       description={moderationTexts.flagHint}
       onSubmit={submit}

@@ -12,6 +12,8 @@ export type KeptTexts<T extends Texts> = {
   write: (change: Partial<T>) => void;
   /** They were sent, or discarded. The form closes. */
   forget: () => void;
+  /** The same, and then closes the form's dialog. */
+  closing: (onClose: () => void) => () => void;
   /** They were sent, or discarded. The form stays. */
   clear: () => void;
   /** The key of what they become, which is kept with them. */
@@ -53,6 +55,10 @@ export function useKeptTexts<T extends Texts>(
   return {
     ...{ texts, write, clear },
     forget: keeper.forget,
+    closing: (onClose) => () => {
+      keeper.forget();
+      onClose();
+    },
     once: keeper.once,
     frame: { unsaved: keeper.state !== 'kept', leaveNote: draftMessages.keptOnLeaving },
     note: restored && <DraftRestored onStartFresh={clear} />,

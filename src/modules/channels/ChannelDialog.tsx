@@ -23,10 +23,7 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   const [errors, setErrors] = useState<ChannelErrors>({});
   /** The user was told about an edit conflict. Saving again overwrites the current version. */
   const [stale, setStale] = useState(false);
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
+  const close = kept.closing(onClose);
   const save = useChannelSave(close, (wrong, isStale) => {
     setErrors(wrong);
     if (isStale) setStale(true);

@@ -25,10 +25,7 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
   return (
     <FormDialog
       open={open}
-      onClose={() => {
-        kept.forget();
-        onClose();
-      }}
+      onClose={kept.closing(onClose)}
       title={heading}
       onSubmit={submit}
       submitLabel={submitLabel}

@@ -18,10 +18,7 @@ export function StageDialog({ contact, to, open, onClose }: StageDialogProps) {
   const { reason } = texts;
   const change = useStageChange();
 
-  function close(): void {
-    kept.forget();
-    onClose();
-  }
+  const close = kept.closing(onClose);
 
   async function submit(): Promise<void> {
     if (

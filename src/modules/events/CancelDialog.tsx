@@ -14,10 +14,7 @@ import { ScopeChoice } from './components/ScopeChoice.tsx';
 export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
   const { texts, write, ...kept } = useKeptTexts(`event:${event.id}:cancel`, { reason: '' });
   const { reason } = texts;
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
+  const close = kept.closing(onClose);
   const [scope, setScope] = useState<SeriesScope>('this');
   const cancel = useMutationFeedback(trpc.events.cancel, {
     invalidates: ['events'],

@@ -36,10 +36,7 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   return (
     <FormDialog
       open
-      onClose={() => {
-        kept.forget();
-        onClose();
-      }}
+      onClose={kept.closing(onClose)}
       title={invitationTexts.invite}
       onSubmit={form.handleSubmit((values) => create.mutate({ ...values, once: kept.once }))}
       submitLabel={invitationTexts.createLink}

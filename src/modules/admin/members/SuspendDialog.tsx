@@ -12,10 +12,7 @@ import { useAccountChanges } from './useAccountChanges.ts';
 export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
   const { texts, write, ...kept } = useKeptTexts(`account:${account.id}:suspend`, { reason: '' });
   const { reason } = texts;
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
+  const close = kept.closing(onClose);
   const { busy, changeState } = useAccountChanges();
   return (
     <FormDialog

@@ -17,10 +17,7 @@ import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
 export function TagDialog({ tag, open, onClose }: TagDialogProps) {
   const { texts, write, ...kept } = useKeptTexts(`tag:${tag.id}`, { text: tag.name });
   const { text } = texts;
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
+  const close = kept.closing(onClose);
   const name = text.trim().replace(/\s+/g, ' ');
   const asked = useDebounced(name, 250);
   const changed = name !== '' && name !== tag.name;

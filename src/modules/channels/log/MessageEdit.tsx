@@ -27,10 +27,7 @@ export function MessageEdit(props: MessageEditProps) {
     else discard();
   }
 
-  function discard(): void {
-    kept.forget();
-    onCancel();
-  }
+  const discard = kept.closing(onCancel);
 
   const save = () => onSave(text.trim(), kept.forget);
 

@@ -21,10 +21,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
   );
   const { title } = texts;
   const [error, setError] = useState<string>();
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
+  const close = kept.closing(onClose);
   const save = useSave(close);
 
   function submit(): void {
