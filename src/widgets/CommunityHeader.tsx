@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts } from '#shared/members/messages.ts';
-import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { ChannelsUnread } from './channels/ChannelsUnread.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -22,31 +22,21 @@ export function CommunityHeader({ part, title, subtitle, actions }: CommunityHea
         actions={actions}
       />
       <ViewSwitch label={communityTexts.views}>
-        <ViewLink asChild>
-          <Link to="/community" activeOptions={{ exact: true, includeSearch: false }}>
-            {generalTexts.discussions}
-          </Link>
-        </ViewLink>
-        <ViewLink asChild>
-          <Link to="/community/members" activeOptions={{ includeSearch: false }}>
-            {generalTexts.members}
-          </Link>
-        </ViewLink>
-        <ViewLink asChild>
-          <Link to="/community/activity">{generalTexts.activity}</Link>
-        </ViewLink>
-        <ViewLink asChild>
-          <Link to="/community/channels">
-            {generalTexts.channels}
-            <ChannelsUnread />
-          </Link>
-        </ViewLink>
+        <Link to="/community" activeOptions={{ exact: true, includeSearch: false }}>
+          {generalTexts.discussions}
+        </Link>
+        <Link to="/community/members" activeOptions={{ includeSearch: false }}>
+          {generalTexts.members}
+        </Link>
+        <Link to="/community/activity">{generalTexts.activity}</Link>
+        <Link to="/community/channels">
+          {generalTexts.channels}
+          <ChannelsUnread />
+        </Link>
         {hasEvents && (
-          <ViewLink asChild>
-            <Link to="/events" activeOptions={{ exact: true, includeSearch: false }}>
-              {communityTexts.events}
-            </Link>
-          </ViewLink>
+          <Link to="/events" activeOptions={{ exact: true, includeSearch: false }}>
+            {communityTexts.events}
+          </Link>
         )}
       </ViewSwitch>
     </>

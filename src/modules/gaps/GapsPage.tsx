@@ -11,7 +11,7 @@ import {
   toGapFilter,
 } from '#shared/gaps/model.ts';
 import type { Gap } from '#shared/gaps/output.ts';
-import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { FilterSelect } from '#ui/lists/FilterSelect.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { StaffOnly } from '#widgets/StaffOnly.tsx';
@@ -53,16 +53,15 @@ function Gaps({ search, onSearch, onWrite }: GapsPageProps) {
       />
       <ViewSwitch label={gapTexts.views}>
         {GAP_STATES.map((state) => (
-          <ViewLink key={state} asChild>
-            <Link
-              to="/gaps"
-              search={{ ...search, state: state === 'open' ? undefined : state }}
-              activeOptions={{ exact: true }}
-              aria-current={state === filter.state ? 'page' : undefined}
-            >
-              {gapTexts.states[state]}
-            </Link>
-          </ViewLink>
+          <Link
+            key={state}
+            to="/gaps"
+            search={{ ...search, state: state === 'open' ? undefined : state }}
+            activeOptions={{ exact: true }}
+            aria-current={state === filter.state ? 'page' : undefined}
+          >
+            {gapTexts.states[state]}
+          </Link>
         ))}
       </ViewSwitch>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">

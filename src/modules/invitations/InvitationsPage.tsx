@@ -14,7 +14,7 @@ import { roleAtLeast } from '#shared/roles.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { InvitationList } from './components/InvitationList.tsx';
 import { NewLink } from './components/NewLink.tsx';
@@ -62,20 +62,16 @@ export function InvitationsPage({ everyone }: { everyone: boolean }) {
       {made && <NewLink made={made} onDone={() => setMade(null)} />}
       {mayInvite && seesAll && (
         <ViewSwitch label={invitationTexts.whose}>
-          <ViewLink asChild>
-            <Link to="/settings/invitations" search={{}} aria-current={everyone ? undefined : 'page'}>
-              {invitationTexts.mine}
-            </Link>
-          </ViewLink>
-          <ViewLink asChild>
-            <Link
-              to="/settings/invitations"
-              search={{ view: 'all' }}
-              aria-current={everyone ? 'page' : undefined}
-            >
-              {invitationTexts.all}
-            </Link>
-          </ViewLink>
+          <Link to="/settings/invitations" search={{}} aria-current={everyone ? undefined : 'page'}>
+            {invitationTexts.mine}
+          </Link>
+          <Link
+            to="/settings/invitations"
+            search={{ view: 'all' }}
+            aria-current={everyone ? 'page' : undefined}
+          >
+            {invitationTexts.all}
+          </Link>
         </ViewSwitch>
       )}
       {mayInvite && <InvitationList everyone={everyone && seesAll} />}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCanOpen } from '#lib/useCanOpen.ts';
 import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
-import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { CaseList } from './components/CaseList.tsx';
@@ -18,16 +18,15 @@ export function ModerationPage({ view }: { view: CaseView }) {
           <PageHeader title={moderationTexts.title} subtitle={moderationTexts.subtitle} />
           <ViewSwitch label={moderationTexts.caseViews}>
             {CASE_VIEWS.map((each) => (
-              <ViewLink key={each} asChild>
-                <Link
-                  to="/moderation"
-                  search={each === 'open' ? {} : { view: each }}
-                  activeOptions={{ exact: true }}
-                  aria-current={each === view ? 'page' : undefined}
-                >
-                  {moderationTexts.views[each]}
-                </Link>
-              </ViewLink>
+              <Link
+                key={each}
+                to="/moderation"
+                search={each === 'open' ? {} : { view: each }}
+                activeOptions={{ exact: true }}
+                aria-current={each === view ? 'page' : undefined}
+              >
+                {moderationTexts.views[each]}
+              </Link>
             ))}
           </ViewSwitch>
           <CaseList key={view} view={view} />

@@ -5,7 +5,7 @@ import { useCanOpen } from '#lib/useCanOpen.ts';
 import { notificationMessages, notificationTexts } from '#shared/notifications/messages.ts';
 import { NOTIFICATION_VIEWS, type NotificationView } from '#shared/notifications/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
-import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { PagedList } from '#ui/lists/PagedList.tsx';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
@@ -43,15 +43,14 @@ function Views() {
   return (
     <ViewSwitch label={notificationTexts.viewsLabel}>
       {NOTIFICATION_VIEWS.map((view) => (
-        <ViewLink key={view} asChild>
-          <Link
-            to="/notifications"
-            search={view === 'all' ? {} : { view }}
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {notificationTexts.views[view]}
-          </Link>
-        </ViewLink>
+        <Link
+          key={view}
+          to="/notifications"
+          search={view === 'all' ? {} : { view }}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {notificationTexts.views[view]}
+        </Link>
       ))}
     </ViewSwitch>
   );

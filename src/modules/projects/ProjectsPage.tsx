@@ -19,7 +19,7 @@ import {
 } from '#shared/projects/messages.ts';
 import { PROJECT_SORT_DIRECTION, PROJECT_SORTS, PROJECT_TABS } from '#shared/projects/model.ts';
 import { taskTexts } from '#shared/tasks/messages.ts';
-import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { Views } from '#ui/base/ViewSwitch.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
@@ -78,16 +78,15 @@ function Projects(props: Props) {
       <ProjectStats />
       <Views label={projectTexts.tabs} mb="3">
         {TABS.map(([status, label]) => (
-          <ViewLink key={label} asChild>
-            <Link
-              to="/projects"
-              search={{ ...fromFirst, status }}
-              activeOptions={BY_STATUS}
-              resetScroll={false}
-            >
-              {label}
-            </Link>
-          </ViewLink>
+          <Link
+            key={label}
+            to="/projects"
+            search={{ ...fromFirst, status }}
+            activeOptions={BY_STATUS}
+            resetScroll={false}
+          >
+            {label}
+          </Link>
         ))}
       </Views>
       <RecordToolbar

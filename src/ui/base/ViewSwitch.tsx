@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 
-/** A switch between views. Its children are `ViewLink`s. A phone may have no room for all: it begins at the current one. */
+/** A switch between views. Its children are links. A phone may have no room for all: it begins at the current one. */
 export function Views({ label, children, ...frame }: { label: string } & ComponentProps<typeof Flex>) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function Views({ label, children, ...frame }: { label: string } & Compone
   }, []);
   return (
     <Flex as="nav" ref={strip} aria-label={label} position="relative" gap="1" overflowX="auto" {...frame}>
-      {children}
+      {Children.map(children, (link) => isValidElement(link) && <ViewLink asChild>{link}</ViewLink>)}
     </Flex>
   );
 }

@@ -21,7 +21,7 @@ import {
 } from '#shared/accounting/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { Views } from '#ui/base/ViewSwitch.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import type { LedgerCommands } from '../actions.ts';
 
@@ -48,16 +48,15 @@ export function LedgerToolbar({ search, onSearch, commands }: LedgerToolbarProps
     <>
       <Views label={ledgerTexts.tabs} mb="3">
         {TABS.map(([type, label]) => (
-          <ViewLink key={label} asChild>
-            <Link
-              to="/accounting"
-              search={{ ...fromFirst, type }}
-              activeOptions={BY_TYPE}
-              resetScroll={false}
-            >
-              {label}
-            </Link>
-          </ViewLink>
+          <Link
+            key={label}
+            to="/accounting"
+            search={{ ...fromFirst, type }}
+            activeOptions={BY_TYPE}
+            resetScroll={false}
+          >
+            {label}
+          </Link>
         ))}
       </Views>
       <RecordToolbar

@@ -17,7 +17,7 @@ import {
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { Views } from '#ui/base/ViewSwitch.tsx';
 import { HideColumns } from '#ui/board/HideColumns.tsx';
 import { CONTACT_COLUMNS, type ContactListProps } from '../ContactTable.tsx';
 
@@ -61,16 +61,15 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
           {board && <HideColumns hidden={view.hidden} columns={CLOSED} label={CLOSED_LABEL} />}
           <Views label={contactTexts.views}>
             {VIEWS.map(([shown, label]) => (
-              <ViewLink key={label} asChild>
-                <Link
-                  to="/crm"
-                  search={{ ...fromFirst, view: shown }}
-                  activeOptions={BY_VIEW}
-                  resetScroll={false}
-                >
-                  {label}
-                </Link>
-              </ViewLink>
+              <Link
+                key={label}
+                to="/crm"
+                search={{ ...fromFirst, view: shown }}
+                activeOptions={BY_VIEW}
+                resetScroll={false}
+              >
+                {label}
+              </Link>
             ))}
           </Views>
           <IconAction

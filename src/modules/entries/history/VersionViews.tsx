@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { Entry } from '#shared/entries/output.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
-import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { Views } from '#ui/base/ViewSwitch.tsx';
 
 /** The search parameters: the selected version, and its changes, from the previous or to the current version. */
 export type HistorySearch = { version?: number; view?: 'changes'; compare?: 'current' };
@@ -23,16 +23,15 @@ export function VersionViews({ entry, version, search, other }: VersionViewsProp
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="3">
       <Views label={revisionTexts.views}>
         {VIEWS.map(({ label, view }) => (
-          <ViewLink key={label} asChild>
-            <Link
-              {...place}
-              search={{ version, view }}
-              activeProps={{}}
-              aria-current={view === search.view ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          </ViewLink>
+          <Link
+            key={label}
+            {...place}
+            search={{ version, view }}
+            activeProps={{}}
+            aria-current={view === search.view ? 'page' : undefined}
+          >
+            {label}
+          </Link>
         ))}
       </Views>
       {search.view === 'changes' && other && (

@@ -7,7 +7,7 @@ import { calendarTexts } from '#shared/events/messages.ts';
 import { CALENDAR_VIEWS } from '#shared/events/model.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
-import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { Views } from '#ui/base/ViewSwitch.tsx';
 import { formatMonth, formatWeek } from './dayTexts.ts';
 
 /** The shown time, steps to the ones before and after, the views, and the chosen tag. */
@@ -52,16 +52,15 @@ export function CalendarBar({ search, today, onSearch }: CalendarBarProps) {
       )}
       <Views label={calendarTexts.views} ms={{ sm: 'auto' }}>
         {CALENDAR_VIEWS.map((each) => (
-          <ViewLink key={each} asChild>
-            <Link
-              to="/events"
-              search={{ ...search, view: each === 'month' ? undefined : each }}
-              activeOptions={BY_VIEW}
-              resetScroll={false}
-            >
-              {calendarTexts.view[each]}
-            </Link>
-          </ViewLink>
+          <Link
+            key={each}
+            to="/events"
+            search={{ ...search, view: each === 'month' ? undefined : each }}
+            activeOptions={BY_VIEW}
+            resetScroll={false}
+          >
+            {calendarTexts.view[each]}
+          </Link>
         ))}
       </Views>
     </Flex>

@@ -6,7 +6,7 @@ import { type TasksSearch, tasksAddress } from '#shared/tasks/address.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_SORT_LABEL, TASK_STATUS_LABEL, taskTexts } from '#shared/tasks/messages.ts';
 import { TASK_SORT_DIRECTION, TASK_SORTS, TASK_STATUSES } from '#shared/tasks/model.ts';
-import { ViewLink, Views } from '#ui/base/ViewSwitch.tsx';
+import { Views } from '#ui/base/ViewSwitch.tsx';
 import type { TaskCommands } from './actions.ts';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
@@ -53,17 +53,16 @@ export function TaskPanel(props: Props) {
         end={
           <Views label={taskTexts.views}>
             {VIEWS.map(([shown, label]) => (
-              <ViewLink key={label} asChild>
-                <Link
-                  to="/projects/$id"
-                  params={{ id: String(projectId) }}
-                  search={{ ...fromFirst, view: shown }}
-                  activeOptions={BY_VIEW}
-                  resetScroll={false}
-                >
-                  {label}
-                </Link>
-              </ViewLink>
+              <Link
+                key={label}
+                to="/projects/$id"
+                params={{ id: String(projectId) }}
+                search={{ ...fromFirst, view: shown }}
+                activeOptions={BY_VIEW}
+                resetScroll={false}
+              >
+                {label}
+              </Link>
             ))}
           </Views>
         }

@@ -18,7 +18,7 @@ import {
   shownCount,
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
-import { ViewLink, ViewSwitch } from '#ui/base/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 
 /** Switches between everything and one kind, with the filters of that kind. */
@@ -41,18 +41,17 @@ export function ScopeSwitch({ filters, onFilters, tagFilter }: ScopeSwitchProps)
     <>
       <ViewSwitch label={searchTexts.kinds}>
         {[null, ...scopes].map((name) => (
-          <ViewLink asChild key={name ?? 'everything'}>
-            <Link
-              to="/search"
-              search={toSearchAddress({ ...filters, scope: name })}
-              // The scope decides which link is current, not the whole URL.
-              activeOptions={{ exact: true, explicitUndefined: true }}
-              aria-current={chosen === name ? 'page' : undefined}
-            >
-              {name === null ? searchTexts.everything : SEARCH_GROUP_LABEL[name]}
-              {name !== null && count(name) !== undefined && <Count>{shownCount(count(name) ?? 0)}</Count>}
-            </Link>
-          </ViewLink>
+          <Link
+            key={name ?? 'everything'}
+            to="/search"
+            search={toSearchAddress({ ...filters, scope: name })}
+            // The scope decides which link is current, not the whole URL.
+            activeOptions={{ exact: true, explicitUndefined: true }}
+            aria-current={chosen === name ? 'page' : undefined}
+          >
+            {name === null ? searchTexts.everything : SEARCH_GROUP_LABEL[name]}
+            {name !== null && count(name) !== undefined && <Count>{shownCount(count(name) ?? 0)}</Count>}
+          </Link>
         ))}
       </ViewSwitch>
       <Flex gap="2" mb="4" wrap="wrap" align="flex-start">
