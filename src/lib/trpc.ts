@@ -84,6 +84,11 @@ export const BY_CURSOR = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 };
 
+/** The loaded rows of an infinite query. */
+export function itemsOf<Item>({ data }: { data: { pages: { items: Item[] }[] } | undefined }): Item[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
 /** The cache, for use outside components. */
 export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient });
 

@@ -1,10 +1,11 @@
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { itemsOf } from '#lib/trpc.ts';
 import { ListEnd, type ListQuery } from '#ui/lists/ListEnd.tsx';
 
 /** A section of an open record with pages, newest first. `children` renders an item as an `li`. */
 export function CursorList<Item>({ label, list, gap, nothing, failed, children }: CursorListProps<Item>) {
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   return (
     <>
       {list.isPending && <Skeleton height="8rem" aria-hidden />}

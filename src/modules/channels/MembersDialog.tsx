@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { formatDate } from '#lib/format.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -37,7 +37,7 @@ function Members({ channel }: { channel: Channel }) {
   const me = useCurrentUser()?.id;
   const list = trpc.channels.members.useInfiniteQuery({ id: channel.id, limit: PAGE_SIZE }, BY_CURSOR);
   const late = useDelayed(list.isPending);
-  const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const members = itemsOf(list);
   if (list.isPending) return late ? <Skeleton height="24" /> : null;
   if (!list.data) {
     return <QueryError message={channelTexts.membersFailed} query={list} />;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { useCan } from '#lib/session.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { CollectionSummary } from '#shared/collections/output.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
@@ -27,7 +27,7 @@ export function CollectionsPage() {
   const [open, setOpen] = useState(false);
   const list = trpc.collections.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
   const showSkeletons = useDelayed(list.isPending, 150);
-  const collections = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const collections = itemsOf(list);
   const create = useCreate(() => setOpen(false));
   const start = () => {
     setDialog(dialog + 1);

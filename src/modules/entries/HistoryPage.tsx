@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, errorOf, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
@@ -42,7 +42,7 @@ export function HistoryPage({ type, id, search }: { type: EntryType; id: string;
 function History({ entry, search }: { entry: EntryRead; search: HistorySearch }) {
   const list = trpc.entries.revisions.useInfiniteQuery({ id: entry.id, limit: REVISIONS_PAGE }, BY_CURSOR);
   const showSkeleton = useDelayed(list.isPending, 150);
-  const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const versions = itemsOf(list);
   const chosen = search.version ?? versions[0]?.version;
   return (
     <Box position="relative">

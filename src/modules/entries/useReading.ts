@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCan } from '#lib/session.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { useWindowVisible } from '#lib/useWindowVisible.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
@@ -57,7 +57,7 @@ export function useReading(entryId: string, hasComments: boolean): number | null
   const [firstId, setFirstId] = useState<number | null>();
   if (firstId === undefined && known) setFirstId(known.firstId);
 
-  const shown = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = itemsOf(list);
   const newest = Math.max(0, ...shown.map(({ id }) => id));
   const last = list.hasNextPage ? shown.at(-1)?.id : undefined;
   const told = useRef('');

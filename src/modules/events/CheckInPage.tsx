@@ -4,7 +4,7 @@ import { ChevronLeft, CloudOff, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { useCan } from '#lib/session.ts';
-import { trpc } from '#lib/trpc.ts';
+import { itemsOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { Attendee, EventRead } from '#shared/events/output.ts';
@@ -44,7 +44,7 @@ function Shown({ event, code }: { event: EventRead; code: string | undefined }) 
   const entrance = useEntrance(id);
   const [text, setText] = useState('');
   const walkIn = useMountedDialog(WalkInDialog);
-  const all = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const all = itemsOf(list);
   const going = all.filter(({ status }) => status === 'going');
   return (
     <Box maxW="reading">

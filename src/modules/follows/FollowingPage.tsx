@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { useCanOpen } from '#lib/useCanOpen.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
@@ -42,7 +42,7 @@ function Lists() {
   if (!list.data) {
     return <QueryError message={listMessages.error} query={list} />;
   }
-  const items = list.data.pages.flatMap((page) => page.items);
+  const items = itemsOf(list);
   if (items.length === 0) return <Nothing />;
   const tags = items
     .filter((item): item is Of<'tag'> => item.kind === 'tag')

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { activityMessages, activityTexts } from '#shared/activity/messages.ts';
 import { toActivityInput } from '#shared/activity/model.ts';
 import type { PersonName } from '#shared/users/model.ts';
@@ -20,7 +20,7 @@ export function ActivityFeed({ actor, above }: ActivityFeedProps) {
     ...BY_CURSOR,
   });
   const showSkeletons = useDelayed(list.isPending);
-  const lines = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const lines = itemsOf(list);
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
 

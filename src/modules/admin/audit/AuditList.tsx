@@ -1,4 +1,4 @@
-import { BY_CURSOR, errorOf, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, errorOf, itemsOf, trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
@@ -10,7 +10,7 @@ import type { AuditSearch } from './auditSearch.ts';
 /** The audit log's entries, with loading, error, and empty states. */
 export function AuditList({ search }: { search: AuditSearch }) {
   const list = trpc.admin.audit.useInfiniteQuery({ ...search, limit: PAGE_SIZE }, BY_CURSOR);
-  const lines = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const lines = itemsOf(list);
   const filtered = Object.keys(search).length > 0;
   const wrong = errorOf(list.error)?.fields?.actor;
   if (wrong) return <EmptyState title={wrong} />;

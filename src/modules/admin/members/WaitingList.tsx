@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { WAITING_PAGE } from '#shared/admin/model.ts';
 import type { AdminMember } from '#shared/admin/output.ts';
@@ -18,7 +18,7 @@ import { useAccountChanges } from './useAccountChanges.ts';
 export function WaitingList() {
   useRegistrationNews();
   const list = trpc.admin.waiting.useInfiniteQuery({ limit: WAITING_PAGE }, BY_CURSOR);
-  const people = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = itemsOf(list);
   if (people.length === 0) return null;
   const total = list.data?.pages[0]?.total ?? people.length;
   return (

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { HISTORY_PAGE } from '#shared/ai/chat/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -17,7 +17,7 @@ export function Earlier({ log, shown, ...actions }: EarlierProps) {
   );
   const here = new Set(shown.map(({ turn }) => turn));
   // The cache may still have what an earlier look loaded.
-  const turns = (wanted && list.data?.pages.flatMap(({ items }) => items)) || [];
+  const turns = wanted ? itemsOf(list) : [];
   const messages = messagesOf(turns.filter(({ clientId }) => !here.has(clientId)));
   useKeptPlace(log, messages.length);
 

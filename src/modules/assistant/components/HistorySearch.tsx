@@ -1,6 +1,6 @@
 import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { HISTORY_PAGE, HISTORY_QUERY_MAX } from '#shared/ai/chat/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
@@ -18,7 +18,7 @@ export function HistorySearch(actions: MessageActions) {
     { q, limit: HISTORY_PAGE },
     { ...BY_CURSOR, enabled: q !== '', staleTime: 0 },
   );
-  const turns = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const turns = itemsOf(list);
   return (
     <Flex ref={frame} direction="column" flex="1" minH="0">
       <Box px="5" pt="4" pb="3">

@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useCan } from '#lib/session.ts';
+import { itemsOf } from '#lib/trpc.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
@@ -30,7 +31,7 @@ export function ChannelList({ openId, onCreate }: { openId: number | null; onCre
 
   const own = mine.data?.channels ?? [];
   const invites = mine.data?.invites ?? [];
-  const others = list.data?.pages.flatMap(({ items }) => items).filter(({ joined }) => !joined) ?? [];
+  const others = itemsOf(list).filter(({ joined }) => !joined);
   const empty = own.length + invites.length + others.length === 0 && !list.hasNextPage;
   return (
     <Stack as="nav" aria-label={channelTexts.channels} gap="4">

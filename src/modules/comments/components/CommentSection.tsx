@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useCurrentUser, useRefusal } from '#lib/session.ts';
+import { itemsOf } from '#lib/trpc.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
@@ -40,7 +41,7 @@ export function CommentSection(props: CommentSectionProps) {
 function Comments({ entry, news }: CommentSectionProps) {
   const { id: entryId } = entry;
   const list = useComments(entryId);
-  const comments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const comments = itemsOf(list);
   const byId = new Map(comments.map((comment) => [comment.id, comment]));
   const showSkeletons = useDelayed(list.isPending, 150);
   const { target, mode, missing } = useLinkedComment(list);

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
@@ -13,7 +13,7 @@ export function DocumentVersions({ document }: { document: InternalDocument }) {
     { id: document.id, limit: REVISIONS_PAGE },
     BY_CURSOR,
   );
-  const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const versions = itemsOf(list);
   return (
     <Box aria-busy={list.isFetching}>
       {list.isPending && <Skeleton height="8rem" aria-hidden />}

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { mailTexts } from '#shared/email/messages.ts';
 import type { MailState } from '#shared/email/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -22,7 +22,7 @@ export function MailList({ state, onOpen }: MailListProps) {
         data?.pages.some(({ items }) => items.some((mail) => isUnderWay(mail.state))) ? LOOK_AGAIN : false,
     },
   );
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   const region = useRef<HTMLElement>(null);
   const retried = useRef(false);
 

@@ -2,6 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Density } from '#lib/density.ts';
 import { loadedText } from '#lib/format.ts';
+import { itemsOf } from '#lib/trpc.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -22,7 +23,7 @@ const SKELETON = { rows: EntryRowSkeleton, cards: EntryCardSkeleton };
 export function EntryList({ filters, density, card, onTag, onClear, emptyAction }: EntryListProps) {
   const list = useEntryList(filters);
   const showSkeletons = useDelayed(list.isPending, 150);
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = itemsOf(list);
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
   const Item = density === 'rows' ? EntryRow : (card ?? cardPart.get());

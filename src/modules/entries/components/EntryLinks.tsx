@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { BACKLINKS_PAGE, entryPath } from '#shared/entries/model.ts';
@@ -14,7 +14,7 @@ import { TypeBadge } from '#widgets/TypeBadge.tsx';
 export function EntryLinks({ entry }: { entry: EntryRead }) {
   const picked = entry.links.filter(({ label }) => label === '');
   const from = trpc.entries.backlinks.useInfiniteQuery({ id: entry.id, limit: BACKLINKS_PAGE }, BY_CURSOR);
-  const linking = from.data?.pages.flatMap(({ items }) => items) ?? [];
+  const linking = itemsOf(from);
   return (
     <>
       {picked.length > 0 && <Section title={entryPageTexts.linked} entries={picked} />}

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
+import { itemsOf } from '#lib/trpc.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
 import { topicTexts } from '#shared/entries/topics/messages.ts';
@@ -20,7 +21,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export function TopicList(props: TopicListProps) {
   const { list, filters, onTag, onClear, emptyAction, section } = props;
   const showSkeletons = useDelayed(list.isPending, 150);
-  const topics = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const topics = itemsOf(list);
   const above = useTopicNews(filters, list);
   const reload = useReloadTopics(filters);
   const items = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useLive, useLiveReset } from '#lib/live.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { type EntryFilters, toListInput } from '#shared/entries/address.ts';
 import { TOPIC_NEWS_MAX } from '#shared/entries/model.ts';
 import type { Topic } from '#shared/entries/output.ts';
@@ -32,7 +32,7 @@ export function useTopicNews(filters: EntryFilters, list: Topics): TopicsAbove {
   const utils = trpc.useUtils();
   const [created, setCreated] = useState({ since: -1, count: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const topics = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const topics = itemsOf(list);
   const since = list.data?.pages[0]?.readAt.entrySeq ?? 0;
 
   const ask = useEffectEvent(async () => {

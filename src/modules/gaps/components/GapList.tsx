@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { gapTexts } from '#shared/gaps/messages.ts';
 import type { GapSource, GapState } from '#shared/gaps/model.ts';
 import type { Gap } from '#shared/gaps/output.ts';
@@ -12,7 +12,7 @@ import { GapItem } from './GapItem.tsx';
 /** The gaps of a state, most frequent first, with loading, error, and empty states. */
 export function GapList({ filter, onWrite, onAllSources }: GapListProps) {
   const list = trpc.gaps.list.useInfiniteQuery({ ...filter, limit: PAGE_SIZE }, BY_CURSOR);
-  const gaps = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const gaps = itemsOf(list);
   const region = useRestoreFocus(gaps.length);
   return (
     <PagedList

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
@@ -15,7 +15,7 @@ export function InvitationList({ everyone }: { everyone: boolean }) {
   const all = trpc.invitations.all.useInfiniteQuery(input, { ...BY_CURSOR, enabled: everyone });
   const list = everyone ? all : mine;
   const region = useRef<HTMLElement>(null);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   return (
     <PagedList
       label={invitationTexts.title}

@@ -2,7 +2,7 @@ import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { loadedText } from '#lib/format.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberMessages, memberTexts } from '#shared/members/messages.ts';
 import { type MemberFilters, toMemberInput } from '#shared/members/model.ts';
@@ -22,7 +22,7 @@ export function MemberList({ filters, onClear }: MemberListProps) {
     placeholderData: keepPreviousData,
   });
   const showSkeletons = useDelayed(list.isPending);
-  const members = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const members = itemsOf(list);
   const items = useRef<HTMLDivElement>(null);
   const moveTo = useRef<number | null>(null);
 

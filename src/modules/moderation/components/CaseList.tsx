@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import type { CaseView } from '#shared/moderation/model.ts';
@@ -12,7 +12,7 @@ import { CaseItem } from './CaseItem.tsx';
 /** The cases of a view, with loading, error, and empty states. New cases appear automatically. */
 export function CaseList({ view }: { view: CaseView }) {
   const list = trpc.moderation.list.useInfiniteQuery({ view, limit: PAGE_SIZE }, BY_CURSOR);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   const region = useRestoreFocus(items.length);
 
   return (

@@ -2,7 +2,7 @@ import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Circle, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { useToday } from '#lib/useToday.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { DUE_GROUPS, type DueGroup, dueGroup } from '#shared/kit/day-ranges.ts';
@@ -38,7 +38,7 @@ export function MyTasksPage() {
 function MyTasks() {
   useProjectNews();
   const list = trpc.tasks.mine.useInfiniteQuery({ limit: MY_TASKS_PAGE }, BY_CURSOR);
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = itemsOf(list);
   const { toggle } = useTaskMove();
   const today = useToday();
   const region = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { toFindInput } from '#shared/search/address.ts';
 import { searchTexts } from '#shared/search/messages.ts';
@@ -18,7 +18,7 @@ export function KindResults({ filters, onFilters }: ResultsProps) {
   const list = trpc.search.page.useInfiniteQuery(toFindInput(filters), {
     ...BY_CURSOR,
   });
-  const hits = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const hits = itemsOf(list);
   const items = useRef<HTMLUListElement>(null);
   const moveTo = useRef<number | null>(null);
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatDate } from '#lib/format.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { searchTexts } from '#shared/search/messages.ts';
@@ -13,7 +13,7 @@ import { LoadMore } from '#ui/lists/LoadMore.tsx';
 export function MissedSearches({ onSearch }: { onSearch: (q: string) => void }) {
   const [opened, setOpened] = useState(false);
   const list = trpc.search.missed.useInfiniteQuery({ limit: PAGE_SIZE }, { enabled: opened, ...BY_CURSOR });
-  const missed = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const missed = itemsOf(list);
   return (
     <Disclosure mt="10" maxW="none" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{searchTexts.missed}</summary>

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useSessionChange } from '#lib/session.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
@@ -16,7 +16,7 @@ import { SessionRow } from './SessionRow.tsx';
 /** The viewer's active sessions, and buttons to end them. */
 export function SessionsPanel() {
   const list = trpc.account.sessions.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   const showSkeleton = useDelayed(list.isPending, 150);
   const endOthers = useMutationFeedback(trpc.account.endOtherSessions, {
     invalidates: ['account'],

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
@@ -14,7 +14,7 @@ import { TrashRow } from './TrashRow.tsx';
 /** The trash with its loading, error, and empty states. */
 export function TrashList() {
   const list = trpc.trash.list.useInfiniteQuery({ limit: PAGE_SIZE }, BY_CURSOR);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   const region = useRestoreFocus(items.length);
 
   return (

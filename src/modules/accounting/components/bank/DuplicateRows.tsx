@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { BY_CURSOR, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import type { CsvImport, ImportDuplicate } from '#shared/csv-import/output.ts';
@@ -23,7 +23,7 @@ export function DuplicateRows({ job }: { job: CsvImport }) {
       return list.refetch();
     },
   });
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = itemsOf(list);
   return (
     <Box as="section" aria-labelledby="bank-duplicates" mt="5" pb="2">
       <Heading as="h3" size="sm" id="bank-duplicates" mb="1">
