@@ -1,10 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRefusal } from '#lib/session.ts';
 import { showError } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { followToasts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
+
+/** The last known state of the server, and the state that the viewer wants. */
+type Pending = { known: boolean; wanted: boolean };
+
+/** One request at a time per target. Clicks in between only change the wanted state. */
+const pending = new Map<string, Pending>();
 
 /**
  * Whether the viewer follows something, and the toggle. Changes are shown at once and reverted on failure. `known` is
@@ -19,31 +24,42 @@ export function useFollow(what: FollowTarget, known?: boolean) {
     initialData: known === undefined ? undefined : { ...what, following: known },
   });
   const following = refused === null && state.data?.following === true;
+  const key = `${what.kind}:${what.target}`;
 
   function show(next: boolean): void {
+    void utils.follows.state.cancel(what);
     utils.follows.state.setData(what, { ...what, following: next });
   }
 
-  const change = useMutation({
-    // One request after the other per target: the last click wins.
-    scope: { id: `follow:${what.kind}:${what.target}` },
-    mutationFn: (next: boolean) =>
-      next ? utils.client.follows.follow.mutate(what) : utils.client.follows.unfollow.mutate(what),
-    onMutate: async (next) => {
-      await utils.follows.state.cancel(what);
-      show(next);
-    },
-    onError: (_, next) => {
-      show(!next);
+  async function settle(change: Pending): Promise<void> {
+    const { follow, unfollow } = utils.client.follows;
+    try {
+      while (change.wanted !== change.known) {
+        const { wanted } = change;
+        await (wanted ? follow : unfollow).mutate(what);
+        change.known = wanted;
+      }
+    } catch {
       showError(followToasts.failed);
-    },
+    }
+    pending.delete(key);
+    show(change.known);
     // The list is fetched again when it's opened next, so that the user can follow an item again until then.
-    onSettled: () => utils.follows.list.invalidate(undefined, { refetchType: 'none' }),
-  });
+    void utils.follows.list.invalidate(undefined, { refetchType: 'none' });
+  }
 
   function toggle(): void {
-    if (refused) showRefusal(refused, followToasts.loginRequired);
-    else change.mutate(!following);
+    if (refused) {
+      showRefusal(refused, followToasts.loginRequired);
+      return;
+    }
+    const running = pending.get(key);
+    const change = running ?? { known: following, wanted: following };
+    change.wanted = !change.wanted;
+    show(change.wanted);
+    if (running) return;
+    pending.set(key, change);
+    void settle(change);
   }
 
   return { following, toggle, ready: refused !== null || state.isSuccess };
