@@ -10,6 +10,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NoMailServer } from '#widgets/NoMailServer.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { inTurn } from './inTurn.ts';
 
 /** Whether and how often the viewer gets the email digest. For logged-in users. */
 export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
@@ -40,7 +41,7 @@ export function DigestPreference({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) 
 function Choice({ preferences }: { preferences: MailPreferences }) {
   const { digest, nextAt, email, emailVerified, delivers } = preferences;
   const utils = trpc.useUtils();
-  const save = useMutationFeedback(trpc.mail.setDigest, {
+  const save = useMutationFeedback(inTurn(trpc.mail.setDigest), {
     success: mailToasts.digestSaved,
     onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
   });

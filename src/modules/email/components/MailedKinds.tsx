@@ -6,6 +6,7 @@ import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { MAILED_KINDS } from '#shared/email/model.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { inTurn } from './inTurn.ts';
 
 /**
  * The kinds of notifications that the viewer also gets by email. The list of digests above loads the preferences, says if it
@@ -15,7 +16,7 @@ export function MailedKinds() {
   const { data } = trpc.mail.preferences.useQuery(undefined);
   const staff = useCan('projects.read', null);
   const utils = trpc.useUtils();
-  const save = useMutationFeedback(trpc.mail.setKind, {
+  const save = useMutationFeedback(inTurn(trpc.mail.setKind), {
     success: mailToasts.digestSaved,
     onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
   });

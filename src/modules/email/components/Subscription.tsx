@@ -4,12 +4,13 @@ import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { inTurn } from './inTurn.ts';
 
 /** Whether the viewer is a subscriber. The list of digests above loads the preferences and says if it fails. */
 export function Subscription() {
   const { data } = trpc.mail.preferences.useQuery(undefined);
   const utils = trpc.useUtils();
-  const save = useMutationFeedback(trpc.mail.setSubscribed, {
+  const save = useMutationFeedback(inTurn(trpc.mail.setSubscribed), {
     invalidates: ['events'],
     success: mailToasts.digestSaved,
     onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),

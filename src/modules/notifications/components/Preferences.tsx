@@ -1,4 +1,5 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { messageOf } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -48,17 +49,28 @@ export function Preferences({ heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
 
 function useSetPreference(): (kind: NotificationKind, on: boolean) => void {
   const cached = trpc.useUtils().notifications.preferences;
-  const change = (part: Partial<NotificationPreferences>) =>
-    cached.setData(undefined, (before) => before && { ...before, ...part });
+  /** The server's last response, and the number of changes that it hasn't answered. */
+  const stored = useRef<NotificationPreferences>(undefined);
+  const unanswered = useRef(0);
   const set = trpc.notifications.setPreference.useMutation({
-    onError: (error, { kind, on }) => {
-      change({ [kind]: !on });
-      showToast({ tone: 'error', ...notificationToasts.preferenceFailed(messageOf(error)) });
+    // One request after the other: the last press decides.
+    scope: { id: 'notifications.preferences' },
+    onSuccess: (saved) => {
+      stored.current = saved;
+    },
+    onError: (error) =>
+      void showToast({ tone: 'error', ...notificationToasts.preferenceFailed(messageOf(error)) }),
+    onSettled: () => {
+      unanswered.current -= 1;
+      if (unanswered.current === 0) cached.setData(undefined, stored.current);
     },
   });
   return (kind, on) => {
+    if (unanswered.current === 0) stored.current = cached.getData();
+    unanswered.current += 1;
+    void cached.cancel();
     // Updates the cache right away, because a switch that waits for the request would flicker.
-    change({ [kind]: on });
+    cached.setData(undefined, (before) => before && { ...before, [kind]: on });
     set.mutate({ kind, on });
   };
 }
