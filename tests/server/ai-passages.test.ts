@@ -40,6 +40,19 @@ describe('passages', () => {
     expect(titles).toHaveLength(4);
   });
 
+  test('count a word by the kind of text that has it most often', async () => {
+    const { as, passages } = await harbor();
+    await as.author.entries.create(note({ title: 'Harbor', body: 'The ballast is dry.' }));
+    const { id } = await as.author.entries.create(note({ title: 'Ferry', body: FILLER }));
+    const before = passages('zephyr ballast').find(({ title }) => title === 'Harbor')?.covered ?? 0;
+    for (let n = 1; n <= 3; n += 1)
+      await as.member.comments.create({ entryId: id, content: `Another zephyr at ${n}.` });
+    const [covered = 0] = passages('zephyr ballast').flatMap((each) =>
+      each.title === 'Harbor' ? each.covered : [],
+    );
+    expect(covered).toBeGreaterThan(before + 0.1);
+  });
+
   test('are also the rows of a table, below the names of its columns', async () => {
     const { as, passages } = await harbor();
     const body = `${FILLER}\n\n| Rope | Breaking load |\n|---|---|\n| Hemp | 300 kg, **less** if wet |\n| Nylon | 900 kg |`;

@@ -9,7 +9,7 @@ const LOOKED_AT = 20_000;
 
 /** Whether one passage of a text says something about these stems. Rare words count more, as in an answer. */
 export function covers(db: Db, text: { title: string; body: string }, stems: readonly string[]): boolean {
-  const count = frequencies(db, entryIndexes(null));
+  const count = frequencies(db, [...entryIndexes(null), 'comments_fts', 'lessons_fts']);
   const weights = new Map(
     stems.map((stem) => [stem, 1 / (1 + Math.log(1 + Math.max(0, ...count(stem).values())))]),
   );

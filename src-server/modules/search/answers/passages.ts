@@ -42,13 +42,14 @@ export function findPassages(
   const reader = from === 'all' ? viewer : null;
   const readable = { db, viewer: reader, now };
   const count = frequencies(db, entryIndexes(reader));
+  const elsewhere = frequencies(db, ['comments_fts', 'lessons_fts']);
   const understood = understandEverywhere(db, reader, { q: `${q} ${earlier}`.trim() }, count);
   const words = new Map(
     understood.terms
       .filter((term) => !isStopWord(term))
       .flatMap((term) => {
-        const entries = Math.max(0, ...count(term).values());
-        return stemsOf(term).map((stem): [string, number] => [stem, 1 / (1 + Math.log(1 + entries))]);
+        const texts = Math.max(0, ...count(term).values(), ...elsewhere(term).values());
+        return stemsOf(term).map((stem): [string, number] => [stem, 1 / (1 + Math.log(1 + texts))]);
       }),
   );
   lighten(words, new Set(stemsOf(earlier)));
