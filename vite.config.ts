@@ -23,19 +23,7 @@ const MOCKING = ['tests/rest/joining.test.ts', 'tests/rest/login-work.test.ts'];
 const DRILLS =
   process.env.DRILLS === 'full'
     ? ['*']
-    : [
-        'kill',
-        'cluster',
-        'disk-full',
-        'hostile',
-        'contact-import',
-        'bank-import',
-        'search-index',
-        'event-rsvps',
-        'event-reminders',
-        'nginx',
-        'install',
-      ];
+    : ['kill', 'cluster', 'disk-full', 'hostile', 'contact-import', 'event-rsvps', 'nginx', 'install'];
 
 /** Writes down which of our modules every page loads, for the test of the first load. */
 const entryModules: Plugin = {
