@@ -5,6 +5,7 @@ import { searchTexts } from '#shared/search/messages.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
+import { chooseByKeys } from '../support/site.tsx';
 import { setWide } from '../support/window-width.ts';
 
 const VARNISH = 'The wooden hull is varnished each spring, in three thin coats.';
@@ -67,6 +68,21 @@ test('the panel leaves the focus where it is when the page is opened, and follow
   await waitFor(() => expect(document.activeElement).toBe(stop));
   release();
   await waitFor(() => expect(document.activeElement).toBe(within(beside).getByRole('textbox')));
+});
+
+test('a question that was typed but not asked is neither in the panel nor in the browser after a logout', async () => {
+  const { as } = await harbor();
+  await openAs(as.staff, '/search?q=wooden hull');
+  const field = within(await panel()).getByRole<HTMLTextAreaElement>('textbox');
+  await waitFor(() => expect(field.disabled).toBe(false));
+  await userEvent.click(field);
+  await userEvent.paste('Who was refused at the pier?');
+  const stored = () => JSON.stringify({ ...localStorage });
+  await waitFor(() => expect(stored()).toContain('refused at the pier'));
+  await chooseByKeys('Log out', 'Account: stan', document.body);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Account: stan' })).toBeNull());
+  expect(within(await panel()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  expect(stored()).not.toContain('refused at the pier');
 });
 
 test('on narrow windows, one line above the results opens the answer', async () => {

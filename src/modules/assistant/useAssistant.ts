@@ -153,6 +153,7 @@ export function useAssistant() {
   }
 
   return {
+    viewer,
     ratings,
     rate: hasHistory ? rate : null,
     messages,

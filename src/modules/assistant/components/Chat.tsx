@@ -12,8 +12,9 @@ import { PageChips } from './PageChips.tsx';
 /** The conversation, with its question field and what can be done with it. */
 export function Chat(props: ChatProps) {
   const { title, hasCloseButton = false, takesFocus = true, field, question, onClear, onClose } = props;
-  const { messages, partial, hasHistory, ratings, running, send, ask, askAbout, rate, stop, clear } =
-    useAssistant();
+  const assistant = useAssistant();
+  const { messages, partial, hasHistory, ratings, running } = assistant;
+  const { send, ask, askAbout, rate, stop, clear } = assistant;
   const [searching, setSearching] = useState(false);
 
   // Asked once, also if the user comes back to it.
@@ -90,6 +91,8 @@ export function Chat(props: ChatProps) {
           <Box px="5" pt="3" pb="4" borderTopWidth="1px">
             <PageChips busy={running} onAsk={askAbout} />
             <Composer
+              // What one user typed isn't there for the next one.
+              key={assistant.viewer}
               area={field}
               running={running}
               takesFocus={takesFocus}
