@@ -4,7 +4,12 @@ import { noticeJob, SEND_JOB } from '#db/email/rows.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/events/notifications.ts';
 import { writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
-import { writeEventNotice, writeRsvpMail, writeTaskNotice } from '../modules/email/notices/notices.ts';
+import {
+  isNoticeReadable,
+  writeEventNotice,
+  writeRsvpMail,
+  writeTaskNotice,
+} from '../modules/email/notices/notices.ts';
 import { giveUpMail, sendMail } from '../modules/email/outbox/sending.ts';
 import { removeOldMails } from '../modules/email/outbox/tidy.ts';
 import type { Ids } from '../services/ids.ts';
@@ -29,7 +34,10 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
       run: async (work) => {
         const beating = setInterval(() => beat(work.keep), BEAT).unref();
         try {
-          await sendMail({ ...work, mailer }, mailIdOf(work.payload));
+          const { db, clock } = work;
+          const isReadable = (mail: Parameters<typeof isNoticeReadable>[1]) =>
+            isNoticeReadable({ db, clock, site }, mail);
+          await sendMail({ ...work, mailer, isReadable }, mailIdOf(work.payload));
         } finally {
           clearInterval(beating);
         }

@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { MailKind } from '#shared/email/model.ts';
+import { mailJobs } from '../../src-server/jobs/email.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { writeChange } from '../../src-server/modules/email/account/queue.ts';
 import { writeDigests } from '../../src-server/modules/email/digest/digest.ts';
 import { sendMail } from '../../src-server/modules/email/outbox/sending.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
-import type { OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
+import { MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { note } from '../support/factories.ts';
+import { runJobs } from '../support/jobs.ts';
 import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { testMailSite } from '../support/ports.ts';
@@ -118,6 +120,88 @@ describe('an email that waits for the SMTP server', () => {
 
   test('about an account is sent although it was suspended', async () => {
     expect(await sendAfter('account', () => suspend(community.as.member.user.id))).toBe('sent');
+  });
+});
+
+describe('an email about an event or a task that waits for the SMTP server', () => {
+  let isDown: boolean;
+  let sent: string[];
+  beforeEach(() => {
+    isDown = false;
+    sent = [];
+  });
+
+  function run(): Promise<void> {
+    community.clock.advance(3_600_000);
+    const send = async ({ subject }: OutgoingMail) => {
+      if (isDown) throw new MailError('temporary', 'The server is down.');
+      sent.push(subject);
+      return 'sent' as const;
+    };
+    const mailer = { send, close: () => undefined };
+    return runJobs(community, {
+      ...JOB_KINDS,
+      ...mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+    });
+  }
+
+  /** Writes the emails, changes something, and sends them. Returns the subjects that were sent. */
+  async function sentAfter(change: () => unknown): Promise<string[]> {
+    isDown = true;
+    await run().catch((error: Error) => expect(error.message).toContain('was not accepted'));
+    const { items } = await community.as.admin.mail.list({ state: 'waiting' });
+    expect(items).not.toEqual([]);
+    isDown = false;
+    sent = [];
+    await change();
+    await run();
+    return sent;
+  }
+
+  async function rsvp() {
+    const { staff, member } = community.as;
+    const event = await staff.events.create({
+      ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+      ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' },
+    });
+    await member.events.rsvp({ id: event.id });
+    return event;
+  }
+  const hide = (subjectId: string) =>
+    community.as.staff.moderation.hide({ subject: 'entry', subjectId, hidden: true });
+
+  async function assign() {
+    const { staff, admin } = community.as;
+    const { id: projectId } = await admin.projects.create({ name: 'New website' });
+    return admin.tasks.create({ projectId, title: 'Write the texts', assigneeId: staff.user.id });
+  }
+
+  test('is sent if nothing changed', async () => {
+    await rsvp();
+    await assign();
+    expect(await sentAfter(() => undefined)).toHaveLength(2);
+  });
+
+  test('is not sent after the event was hidden', async () => {
+    const event = await rsvp();
+    expect(await sentAfter(() => hide(event.entry.id))).toEqual([]);
+    const { items } = await community.as.admin.mail.list({});
+    expect(items.map(({ state }) => state)).toEqual(['failed']);
+  });
+
+  test('about a change of the event is not sent after the event was hidden', async () => {
+    const event = await rsvp();
+    await run();
+    expect(sent).toHaveLength(1);
+    await community.as.staff.events.update({ id: event.id, startTime: '2026-03-10T17:00:00Z' });
+    expect(await sentAfter(() => hide(event.entry.id))).toEqual([]);
+  });
+
+  test('is not sent to an assignee who has left the staff', async () => {
+    await assign();
+    const leave = () =>
+      community.db.$client.prepare("update users set role = 'member' where username = 'stan'").run();
+    expect(await sentAfter(leave)).toEqual([]);
   });
 });
 

@@ -3,10 +3,10 @@ import { mailAddressOf, type Posting, queueMail, storeMailToken } from '#db/emai
 import type { MailedRsvp } from '#db/events/notifications.ts';
 import { rsvpOf } from '#db/events/seats/seats.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
-import { write } from '#db/kit/statement.ts';
+import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { type MailedKind, oneClickPath } from '#shared/email/model.ts';
+import { type MailedKind, type MailKind, oneClickPath } from '#shared/email/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';
 import type { EmailMessage } from '../../../services/mailer/email-message.ts';
@@ -23,6 +23,11 @@ import {
 import { eventEmail, movedFrom, type NoticeEmail, rsvpEmail, taskEmail } from './emails.ts';
 
 type Work = Posting & { site: MailSite };
+type Reading = Pick<Work, 'db' | 'clock' | 'site'>;
+
+/** What the keys of these emails begin with. Their IDs follow. */
+const NOTICE = 'notice';
+const RSVP = 'rsvp';
 
 /** Sends a notification about an event by email. Nothing if its reader no longer sees it. */
 export function writeEventNotice(work: Work, id: number): void {
@@ -33,7 +38,7 @@ export function writeEventNotice(work: Work, id: number): void {
     if (!notice || !what || !event) return;
     // A reminder is about nothing new.
     const calendar = what === 'reminder' ? undefined : event.calendar;
-    post(work, 'event', { userId: notice.userId, key: `notice:${id}`, calendar }, (about) =>
+    post(work, 'event', { userId: notice.userId, key: `${NOTICE}:${id}`, calendar }, (about) =>
       eventEmail(work.site, { ...about, event, what, before: movedFrom(notice.detail) }),
     );
   });
@@ -44,7 +49,7 @@ export function writeRsvpMail(work: Work, { id, eventId, userId, at }: MailedRsv
   write(work.db, () => {
     const event = mailedEvent(work, { eventId, userId });
     if (!event || rsvpOf(work.db, eventId, userId)?.rsvpAt.getTime() !== at) return;
-    post(work, 'event', { userId, key: `rsvp:${id}:${at}`, calendar: event.calendar }, (about) =>
+    post(work, 'event', { userId, key: `${RSVP}:${id}:${at}`, calendar: event.calendar }, (about) =>
       rsvpEmail(work.site, { ...about, event }),
     );
   });
@@ -56,24 +61,44 @@ export function writeTaskNotice(work: Work, id: number): void {
     const notice = visibleNotice(work, id);
     if (!notice) return;
     const what = toTaskEvent(notice.detail, todayOf(work)) ?? 'assigned';
-    post(work, 'task', { userId: notice.userId, key: `notice:${id}` }, (about) =>
+    post(work, 'task', { userId: notice.userId, key: `${NOTICE}:${id}` }, (about) =>
       taskEmail(work.site, { ...about, what, title: notice.title, path: notice.path }),
     );
   });
 }
 
+/**
+ * Whether the reader of a queued email about an event or a task still sees it, as when it was written. True for other
+ * emails: digests are written shortly before they are sent.
+ */
+export function isNoticeReadable(work: Reading, { kind, key }: { kind: MailKind; key: string }): boolean {
+  const [cause, id] = key.split(':');
+  if (cause === RSVP) {
+    const rsvp = prepared<[number], { eventId: number; userId: number }>(
+      work.db,
+      'select event_id as eventId, user_id as userId from rsvps where id = ?',
+    ).get(Number(id));
+    return rsvp !== undefined && mailedEvent(work, rsvp) !== undefined;
+  }
+  if (cause !== NOTICE) return true;
+  const notice = visibleNotice(work, Number(id));
+  if (!notice) return false;
+  const { subjectId: eventId, userId } = notice;
+  return kind !== 'event' || mailedEvent(work, { eventId, userId }) !== undefined;
+}
+
 function mailedEvent(
-  { db, clock, site }: Work,
+  { db, clock, site }: Reading,
   who: { eventId: number; userId: number },
 ): MailedEvent | undefined {
   return readMailedEvent(db, { ...who, address: site.address(), now: clock.now() });
 }
 
-function todayOf({ clock, site }: Work): string {
+function todayOf({ clock, site }: Reading): string {
   return dayAt(clock.now(), site.timeZone);
 }
 
-function visibleNotice(work: Work, id: number): Notice | undefined {
+function visibleNotice(work: Reading, id: number): Notice | undefined {
   const { db } = work;
   const userId = noticeOwner(db, id);
   const tier = userId === undefined ? undefined : tierOf(db, userId);

@@ -9,17 +9,21 @@ import { MailError, type Mailer } from '../../../services/mailer/mailer.ts';
 
 type Work = { db: Db; clock: Clock };
 type Row = typeof mails.$inferSelect;
+/** `isReadable`: whether its reader still sees what an email is about. */
+type Sending = Work & { mailer: Mailer; isReadable?: (mail: Row) => boolean };
 
 /** The server stopped while sending an email, so its status is unknown. */
 const CUT_OFF = 'The server stopped while sending this email. It may have arrived.';
 /** The reader unsubscribed, or their account was suspended or has another address, while the email waited. */
 const UNWANTED = 'The recipient no longer wants this email, or has another email address now.';
+/** What it is about was hidden or deleted, or its reader lost access to it, while the email waited. */
+const UNREADABLE = 'The recipient can no longer see what this email is about.';
 
 /**
  * Sends a pending email. Its status is stored before sending, so a process that stops in between leaves the status
  * unknown, and the email isn't sent twice. Throws if another attempt may succeed.
  */
-export async function sendMail(work: Work & { mailer: Mailer }, id: number): Promise<void> {
+export async function sendMail(work: Sending, id: number): Promise<void> {
   const mail = take(work, id);
   if (!mail) return;
   try {
@@ -49,14 +53,16 @@ export function giveUpMail({ db }: Pick<Work, 'db'>, id: number): void {
 }
 
 /** Claims a pending email. Null if there is nothing to send. */
-function take({ db }: Work, id: number): Row | null {
+function take({ db, isReadable }: Sending, id: number): Row | null {
   return write(db, () => {
     markCutOff(db, id);
     const waiting = and(eq(mails.id, id), eq(mails.state, 'waiting'));
     const mail = db.select().from(mails).where(waiting).get();
     if (!mail) return null;
-    if (!isStillWanted(db, mail)) {
-      db.update(mails).set({ state: 'failed', error: UNWANTED }).where(waiting).run();
+    const isWanted = isStillWanted(db, mail);
+    if (!isWanted || isReadable?.(mail) === false) {
+      const error = isWanted ? UNREADABLE : UNWANTED;
+      db.update(mails).set({ state: 'failed', error }).where(waiting).run();
       return null;
     }
     const sending = { state: 'sending', attempts: mail.attempts + 1, error: null } as const;
