@@ -10,7 +10,7 @@ import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import type { ImportCheckInput, ImportIncludeInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../context.ts';
-import { importRows, readImport, requireImport, type StoredImport } from './queries.ts';
+import { findImport, importRows, readImport, requireImport, type StoredImport } from './queries.ts';
 import { rememberChoices } from './run/choices.ts';
 import { KIND_OPTIONS } from './run/kinds.ts';
 
@@ -40,6 +40,9 @@ export function beginImport(work: ActorContext, id: number): CsvImport {
   });
 }
 
+/** The progress of a run that has processed nothing. */
+export const NO_ROWS = { at: 0, done: 0, taken: 0, refused: 0, doubles: 0, repeats: 0, included: 0 };
+
 function begin(
   work: ActorContext,
   id: number,
@@ -54,16 +57,10 @@ function begin(
     const runs = row.runs + 1;
     db.update(csvImports)
       .set({
+        ...NO_ROWS,
         state,
         startedBy: viewer.id,
         runs,
-        at: 0,
-        done: 0,
-        taken: 0,
-        refused: 0,
-        doubles: 0,
-        repeats: 0,
-        included: 0,
         planned: {},
       })
       .where(eq(csvImports.id, id))
@@ -136,7 +133,11 @@ function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping)
   if (message) throw new AppError('INVALID_INPUT', message, { mapping: message });
 }
 
-/** Marks an import as failed after too many attempts. Inside a write. */
+/** Marks an import as failed after too many attempts. A preview has imported nothing. Inside a write. */
 export function failImport(db: Db, id: number, endedAt: Date): void {
-  db.update(csvImports).set({ state: 'failed', endedAt }).where(eq(csvImports.id, id)).run();
+  const wasRunning = findImport(db, id)?.state === 'running';
+  db.update(csvImports)
+    .set({ state: 'failed', endedAt, ...(!wasRunning && NO_ROWS) })
+    .where(eq(csvImports.id, id))
+    .run();
 }

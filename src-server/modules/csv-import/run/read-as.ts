@@ -7,7 +7,7 @@ import type { CsvImport } from '#shared/csv-import/output.ts';
 import type { ImportReadAsInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WriteContext } from '../../../context.ts';
-import { failImport, whyNot } from '../mutations.ts';
+import { failImport, NO_ROWS, whyNot } from '../mutations.ts';
 import { readImport, requireImport, type StoredImport } from '../queries.ts';
 import { readRows, refused, storedFile, storeRows } from '../rows.ts';
 import { firstChoices } from './choices.ts';
@@ -41,10 +41,9 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
     await storeRows(db, id, bytes, source);
     const first = firstChoices(db, { id, kind: before.kind, columns }, undefined);
     const isChosen = before.state === 'checked' && before.columns.length === columns.length;
-    const counts = { total, at: 0, done: 0, taken: 0, refused: 0, doubles: 0, repeats: 0, included: 0 };
     update(db, id, {
-      ...counts,
-      ...{ ...source, columns, state: 'mapping' },
+      ...NO_ROWS,
+      ...{ ...source, columns, total, state: 'mapping' },
       ...(isChosen ? { mapping: before.mapping, format: before.format } : first),
     });
   } catch (error) {
