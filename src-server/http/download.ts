@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DOWNLOAD_PATH } from '#shared/account/model.ts';
+import { dayAt } from '#shared/kit/day-ranges.ts';
 import { beginDownload } from '../modules/account/download/download.ts';
 import { fileRoute } from './file-routes.ts';
 
@@ -9,7 +10,7 @@ export function mountDownload(app: FastifyInstance): void {
     url: DOWNLOAD_PATH,
     permission: 'account.own',
     make: (_, context, requireRights) => {
-      const day = context.clock.now().toISOString().slice(0, 10);
+      const day = dayAt(context.clock.now(), context.mailSite.timeZone);
       return {
         type: 'application/json',
         fileName: `${context.accounts.current()?.username ?? 'account'}-${day}.json`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CSV_BOM } from '#shared/kit/csv.ts';
+import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { type Client, register } from '../support/client.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -126,6 +127,15 @@ test('a category can have 1 to 100 characters with either sign, and date and amo
     ...{ date: '2026-03-01', category: 'Food', amount: -5, type: 'income', source: 'rsvp' },
   });
   expect(unknown.status).toBe(400);
+});
+
+test('the name of an export has the day of the site', async () => {
+  const now = site.clock.now().getTime();
+  // In Nepal, the next day has begun.
+  site.clock.advance(DAY_MS - (now % DAY_MS) - HOUR_MS);
+  const tomorrow = new Date(site.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const answer = await staff.get('/api/accounting/export.csv');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="accounting-${tomorrow}.csv"`);
 });
 
 test('the export is a file with BOM and CRLF, without formulas, whose sum is the total of the filter', async () => {
