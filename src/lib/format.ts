@@ -57,8 +57,8 @@ export function formatRelative(iso: string, now = new Date()): string {
 }
 
 /** The status of a list: 20 entries loaded, more available */
-export function loadedText(count: number, more: boolean, [one, many]: readonly [string, string]): string {
-  const things = `${count} ${count === 1 ? one : many}`;
+export function loadedText(count: number, more: boolean, noun: Noun): string {
+  const things = counted(count, noun);
   return more ? shellTexts.listMore(things) : shellTexts.listEnd(things);
 }
 

@@ -48,7 +48,8 @@ export const channelMessages = {
   tooManyInvites: 'Too many invitations. Please try again in an hour.',
 } as const;
 
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 const REACTION_NAMES: Record<Emoji, string> = {
   '👍': 'Thumbs up',

@@ -23,7 +23,7 @@ export const commentToasts = {
 };
 
 export const commentTexts = {
-  heading: (count: number) => `Comments (${count})`,
+  heading: (count: number) => `Comments (${count.toLocaleString('en-US')})`,
   add: 'Add a comment',
   edit: 'Edit your comment',
   hint: 'You can use Markdown. Press Ctrl + Enter or ⌘ + Enter to submit.',

@@ -21,5 +21,5 @@ export const followTexts = {
   entries: 'Entries',
   /** Before a relative time. */
   active: 'active',
-  uses: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  uses: (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`),
 } as const;

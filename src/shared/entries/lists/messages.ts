@@ -64,6 +64,6 @@ export const entryTexts = {
   edited: 'edited',
   solved: 'Solved',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-  students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  students: (count: number) => (count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`),
   yourProgress: 'Your progress',
 } as const;

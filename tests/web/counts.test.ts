@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { channelTexts } from '#shared/channels/messages.ts';
+import { commentTexts } from '#shared/comments/messages.ts';
+import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { followTexts } from '#shared/follows/messages.ts';
+import { loadedText } from '../../src/lib/format.ts';
+
+test('counts above 999 have a separator, and one thing is singular', () => {
+  const texts = (count: number) => [
+    loadedText(count, false, ['entry', 'entries']),
+    ...[followTexts.uses(count), entryTexts.students(count)],
+    ...[channelTexts.memberCount(count), commentTexts.heading(count)],
+  ];
+  expect(texts(1)).toEqual([
+    ...['1 entry loaded, end of list', '1 entry', '1 student'],
+    ...['1 member', 'Comments (1)'],
+  ]);
+  expect(texts(1234)).toEqual([
+    ...['1,234 entries loaded, end of list', '1,234 entries', '1,234 students'],
+    ...['1,234 members', 'Comments (1,234)'],
+  ]);
+});
