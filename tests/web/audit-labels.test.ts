@@ -83,7 +83,7 @@ test('fields have the labels of their forms', () => {
     'Note ID',
   ]);
   expect(labels('task', ['title', 'assigneeId', 'dueDate'])).toEqual(['Task title', 'Assignee', 'Due date']);
-  expect(labels('transaction', ['amount', 'projectId'])).toEqual(['Amount', 'Project']);
+  expect(labels('transaction', ['amount', 'projectId', 'receipt'])).toEqual(['Amount', 'Project', 'Receipt']);
   expect(labels('event', ['startTime', 'ticketPrice'])).toEqual(['Start', 'Ticket price']);
   expect(labels('entry', ['title', 'tags'])).toEqual(['Title', 'Tags']);
   expect(labels('case', ['note', 'decision'])).toEqual(['Note', 'Decision']);

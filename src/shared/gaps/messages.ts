@@ -43,7 +43,7 @@ const NONE: Record<GapState, string> = {
 export const gapTexts = {
   title: 'Knowledge gaps',
   feature: 'Knowledge gaps page',
-  subtitle: 'What people looked for in the last 90 days and did not find',
+  subtitle: 'Searches and questions of the last 90 days without a good answer',
   note: 'Searches and questions are counted without users and times.',
   views: 'Knowledge gap views',
   states: STATES,

@@ -31,6 +31,7 @@ export const AUDIT_FIELDS: Labels = {
   published: 'Published',
   quiz: 'Quiz',
   reason: 'Reason',
+  receipt: 'Receipt',
   refused: 'Skipped',
   registration: adminTexts.whoRegisters,
   role: 'Role',
