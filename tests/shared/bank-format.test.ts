@@ -142,6 +142,7 @@ describe('detection', () => {
   test('columns are found by their names, in other languages too', () => {
     const columns = ['Buchungstag', 'Verwendungszweck', 'Betrag', 'Saldo'];
     expect(guessBankMapping(columns, [])).toEqual(['date', 'description', 'amount', null]);
+    expect(guessBankMapping(['Date', 'Text', 'Amount'], [])).toEqual(['date', 'description', 'amount']);
   });
 
   test('columns with unknown names are found by their cells', () => {
