@@ -58,6 +58,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   const keeper = useDraftKeeper(slot, (content) => arrive(readKept(content)), onDevice);
   const [stored] = useState(() => readKept(keeper.kept));
   const [restored, setRestored] = useState(stored !== null && differs(stored, options.blank));
+  const [discarded, setDiscarded] = useState<Kept<Draft> | null>(null);
   const [begun, setBegun] = useState({ blank: options.blank, version: options.version });
   const state = usePlainForm({
     ...options,
@@ -92,13 +93,20 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   }
 
   function startFresh(): void {
+    setDiscarded({ ...written, version });
     arrive(null);
     keeper.forget();
+  }
+
+  function undo(): void {
+    arrive(discarded);
+    setDiscarded(null);
   }
 
   /** Continues with what was saved. */
   function begin(draft: Draft, saved: number): void {
     setBegun({ blank: draft, version: saved });
+    setDiscarded(null);
     setRestored(false);
     show(draft, saved);
     keeper.forget();
@@ -108,6 +116,8 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
     ...{ form, written, version, show, begin, dirty },
     drafted: {
       ...{ keeper, restored, startFresh },
+      // Not over what was typed since.
+      undo: discarded && !dirty ? undo : null,
       unsaved: keeper.state !== (onDevice ? 'kept' : 'saved'),
       leaveNote: keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving,
     },

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ServerDraft } from '#lib/drafts/draftChoice.ts';
 import type { DraftState } from '#lib/drafts/draftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 
@@ -22,8 +23,8 @@ export function DraftStateNote({ state, choosing }: { state: DraftState; choosin
   );
 }
 
-/** Says that a draft was restored, with a button to start fresh. */
-export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
+/** Says that a draft was restored, with a button to start fresh. Then `onUndo` shows the draft again. */
+export function DraftRestored({ onStartFresh, onUndo }: DraftRestoredProps) {
   return (
     <Flex
       role="status"
@@ -36,13 +37,15 @@ export function DraftRestored({ onStartFresh }: { onStartFresh: () => void }) {
       bg="bg.hover"
       borderRadius="md"
     >
-      {draftMessages.restored}
-      <Button size="sm" variant="ghost" onClick={onStartFresh}>
-        {draftMessages.startFresh}
+      {onUndo ? draftMessages.discarded : draftMessages.restored}
+      <Button size="sm" variant="ghost" onClick={onUndo ?? onStartFresh}>
+        {onUndo ? generalTexts.undo : draftMessages.startFresh}
       </Button>
     </Flex>
   );
 }
+
+type DraftRestoredProps = { onStartFresh: () => void; onUndo: (() => void) | null };
 
 /** The choice between this draft and a newer one from another browser. */
 export function DraftChoice({ other, onKeepMine, onTakeOther }: DraftChoiceProps) {

@@ -38,6 +38,7 @@ export function useKeptTexts<T extends Texts>(
   const [stored] = useState(() => keptAs(keeper.kept, blank));
   const [texts, setTexts] = useState<T>(stored ?? blank);
   const [restored, setRestored] = useState(stored !== null && differIn(blank, stored, blank));
+  const [discarded, setDiscarded] = useState<T | null>(null);
 
   function write(change: Partial<T>): void {
     const next = { ...texts, ...change };
@@ -48,9 +49,26 @@ export function useKeptTexts<T extends Texts>(
   function clear(): void {
     setTexts(blank);
     setRestored(false);
+    setDiscarded(null);
     keeper.forget();
     onCleared?.(blank);
   }
+
+  function startFresh(): void {
+    clear();
+    setDiscarded(texts);
+  }
+
+  function undo(): void {
+    if (!discarded) return;
+    write(discarded);
+    setRestored(true);
+    setDiscarded(null);
+    onCleared?.(discarded);
+  }
+
+  // Not over what was typed since.
+  const canUndo = discarded !== null && !differIn(blank, texts, blank);
 
   return {
     ...{ texts, write, clear },
@@ -61,6 +79,6 @@ export function useKeptTexts<T extends Texts>(
     },
     once: keeper.once,
     frame: { unsaved: keeper.state !== 'kept', leaveNote: draftMessages.keptOnLeaving },
-    note: restored && <DraftRestored onStartFresh={clear} />,
+    note: (restored || canUndo) && <DraftRestored onStartFresh={startFresh} onUndo={canUndo ? undo : null} />,
   };
 }

@@ -182,6 +182,11 @@ describe('what is typed is kept until it is sent or discarded, also if the page 
       await press('Start over', document.body);
       await waitFor(async () => expect((await area(field)).value).toBe(initial));
       expect(stored()).toEqual([]);
+      screen.getByText('Draft discarded');
+      await press('Undo', document.body);
+      await waitFor(async () => expect((await area(field)).value).toBe('Half a thought'));
+      await waitFor(() => expect(stored()).toHaveLength(1));
+      screen.getByText('Draft restored');
     } else expect(name).toBe('the reason of a rating');
   });
 });

@@ -8,6 +8,7 @@ export const draftMessages = {
   tooLong: `A draft must be at most ${DRAFT_SIZE_MAX.toLocaleString('en-US')} characters`,
   tooMany: `You've reached the limit of ${DRAFTS_MAX} drafts. Finish or discard one first.`,
   restored: 'Draft restored',
+  discarded: 'Draft discarded',
   saved: 'Draft saved',
   kept: 'Draft saved on this device',
   keptWhilePending: 'Your draft is saved on this device.',
