@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { countRows, DUPLICATE_CHOICES } from '#shared/csv-import/model.ts';
+import { countRows, DUPLICATE_CHOICES, IMPORT_DAYS } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
+import { DAY_MS } from '#shared/kit/days.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
+import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.ts';
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
 
@@ -85,4 +87,31 @@ test('a step without time left still processes one row, so that no import ends e
     done: 3,
     taken: 3,
   });
+});
+
+test('an import that begins while old ones are deleted is finished', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const run = (id: number, runs: number) =>
+    runImport({ ...work, viewer: null, payload: { id, runs }, keep: () => undefined }, IMPORTERS);
+  const checked = async (name: string) => {
+    const bytes = Buffer.from(`Name\n${name}\n`);
+    const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+    await as.staff.imports.check({ id, mapping });
+    await run(id, 1);
+    return id;
+  };
+  const first = await checked('Ada');
+  clock.advance(1);
+  const second = await checked('Bob');
+  clock.advance((IMPORT_DAYS + 1) * DAY_MS);
+  let begun: Promise<unknown> | undefined;
+  const keep = () => {
+    begun ??= as.staff.imports.start({ id: second });
+  };
+  await removeOldImports({ db, clock, keep });
+  await begun;
+  await run(second, 2);
+  expect(await as.staff.imports.read({ id: second })).toMatchObject({ state: 'done', taken: 1 });
+  await expect(as.staff.imports.read({ id: first })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });

@@ -71,8 +71,19 @@ export async function removeOldImports(work: {
     // Its end is still shown where it was undone.
     if (file.state === 'undone' && file.endedAt && file.endedAt >= before) continue;
     if (canBeUndone(db, file)) await removeContent(db, file.id, keep);
-    else await removeImport(db, file.id, keep);
+    else if (endUnused(db, file, clock.now())) await removeImport(db, file.id, keep);
   }
+}
+
+/** Ends an import that was never started, so that no one starts it while it is deleted. False if it began in the meantime. */
+function endUnused(
+  db: Db,
+  { id, state, endedAt }: Pick<StoredImport, keyof typeof KEPT>,
+  now: Date,
+): boolean {
+  if (endedAt !== null) return true;
+  const unchanged = and(eq(csvImports.id, id), eq(csvImports.state, state));
+  return db.update(csvImports).set({ state: 'failed', endedAt: now }).where(unchanged).run().changes === 1;
 }
 
 function canBeUndone(db: Db, { id, kind, state }: Pick<StoredImport, keyof typeof KEPT>): boolean {
