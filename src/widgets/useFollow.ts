@@ -1,6 +1,6 @@
 import { useRefusal } from '#lib/session.ts';
 import { showError } from '#lib/toasts.ts';
-import { trpc } from '#lib/trpc.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { followToasts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
@@ -31,6 +31,12 @@ export function useFollow(what: FollowTarget, known?: boolean) {
     utils.follows.state.setData(what, { ...what, following: next });
   }
 
+  /** After a request without a response, which may be stored. Without one again, the page stays as it is. */
+  async function reread(): Promise<void> {
+    const stored = await utils.client.follows.state.query(what).catch(() => null);
+    if (stored && !pending.has(key)) show(stored.following);
+  }
+
   async function settle(change: Pending): Promise<void> {
     const { follow, unfollow } = utils.client.follows;
     try {
@@ -39,8 +45,9 @@ export function useFollow(what: FollowTarget, known?: boolean) {
         await (wanted ? follow : unfollow).mutate(what);
         change.known = wanted;
       }
-    } catch {
+    } catch (error) {
       showError(followToasts.failed);
+      if (!errorOf(error)) void reread();
     }
     pending.delete(key);
     show(change.known);

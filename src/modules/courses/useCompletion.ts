@@ -17,6 +17,12 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
   const { complete, uncomplete } = utils.client.courses;
   const courseId = lesson.course.id;
 
+  /** After a request without a response, which may be stored. Without one again, the page stays as it is. */
+  async function reread(): Promise<void> {
+    const stored = await utils.client.courses.outline.query({ courseId }).catch(() => null);
+    if (stored?.viewer && !pending.has(lesson.id)) show(stored.viewer.completed.includes(lesson.id));
+  }
+
   async function settle(change: Pending): Promise<void> {
     try {
       while (change.wanted !== change.known) {
@@ -32,6 +38,7 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
       showFailure(error);
       // A refusal means that something else changed: the enrollment, the passing score, or the lesson.
       if (errorOf(error)) await utils.courses.invalidate();
+      else await reread();
     }
   }
 

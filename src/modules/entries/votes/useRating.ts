@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showError, showToast } from '#lib/toasts.ts';
-import { trpc } from '#lib/trpc.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { ratingToasts } from '#shared/ratings/messages.ts';
 import { cancelEntryRefetches, changeCachedEntry, refreshEntryLists } from '../components/entryCache.ts';
@@ -17,6 +17,12 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
   const queries = useQueryClient();
   const client = trpc.useUtils().client;
 
+  /** After a request without a response, which may be stored. Without one again, the page stays as it is. */
+  async function reread(): Promise<void> {
+    const stored = await client.entries.read.query({ id: entry.id }).catch(() => null);
+    if (stored && !pending.has(entry.id)) show(ratedOf(stored));
+  }
+
   async function settle(rating: Pending): Promise<void> {
     try {
       while (rating.wanted !== rating.known.viewerStars) {
@@ -31,9 +37,10 @@ export function useRating(entry: EntryRead): (stars: number | null) => void {
         tone: 'success',
         ...(viewerStars ? ratingToasts.recorded(viewerStars) : ratingToasts.removed),
       });
-    } catch {
+    } catch (error) {
       show(rating.known);
       showError(ratingToasts.failed);
+      if (!errorOf(error)) void reread();
     } finally {
       pending.delete(entry.id);
     }
