@@ -29,6 +29,17 @@ export function decodeCursor(cursor: string, shape: readonly ('string' | 'number
   throw new AppError('INVALID_INPUT', entryMessages.cursor, { cursor: entryMessages.cursor });
 }
 
+/** Where a list goes on: what the cursor says, or `start` without one. The cursor's parts have the types of `start`. */
+export function positionOf<const Start extends readonly CursorPart[]>(
+  cursor: string | null | undefined,
+  start: Start,
+): { [Part in keyof Start]: Start[Part] extends string ? string : number } {
+  type Position = ReturnType<typeof positionOf<Start>>;
+  if (!cursor) return start as Position;
+  const shape = start.map((part) => (typeof part === 'string' ? 'string' : 'number'));
+  return decodeCursor(cursor, shape) as unknown as Position;
+}
+
 /** A page whose next one starts after `end`. Null or undefined ends the list. */
 export function pageTo<Item>(items: Item[], end: readonly CursorPart[] | null | undefined): Page<Item> {
   return { items, nextCursor: end ? encodeCursor(end) : null };
@@ -46,7 +57,7 @@ export function offsetPage<Row>(
 
 /** The number of rows before the page of an `offsetPage` cursor. */
 export function offsetOf(cursor: string | null | undefined): number {
-  return cursor ? Math.max(0, Number(decodeCursor(cursor, ['number'])[0])) : 0;
+  return Math.max(0, positionOf(cursor, [0])[0]);
 }
 
 /** The first `limit` rows. One extra row means there is a next page. */

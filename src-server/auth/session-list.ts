@@ -12,7 +12,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { SessionInfo } from '#shared/security/output.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { decodeCursor, keysetPage } from '../cursor.ts';
+import { keysetPage, positionOf } from '../cursor.ts';
 import type { Clock } from '../services/clock.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -48,9 +48,7 @@ export function listSessions(
   { user, session }: SignedIn,
   input: PageInput,
 ): Page<SessionInfo> {
-  const [at, below] = input.cursor
-    ? decodeCursor(input.cursor, ['number', 'number'])
-    : [Number.MAX_SAFE_INTEGER, 0];
+  const [at, below] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, 0]);
   const rows = preparedQuery(db, sessionListStatement).all({
     ...{ at, place: below, userId: user.id, now: clock.now().getTime(), limit: input.limit + 1 },
   });

@@ -2,7 +2,7 @@ import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
-import { decodeCursor, keysetPage } from '../cursor.ts';
+import { keysetPage, positionOf } from '../cursor.ts';
 import { STRETCH, stretchesOf } from './export.ts';
 
 /** The matches of a filter's words. */
@@ -173,9 +173,7 @@ export function staffList<
 
     /** Whole rows, newest first. Throws `INVALID_INPUT` for a cursor of another list. */
     listByCursor<Item>(db: Db, input: F & CursorInput, toItem: (row: Row) => Item): Page<Item> {
-      const [at = NEWEST.at, id = NEWEST.id] = input.cursor
-        ? decodeCursor(input.cursor, ['number', 'number']).map(Number)
-        : [];
+      const [at, id] = positionOf(input.cursor, [NEWEST.at, NEWEST.id]);
       const rows = walk(db, resolve(db, input), { at, id }, input.limit + 1);
       return keysetPage(rows, input.limit, toItem, (last) => [last.createdAt, last.id]);
     },

@@ -15,7 +15,7 @@ import type { EntryType } from '#shared/entries/model.ts';
 import type { EntryName } from '#shared/entries/output.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, pageTo } from '../../cursor.ts';
+import { pageTo, positionOf } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { type Gathered, gatherPage } from './feed/gather.ts';
@@ -54,7 +54,7 @@ export function listActivity(
   { db, viewer, clock }: ReadContext & { clock: Clock },
   input: ActivityListInput,
 ): Page<ActivityLine> {
-  const before = input.cursor ? Number(decodeCursor(input.cursor, ['number'])[0]) : START;
+  const [before] = positionOf(input.cursor, [START]);
   const actor = input.actor === undefined ? undefined : findActor(db, input.actor);
   if (input.actor !== undefined && actor === undefined) return { items: [], nextCursor: null };
   const rows = listStatement(db, actor !== undefined).iterate({

@@ -15,7 +15,7 @@ import { refusal } from '#shared/permissions.ts';
 import type { Viewer } from '#shared/roles.ts';
 import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 
 /** No user has this ID. */
 export const NOBODY = 0;
@@ -98,7 +98,7 @@ export function listChannels(
   { db, viewer }: ReadContext,
   input: { limit: number; cursor?: string | null },
 ): Page<Channel> {
-  const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
+  const [after] = positionOf(input.cursor, ['']);
   const rows = preparedQuery(db, channelListStatement).all({
     after,
     me: memberId(viewer),

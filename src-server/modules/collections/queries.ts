@@ -11,14 +11,14 @@ import type { CollectionListInput } from '#shared/collections/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { inReadingOrder } from '#shared/kit/tree.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import { type StoredItem, toItems } from './tree/tree.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
 /** Collections by title. */
 export function listCollections({ db }: ReadContext, input: CollectionListInput): CollectionPage {
-  const [title = '', id = 0] = input.cursor ? decodeCursor(input.cursor, ['string', 'number']) : [];
+  const [title, id] = positionOf(input.cursor, ['', 0]);
   const rows = preparedQuery(db, collectionListStatement).all({
     title,
     id,

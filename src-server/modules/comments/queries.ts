@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import { loadEntry, voterId } from '../entries/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
 
@@ -68,7 +68,7 @@ export function commentListStatement(db: Db) {
 
 /** An entry's comments in reading order: each one followed by its replies. */
 export function listComments({ db, viewer }: WriteContext, input: CommentListInput): Page<Comment> {
-  const after = input.cursor ? decodeCursor(input.cursor, ['string'])[0] : '';
+  const [after] = positionOf(input.cursor, ['']);
   const rows = preparedQuery(db, commentListStatement).all({
     entryId: input.entryId,
     after,

@@ -9,13 +9,13 @@ import type { ImportDuplicatesInput, ImportListInput } from '#shared/csv-import/
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
 /** The imports of a kind, newest first. */
 export function listImports({ db }: ReadContext, { kind, limit, cursor }: ImportListInput): Page<CsvImport> {
-  const before = cursor ? decodeCursor(cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
+  const [before] = positionOf(cursor, [Number.MAX_SAFE_INTEGER]);
   const ids = preparedColumn<[object], number>(db, IMPORT_LIST_SQL).all({ kind, before, limit: limit + 1 });
   return keysetPage(
     ids,
@@ -86,7 +86,7 @@ export function listDuplicates(
   { id, limit, cursor }: ImportDuplicatesInput,
 ): Page<ImportDuplicate> {
   requireImport(db, id);
-  const after = cursor ? decodeCursor(cursor, ['number'])[0] : 0;
+  const [after] = positionOf(cursor, [0]);
   const rows = prepared<[object], ImportRow>(db, DUPLICATES_SQL).all({
     ...{ importId: id, after, limit: limit + 1 },
   });

@@ -9,7 +9,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { plainBeginning } from '#shared/kit/plain-text.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { ActorContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 
 /** Larger than any instant or row id: the start of the walk over drafts. */
 const START = Number.MAX_SAFE_INTEGER;
@@ -56,9 +56,7 @@ export function draftListStatement(db: Db) {
 
 /** The viewer's drafts, last changed first. Drafts of staff modules are included only for staff. */
 export function listDrafts({ db, viewer }: ActorContext, input: DraftListInput): Page<DraftSummary> {
-  const [updatedAt = START, row = START] = input.cursor
-    ? decodeCursor(input.cursor, ['number', 'number'])
-    : [];
+  const [updatedAt, row] = positionOf(input.cursor, [START, START]);
   const rows = preparedQuery(db, draftListStatement).all({
     user: viewer.id,
     staff: refusal('drafts.read', viewer, { slot: DOCUMENT_SLOT }) === null ? 1 : 0,

@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context, ReadContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import type { Mailbox } from '../../services/mailer/addresses.ts';
 import { maskTokens } from '../../services/mailer/masking.ts';
 
@@ -45,9 +45,7 @@ export function mailListStatement(db: Db, ofState: boolean) {
 
 /** The outbox, newest first. */
 export function listMails({ db }: ReadContext, input: MailListInput): Page<Mail> {
-  const [at, id] = input.cursor
-    ? decodeCursor(input.cursor, ['number', 'number'])
-    : [Number.MAX_SAFE_INTEGER, 0];
+  const [at, id] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, 0]);
   const ofState = Boolean(input.state);
   const rows = statement(db, `mails.list:${ofState}`, () => mailListStatement(db, ofState).prepare()).all({
     ...{ at, id, limit: input.limit + 1 },

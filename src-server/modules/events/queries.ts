@@ -21,7 +21,7 @@ import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import { tierSeen, viewerTier, voterId } from '../entries/queries.ts';
 import { calendarEvent, FEED_COLUMNS, type FeedRow } from './feeds/feeds.ts';
 import {
@@ -40,9 +40,7 @@ const [LAST, FIRST] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
 /** Events that touch a time, newest start first. Throws `INVALID_INPUT` for a cursor of another list. */
 export function listEventsByCursor({ db, viewer }: ReadContext, input: EventWalkInput): Page<EventListItem> {
-  const [at = LAST, id = LAST] = input.cursor
-    ? decodeCursor(input.cursor, ['number', 'number']).map(Number)
-    : [];
+  const [at, id] = positionOf(input.cursor, [LAST, LAST]);
   const from = input.from?.getTime() ?? FIRST;
   const rows = prepared<[object], StoredRow>(db, EVENT_WALK_SQL).all({
     ...{ tier: viewerTier(viewer), at, id, limit: input.limit + 1 },

@@ -15,7 +15,7 @@ import type { Followed, FollowState } from '#shared/follows/output.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { SUGGESTED_TAGS } from '#shared/tags/model.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import { loadEntry, viewerTier } from '../entries/queries.ts';
 
 /** Suggested tags by key, in the specification's spelling. */
@@ -95,7 +95,7 @@ export function listFollows(
   { db, clock, viewer }: ActorContext,
   input: { limit: number; cursor?: string | null },
 ): Page<Followed> {
-  const [kind, target] = input.cursor ? decodeCursor(input.cursor, ['string', 'string']) : START;
+  const [kind, target] = positionOf(input.cursor, START);
   const rows = preparedQuery(db, followListStatement).all({
     userId: viewer.id,
     kind,

@@ -10,7 +10,7 @@ import type { GapFilter, GapListInput } from '#shared/gaps/schema.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ActorContext } from '../../context.ts';
-import { decodeCursor, keysetRows } from '../../cursor.ts';
+import { keysetRows, positionOf } from '../../cursor.ts';
 import { STRETCH, stretchesOf } from '../../kit/export.ts';
 
 type Reading = Pick<ActorContext, 'db' | 'clock'>;
@@ -50,8 +50,8 @@ function readRows(
 
 /** Gaps of a state, most frequent first. They name no user, and hold nothing of channels and histories. */
 export function listGaps(work: Reading, { limit, cursor, ...filter }: GapListInput): Page<Gap> {
-  const [total, id] = cursor ? decodeCursor(cursor, ['number', 'number']) : [];
-  const after = total === undefined ? FIRST : { total: Number(total), id: Number(id) };
+  const [total, id] = positionOf(cursor, [FIRST.total, FIRST.id]);
+  const after = { total, id };
   const page = keysetRows(readRows(work, filter, after, limit + 1), limit, (last) => [last.total, last.id]);
   return { ...page, items: withDetails(work, page.items) };
 }

@@ -14,7 +14,7 @@ import type { TermsInput } from '#shared/invitations/schema.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 
 const guests = alias(users, 'guests');
 
@@ -53,7 +53,7 @@ export function listInvitations(
   { limit, cursor }: ListInput,
   createdBy: number | null,
 ): Page<Invitation> {
-  const [before] = cursor ? decodeCursor(cursor, ['number']) : [Number.MAX_SAFE_INTEGER];
+  const [before] = positionOf(cursor, [Number.MAX_SAFE_INTEGER]);
   const ofPerson = createdBy !== null;
   const rows = statement(db, `invitations.list:${ofPerson}`, () =>
     invitationsStatement(db, ofPerson).prepare(),

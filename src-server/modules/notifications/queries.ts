@@ -19,7 +19,7 @@ import {
 import type { Notification } from '#shared/notifications/output.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, pageTo } from '../../cursor.ts';
+import { pageTo, positionOf } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 import { DETAILS_SQL, NOTICE_SQL, SUBJECT_NOTIFICATIONS_SQL, walkSql } from './delivery/visible.ts';
@@ -37,9 +37,9 @@ export function listNotifications(
   reading: Reading,
   input: { limit: number; cursor?: string | null | undefined; unread?: boolean | undefined },
 ): Page<Notification> {
-  const [before] = input.cursor ? decodeCursor(input.cursor, ['number']) : [];
+  const [before] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER]);
   const walked = walk(reading, {
-    before: before === undefined ? Number.MAX_SAFE_INTEGER : Number(before),
+    before,
     unread: input.unread === true,
     enough: input.limit + 1,
   });

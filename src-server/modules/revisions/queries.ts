@@ -11,7 +11,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions/output.ts';
 import type { PublicUser } from '#shared/users/output.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 
 /**
  * A row with versions: the table of its versions, and the current row, which is its first version until it's edited.
@@ -45,7 +45,7 @@ export function listRevisions(
   { place, current }: Revised,
   input: { limit: number; cursor?: string | null },
 ): Page<RevisionSummary> {
-  const before = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
+  const [before] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER]);
   const rows = preparedQuery(db, revisionListStatement).all({
     ...place,
     before,

@@ -20,7 +20,7 @@ import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import type { ReadContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
 import { viewerTier } from '../entries/queries.ts';
 
@@ -87,7 +87,7 @@ export function historyStatement(db: Db) {
 
 /** The audit log of a row, newest first, even if the row was deleted. */
 export function listHistory({ db }: ReadContext, input: HistoryInput): Page<HistoryLine> {
-  const before = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : Number.MAX_SAFE_INTEGER;
+  const [before] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER]);
   const { subject, subjectId, limit } = input;
   const rows = preparedQuery(db, historyStatement).all({
     ...{ subject, subjectId, before },

@@ -10,7 +10,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { SUGGESTED_TAGS, TAG_SECTIONS, type TagSection } from '#shared/tags/model.ts';
 import type { tagListInput } from '#shared/tags/schema.ts';
 import type { WriteContext } from '../../context.ts';
-import { decodeCursor, pageTo } from '../../cursor.ts';
+import { pageTo, positionOf } from '../../cursor.ts';
 
 /** The entry type of each section. */
 const SECTION_TYPE: Record<TagSection, EntryType> = {
@@ -33,9 +33,7 @@ const START = Number.MAX_SAFE_INTEGER;
 export function listTags({ db }: WriteContext, input: z.infer<typeof tagListInput>): Page<TagCount> {
   const type = input.section ? SECTION_TYPE[input.section] : null;
   const suggested = currentNames(db, SUGGESTED_TAGS[input.section ?? 'general']);
-  const [offset = 0, uses = START, id = START] = input.cursor
-    ? decodeCursor(input.cursor, ['number', 'number', 'number']).map(Number)
-    : [];
+  const [offset, uses, id] = positionOf(input.cursor, [0, START, START]);
   const head = suggested
     .slice(offset, offset + input.limit)
     .map((name) => ({ name, count: countOf(db, name, type) }));

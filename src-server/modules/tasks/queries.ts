@@ -21,7 +21,7 @@ import type {
 } from '#shared/tasks/schema.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import type { Clock } from '../../services/clock.ts';
@@ -89,7 +89,7 @@ export function listTasksByCursor({ db }: ReadContext, input: TaskWalkInput): Pa
 
 /** The viewer's open tasks of all projects, by due day. Undated tasks come last. */
 export function listMyTasks({ db, viewer }: ActorContext, input: MyTasksInput): Page<TaskRow> {
-  const [due = '', id = 0] = input.cursor ? decodeCursor(input.cursor, ['string', 'number']) : [];
+  const [due, id] = positionOf(input.cursor, ['', 0]);
   const rows = prepared<[object], StoredRow>(db, MY_TASKS_SQL).all({
     ...{ me: viewer.id, due, id, limit: input.limit + 1 },
   });

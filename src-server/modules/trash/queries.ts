@@ -16,7 +16,7 @@ import { LOGGED_SUBJECTS, TRASH_DAYS } from '#shared/records.ts';
 import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { TrashItem, TrashPlace } from '#shared/trash/output.ts';
 import type { WriteContext } from '../../context.ts';
-import { decodeCursor, keysetPage } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
 import { mayEdit } from '../courses/queries.ts';
 import { tierSeen, viewerTier } from '../entries/queries.ts';
 
@@ -56,7 +56,7 @@ export function listTrash(
   { db, clock }: WriteContext,
   input: { limit: number; cursor?: string | null },
 ): Page<TrashItem> {
-  const [at, subject, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'string', 'string']) : START;
+  const [at, subject, id] = positionOf(input.cursor, START);
   const rows = preparedQuery(db, trashListStatement).all({
     at,
     subject,

@@ -8,7 +8,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#shared/kit/tables.ts';
 import type { AccountState } from '#shared/users/model.ts';
 import type { ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetRows } from '../../../cursor.ts';
+import { keysetRows, positionOf } from '../../../cursor.ts';
 import { nameExpression } from '../../members/queries.ts';
 
 /** Each sort's column and default direction. */
@@ -75,7 +75,7 @@ export function listWaiting(
   { db }: ReadContext,
   input: { limit: number; cursor?: string | null | undefined },
 ): Page<AdminMember> & { total: number } {
-  const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [0, 0];
+  const [at, id] = positionOf(input.cursor, [0, 0]);
   const rows = prepared<[object], { id: number; at: number }>(db, WAITING_SQL).all({
     at,
     id,

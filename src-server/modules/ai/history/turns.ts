@@ -5,7 +5,7 @@ import type { AnswerInput, HistoryInput } from '#shared/ai/chat/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { ActorContext, ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import type { EarlierTurn } from '../../../services/ai/ai.ts';
 import type { Clock } from '../../../services/clock.ts';
 import { viewerTier } from '../../entries/queries.ts';
@@ -13,7 +13,7 @@ import { canReadAll } from '../../search/queries.ts';
 
 /** The viewer's turns, newest first. Their sources are checked again, also before a search looks into them. */
 export function readHistory(context: ActorContext, { q, cursor, limit }: HistoryInput): Page<Turn> {
-  const [before = Number.MAX_SAFE_INTEGER] = cursor ? decodeCursor(cursor, ['number']) : [];
+  const [before] = positionOf(cursor, [Number.MAX_SAFE_INTEGER]);
   const words = foldText(q);
   const most = words === '' ? limit + 1 : HISTORY_TURNS;
   const turns = readTurns(context.db, context.viewer.id, Number(before), most)

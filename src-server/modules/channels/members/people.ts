@@ -8,7 +8,7 @@ import type { ChannelMember, InvitedPerson } from '#shared/channels/output.ts';
 import type { ChannelMembersInput } from '#shared/channels/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import { NOBODY } from '../queries.ts';
 
 /** The statement of `listMembers`, exported for the query plan test. */
@@ -31,7 +31,7 @@ export function channelMembersStatement(db: Db) {
 
 /** A channel's members, longest-standing first. */
 export function listMembers({ db }: ReadContext, input: ChannelMembersInput): Page<ChannelMember> {
-  const [joinedAt, userId] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : [-1, NOBODY];
+  const [joinedAt, userId] = positionOf(input.cursor, [-1, NOBODY]);
   const rows = preparedQuery(db, channelMembersStatement).all({
     id: input.id,
     joinedAt,

@@ -5,7 +5,7 @@ import type { ContactColumnInput, ContactFilter } from '#shared/contacts/schema.
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import type { ResolvedFilter } from '../../../kit/staff-list.ts';
 import { contactList, sumsOf } from '../queries.ts';
 import { contactColumns, type StoredRow, toRow } from '../rows.ts';
@@ -37,9 +37,7 @@ function cardsOf(
   cursor?: string | null | undefined,
 ): Page<ContactRow> {
   const asked = { ...filter, values: { ...filter.values, stage } };
-  const [at = Number.MAX_SAFE_INTEGER, id = Number.MAX_SAFE_INTEGER] = cursor
-    ? decodeCursor(cursor, ['number', 'number'])
-    : [];
+  const [at, id] = positionOf(cursor, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
   const sql = cardsSql(asked);
   const rows = prepared<[object], StoredRow>(db, sql).all({
     ...contactList.bindings(asked),

@@ -5,7 +5,7 @@ import type { TimelineItem } from '#shared/contacts/output.ts';
 import type { ContactTimelineInput } from '#shared/contacts/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import { requireSurvivor } from '../queries.ts';
 import { toIso } from '../rows.ts';
 
@@ -72,9 +72,7 @@ export const TIMELINE_SQL: readonly { name: string; sql: string }[] = SOURCES;
  */
 export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): Page<TimelineItem> {
   const { id: survivor, emailKey: email } = requireSurvivor(db, input.id);
-  const [at = Number.MAX_SAFE_INTEGER, rank = SOURCES.length, id = 0] = (
-    input.cursor ? decodeCursor(input.cursor, ['number', 'number', 'number']) : []
-  ).map(Number);
+  const [at, rank, id] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, SOURCES.length, 0]);
   const lines = familyOf(db, survivor).flatMap((contact) =>
     SOURCES.flatMap((source, index) => {
       // Emails and RSVPs belong to the survivor's email address, not to the merged contacts.

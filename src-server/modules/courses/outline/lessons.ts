@@ -9,7 +9,7 @@ import type { LessonListInput, LessonReadInput } from '#shared/courses/schema.ts
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import { voterId } from '../../entries/queries.ts';
 import { lessonLinks } from '../links.ts';
 import { isEnrolled, loadCourse, loadLesson } from '../queries.ts';
@@ -60,7 +60,7 @@ export function readLessonEdit(db: Db, id: number): LessonEdit {
 
 /** The published lessons of a course, without bodies. */
 export function listLessons({ db }: WriteContext, input: LessonListInput): Page<LessonSummary> {
-  const after = input.cursor ? decodeCursor(input.cursor, ['number'])[0] : 0;
+  const [after] = positionOf(input.cursor, [0]);
   const rows = preparedQuery(db, buildLessonList).all({
     courseId: input.courseId,
     after,

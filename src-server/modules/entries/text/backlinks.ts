@@ -7,12 +7,12 @@ import type { BacklinksInput } from '#shared/entries/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { WriteContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import { viewerTier } from '../queries.ts';
 
 /** The entries that link to one, the newest first, each once. */
 export function listBacklinks(work: WriteContext, { id, limit, cursor }: BacklinksInput): Page<EntryName> {
-  const [before] = cursor ? decodeCursor(cursor, ['number']) : [Number.MAX_SAFE_INTEGER];
+  const [before] = positionOf(cursor, [Number.MAX_SAFE_INTEGER]);
   const tier = viewerTier(work.viewer);
   const rows = prepared<
     [{ id: string; tier: number; before: number; limit: number }],

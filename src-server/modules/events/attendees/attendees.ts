@@ -16,7 +16,7 @@ import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import type { ActorContext, ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import { nameExpression } from '../../members/queries.ts';
 import { loadEvent, titleOf } from '../queries.ts';
 
@@ -36,7 +36,7 @@ export function listAttendees(
 ): Page<Attendee> {
   const { db } = reading;
   const event = loadEvent(reading, id);
-  const [after = 0] = cursor ? decodeCursor(cursor, ['number']) : [];
+  const [after] = positionOf(cursor, [0]);
   const match = q === '' ? null : nameExpression(q);
   // Only punctuation: no one is called that.
   if (q !== '' && match === null) return { items: [], nextCursor: null };

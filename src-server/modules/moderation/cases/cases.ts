@@ -20,7 +20,7 @@ import {
 import type { ModerationCase, OwnFlag } from '#shared/moderation/output.ts';
 import type { CaseListInput } from '#shared/moderation/schema.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
-import { decodeCursor, keysetRows } from '../../../cursor.ts';
+import { keysetRows, positionOf } from '../../../cursor.ts';
 import { voterId } from '../../entries/queries.ts';
 
 /** Characters of a comment or message that the excerpt is made from. */
@@ -60,8 +60,7 @@ export const caseListSql = (view: CaseView) => `
 
 /** The open or decided cases. */
 export function listCases({ db, viewer, clock }: WriteContext, input: CaseListInput): Page<ModerationCase> {
-  const begin = input.view === 'open' ? [0, 0] : [Number.MAX_SAFE_INTEGER, 0];
-  const [at, id] = input.cursor ? decodeCursor(input.cursor, ['number', 'number']) : begin;
+  const [at, id] = positionOf(input.cursor, [input.view === 'open' ? 0 : Number.MAX_SAFE_INTEGER, 0]);
   const rows = prepared<[Record<string, unknown>], Row>(db, caseListSql(input.view)).all({
     at,
     id,

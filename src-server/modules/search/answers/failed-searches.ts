@@ -5,7 +5,7 @@ import { failedSearches } from '#db/schema/search.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { MissedSearch } from '#shared/search/output.ts';
 import type { ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetRows } from '../../../cursor.ts';
+import { keysetRows, positionOf } from '../../../cursor.ts';
 
 /** After every possible day. */
 const START = ['9999-99-99', Number.MAX_SAFE_INTEGER, ''] as const;
@@ -28,9 +28,7 @@ export function listMissed(
   { db }: ReadContext,
   input: { limit: number; cursor?: string | null | undefined },
 ): Page<MissedSearch> {
-  const [day, count, query] = input.cursor
-    ? decodeCursor(input.cursor, ['string', 'number', 'string'])
-    : START;
+  const [day, count, query] = positionOf(input.cursor, START);
   const rows = preparedQuery(db, missedListStatement).all({
     day,
     count,

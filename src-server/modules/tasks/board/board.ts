@@ -4,7 +4,7 @@ import { TASK_CARDS, TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.
 import type { TaskColumn, TaskRow } from '#shared/tasks/output.ts';
 import type { TaskColumnInput, TaskFilter } from '#shared/tasks/schema.ts';
 import type { ReadContext } from '../../../context.ts';
-import { decodeCursor, keysetPage } from '../../../cursor.ts';
+import { keysetPage, positionOf } from '../../../cursor.ts';
 import type { ResolvedFilter } from '../../../kit/staff-list.ts';
 import { countsOf, requireTasksOf, taskList } from '../queries.ts';
 import { type StoredRow, TASK_JOINS, taskColumns, toRow } from '../rows.ts';
@@ -41,9 +41,7 @@ function withStatus(asked: ResolvedFilter, status: TaskStatus): ResolvedFilter {
 }
 
 function cardsOf({ db }: ReadContext, asked: ResolvedFilter, cursor?: string | null): Page<TaskRow> {
-  const [position = Number.MIN_SAFE_INTEGER, id = 0] = cursor
-    ? decodeCursor(cursor, ['number', 'number'])
-    : [];
+  const [position, id] = positionOf(cursor, [Number.MIN_SAFE_INTEGER, 0]);
   const rows = prepared<[object], StoredRow>(db, taskCardsSql(asked)).all({
     ...taskList.bindings(asked),
     ...{ position, id, limit: TASK_CARDS + 1 },
