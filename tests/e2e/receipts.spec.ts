@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { pdfOf } from '../../src-server/seed/demo-pdf.ts';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, PHONE } from '../support/screens.ts';
 import { expectToast } from '../support/steps.ts';
 
 const SCRIPT = pdfOf([
@@ -69,10 +69,7 @@ test('staff add receipts by picker and drop, download, and delete them', { tag: 
   const walk = async (path: string, prepare: () => Promise<void>) => {
     await page.goto(path);
     await prepare();
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectWellInBothModes(page);
-    }
+    await expectWellAtBothSizes(page);
   };
   await walk('/accounting', async () => {
     await page.locator('summary', { hasText: 'Charts' }).click();
