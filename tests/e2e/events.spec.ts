@@ -29,6 +29,7 @@ async function expectWell(page: Page): Promise<void> {
 
 /** The dialogs and panels of staff, and the calendar feed in the settings, in a wide window and on a phone. */
 async function expectDialogsWell(page: Page, event: EventRead): Promise<void> {
+  const expectBothWell = () => expectWellAtBothSizes(page);
   const inDialog = async (path: string, ...buttons: string[]) => {
     await open(page, path);
     for (const name of buttons) {
@@ -39,18 +40,18 @@ async function expectDialogsWell(page: Page, event: EventRead): Promise<void> {
         .click();
     }
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await expectWellAtBothSizes(page);
+    await expectBothWell();
   };
   await inDialog(`/events?month=${DAY.slice(0, 7)}`, 'Create New Event');
   await inDialog(`/events?month=${DAY.slice(0, 7)}`, 'Export Event Report');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Event Analytics' })).toBeVisible();
-  await expectWellAtBothSizes(page);
+  await expectBothWell();
   await inDialog(`/events/${event.id}`, 'More actions', 'Cancel event');
   await inDialog(`/events/${event.id}`, 'Add walk-in');
   await open(page, '/settings/notifications');
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
-  await expectWellAtBothSizes(page);
+  await expectBothWell();
 }
 
 test.describe('on a phone', () => {

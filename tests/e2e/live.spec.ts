@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Comment } from '#shared/comments/output.ts';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { newcomer, useSession } from '../support/newcomer.ts';
 import { openWire } from '../support/proxy.ts';
@@ -51,8 +51,6 @@ test('an open entry shows new comments and votes without moving the reader', asy
   await expect(page.getByRole('heading', { name: 'Comments (31)' })).toBeAttached();
   const after = await read.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(2);
-
-  await expectWellInBothModes(page);
   await page.getByRole('button', { name: '1 new comment' }).click();
   await expect(page.getByText('An answer far above')).toBeInViewport();
   await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);

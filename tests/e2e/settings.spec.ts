@@ -45,7 +45,6 @@ for (const size of [
       await expect(
         page.getByRole('link', { name: 'https://example.org/quill', exact: true }),
       ).toHaveAttribute('href', 'https://example.org/quill');
-      await expectWellInBothModes(page);
 
       await context.clearCookies();
       await page.goto(`/members/${who.username}`);
