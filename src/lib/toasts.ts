@@ -9,6 +9,8 @@ export type Toast = {
 export type ShownToast = Toast & { id: number };
 
 export const TOAST_REGION_ID = 'toasts';
+/** Milliseconds after which a toast goes away by itself. */
+export const TOAST_DURATION = 5000;
 
 /** For dialogs: a click on a toast is not a click outside the dialog. */
 export function toastRegion(): HTMLElement | null {

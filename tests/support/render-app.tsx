@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { queryClient } from '#lib/trpc.ts';
 import { router as appRouter } from '../../src/router.tsx';
+import { focusField } from './focus.ts';
 import { newCalls, renderRouter, type Viewer } from './render.tsx';
 
 /**
@@ -25,6 +26,7 @@ export async function openAs(viewer: Viewer, path: string, stored: Record<string
 
 /** Puts text into a field at once, in place of what is there. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await focusField(field);
   await user.clear(field);
-  await user.paste(text);
+  if (text !== '') await user.paste(text);
 }

@@ -1,6 +1,7 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
+import { TOAST_DURATION } from '#lib/toasts.ts';
 import type { Boot } from '#shared/boot.ts';
 
 // What the server writes into each page; a part that is rendered finds a visitor until `renderAs` says who it is.
@@ -19,6 +20,18 @@ document.head.append(script);
 
 // Parts that are loaded when they are first asked for take their time on a machine that does other work as well.
 configure({ asyncUtilTimeout: 30_000 });
+// Effects and frames follow what is shown, such as one that moves the focus. Nobody acts in between, but on a loaded machine
+// a test would.
+const { asyncWrapper } = getConfig();
+const { setImmediate: soon } = globalThis;
+configure({
+  asyncWrapper: (run) =>
+    asyncWrapper(async () => {
+      const result = await run();
+      for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => soon(resolve));
+      return result;
+    }),
+});
 // For its warnings, React keeps a stack trace of each element up to a count a second: a tenth of the time of all web
 // tests. Here the count is always reached.
 Object.defineProperty(
@@ -59,8 +72,9 @@ afterEach(async () => {
 // What still waits when a file ends would find no page: the environment is gone before it runs.
 const started = new Set<ReturnType<typeof setTimeout>>();
 const { setTimeout: start } = globalThis;
-globalThis.setTimeout = Object.assign((...timer: Parameters<typeof start>) => {
-  const id = start(...timer);
+globalThis.setTimeout = Object.assign((...[run, delay, ...rest]: Parameters<typeof start>) => {
+  // A loaded machine may take longer until a test looks at a toast. Tests of toasts have a clock of their own.
+  const id = start(run, delay === TOAST_DURATION ? 60_000 : delay, ...rest);
   started.add(id);
   return id;
 }, start);

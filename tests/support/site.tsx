@@ -1,7 +1,7 @@
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
@@ -10,6 +10,7 @@ import { PagePending } from '#ui/base/PagePending.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { RouteError } from '#widgets/RouteError.tsx';
 import { routeTree } from '../../src/routeTree.gen.ts';
+import { focusField, withFocus } from './focus.ts';
 import { newCalls, renderRouter, type Viewer } from './render.tsx';
 
 /**
@@ -40,15 +41,9 @@ export function ClientStyles() {
   return null;
 }
 
-/**
- * Puts a text in place of what a field holds. A dialog is rendered before it takes the focus over from the dialog below it,
- * which moves the focus back until then.
- */
+/** Puts a text in place of what a field holds. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
-  await waitFor(() => {
-    act(() => field.focus());
-    expect(document.activeElement).toBe(field);
-  });
+  await focusField(field);
   await userEvent.clear(field);
   if (text !== '') await userEvent.paste(text);
 }
@@ -105,8 +100,17 @@ export async function showComments(): Promise<void> {
   fireEvent.pointerMove(document.body);
 }
 
-/** The dialog of this name, once it is open. */
-export const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
-export const questionOf = (name: string | RegExp) => screen.findByRole('alertdialog', { name });
+/** Nothing has a place on the screen here: parts that come near the visible area are shown after a move of the pointer. */
+export const nearby = <T,>(find: () => T): Promise<T> =>
+  waitFor(() => {
+    fireEvent.pointerMove(document.body);
+    return find();
+  });
+
+/** The dialog of this name, once it is open and has the focus. */
+export const dialogOf = async (name: string | RegExp) =>
+  withFocus(await screen.findByRole('dialog', { name }));
+export const questionOf = async (name: string | RegExp) =>
+  withFocus(await screen.findByRole('alertdialog', { name }));
 /** The heading of the page, once it says this. */
 export const pageTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

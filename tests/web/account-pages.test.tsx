@@ -5,7 +5,7 @@ import { setSingleKeys } from '#lib/shortcuts.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
-import { chooseByKeys } from '../support/site.tsx';
+import { chooseByKeys, dialogOf } from '../support/site.tsx';
 
 const main = async () => within(await screen.findByRole('main'));
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
@@ -25,7 +25,7 @@ test('logging in marks empty fields and focuses the first', async () => {
   await user.click(await (await main()).findByRole('button', { name: 'Log in' }));
   const name = screen.getByLabelText('Username or email');
   await waitFor(() => expect(descriptionOf(name)).toContain('Username or email is required'));
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(descriptionOf(screen.getByLabelText('Password'))).toContain('Password is required');
   expect(heard).not.toContain('auth.login');
 });
@@ -76,7 +76,7 @@ test('creating an account marks each invalid field and focuses the first', async
     await waitFor(() => expect(descriptionOf(field)).toMatch(words));
     expect(field.getAttribute('aria-invalid')).toBe('true');
   }
-  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
   expect(heard).not.toContain('auth.register');
 });
 
@@ -237,7 +237,7 @@ test('unsaved profile changes survive a refused save, and leaving the page asks 
   await fill(user, bio, 'Words.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(descriptionOf(address)).toMatch(/starts with https/));
-  expect(document.activeElement).toBe(address);
+  await waitFor(() => expect(document.activeElement).toBe(address));
   await user.click(screen.getByRole('link', { name: 'Appearance' }));
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(bio.value).toBe('Words.');
@@ -296,7 +296,7 @@ test("the last admin is told why the account can't be deleted", async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.admin, '/settings/data');
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  const dialog = within(await dialogOf('Delete your account?'));
   await fill(user, await dialog.findByRole('textbox'), 'ada');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Make someone else an admin first');

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { bankFile, bankImports } from '../support/bank.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
-import { chooseByKeys, pressInToast } from '../support/site.tsx';
+import { chooseByKeys, dialogOf, nearby, pressInToast } from '../support/site.tsx';
 
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string) => within(await dialogOf(name));
 const stat = (label: string) =>
   within(screen.getByLabelText('Sums of the range')).getByText(label, { selector: 'dt' }).nextElementSibling
     ?.textContent;
@@ -160,7 +160,7 @@ test('a transaction is linked to a project and an event, and their pages show th
   const drawer = await dialog('Food');
   await drawer.findByRole('link', { name: 'New website' });
   await user.click(await drawer.findByRole('link', { name: 'Repair café' }));
-  const sums = within(await screen.findByRole('region', { name: 'Linked transactions' }));
+  const sums = within(await nearby(() => screen.getByRole('region', { name: 'Linked transactions' })));
   await sums.findByText('Result');
   expect(sums.getByText('Expenses').nextElementSibling?.textContent).toBe('-$5.00');
   await router.navigate({ to: '/projects/$id', params: { id: String(projectId) } });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { lessonPath } from '#shared/courses/model.ts';
@@ -6,7 +6,7 @@ import { AssistantDialog } from '../../src/modules/assistant/AssistantDialog.tsx
 import { addLesson, courseWith } from '../support/courses.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
-import { expectToast, press } from '../support/site.tsx';
+import { dialogOf, expectToast, press } from '../support/site.tsx';
 
 const FACTS = [
   'The harbor keeps forty boats through the winter, in three long sheds.',
@@ -20,7 +20,7 @@ const FACTS = [
 /** The open dialog on a page, without messages that another test left. */
 async function opened(person: Parameters<typeof renderAs>[0], path: string) {
   const view = await renderAs(person, <AssistantDialog open onClose={() => {}} />, path);
-  const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+  const dialog = await dialogOf('AI Assistant');
   const clear = within(dialog).getByRole('button', { name: 'Clear chat' });
   if (!clear.matches(':disabled')) await userEvent.click(clear);
   const log = within(within(dialog).getByRole('log', { name: 'Messages' }));

@@ -5,7 +5,7 @@ import { searchTexts } from '#shared/search/messages.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
-import { chooseByKeys } from '../support/site.tsx';
+import { chooseByKeys, dialogOf } from '../support/site.tsx';
 import { setWide } from '../support/window-width.ts';
 
 const VARNISH = 'The wooden hull is varnished each spring, in three thin coats.';
@@ -93,6 +93,6 @@ test('on narrow windows, one line above the results opens the answer', async () 
   expect(screen.queryByRole('complementary', { name: 'AI Assistant' })).toBeNull();
   expect(heard).not.toContain('ai.answer');
   await userEvent.click(screen.getByRole('button', { name: 'Ask the AI assistant this' }));
-  const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+  const dialog = await dialogOf('AI Assistant');
   await within(dialog).findByText(VARNISH);
 });

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LEARNING_AFTER } from '#shared/ai/chat/model.ts';
@@ -7,7 +7,7 @@ import { note } from '../support/factories.ts';
 import { hangsDuring, type ModelServer, modelServer, tells } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
-import { expectToast, press, questionOf } from '../support/site.tsx';
+import { dialogOf, expectToast, press, questionOf } from '../support/site.tsx';
 
 const VARNISH =
   'The wooden hull is varnished each spring, in three thin coats. Sand the hull between the coats.';
@@ -22,7 +22,7 @@ async function harbor(model?: Parameters<typeof newCommunity>[2]) {
 /** The open dialog, without messages that another test left. */
 async function opened(person: Parameters<typeof renderAs>[0]) {
   const view = await renderAs(person, <AssistantDialog open onClose={() => {}} />);
-  const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+  const dialog = await dialogOf('AI Assistant');
   const clear = within(dialog).getByRole('button', { name: 'Clear chat' });
   if (!clear.matches(':disabled')) await userEvent.click(clear);
   const field = () => within(dialog).getByRole('textbox', { name: 'Your question' }) as HTMLTextAreaElement;
@@ -134,7 +134,7 @@ test('nothing of a conversation is left for the next user of the browser', async
   first.unmount();
   for (const person of [as.other, as.member]) {
     const { unmount } = await renderAs(person, <AssistantDialog open onClose={() => {}} />);
-    const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+    const dialog = await dialogOf('AI Assistant');
     expect(within(dialog).queryByText(VARNISH)).toBeNull();
     expect(within(dialog).queryByText(HULL)).toBeNull();
     unmount();

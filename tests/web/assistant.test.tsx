@@ -8,7 +8,7 @@ import { hangsDuring, type ModelServer, modelServer, says, tells } from '../supp
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
-import { expectToast, press, pressInToast, questionOf } from '../support/site.tsx';
+import { dialogOf, expectToast, press, pressInToast, questionOf } from '../support/site.tsx';
 
 const VARNISH =
   'The wooden hull is varnished each spring, in three thin coats. Sand the hull between the coats.';
@@ -25,7 +25,7 @@ async function harbor(model?: Parameters<typeof newCommunity>[2]): Promise<Commu
 async function opened(person: Parameters<typeof renderAs>[0], path = '/') {
   const close: string[] = [];
   const view = await renderAs(person, <AssistantDialog open onClose={() => close.push('closed')} />, path);
-  const dialog = await screen.findByRole('dialog', { name: 'AI Assistant' });
+  const dialog = await dialogOf('AI Assistant');
   const clear = within(dialog).getByRole('button', { name: 'Clear chat' });
   if (!clear.matches(':disabled')) await userEvent.click(clear);
   const field = () => within(dialog).getByRole('textbox', { name: 'Your question' }) as HTMLTextAreaElement;
@@ -71,7 +71,7 @@ describe('commands', () => {
       await shown(sentence);
       await userEvent.click(within(log).getByRole('button', { name: new RegExp(`^Try: ${example}`) }));
       expect(field().value.startsWith(example)).toBe(true);
-      expect(document.activeElement).toBe(field());
+      await waitFor(() => expect(document.activeElement).toBe(field()));
       expect(heard.filter((path) => path.startsWith('ai.') && path !== 'ai.clearHistory')).toEqual([]);
     },
   );
@@ -208,7 +208,7 @@ describe('a question', () => {
     expect(field().disabled).toBe(true);
     expect(within(dialog).queryByRole('button', { name: 'Send' })).toBeNull();
     const stop = within(dialog).getByRole('button', { name: 'Stop' });
-    expect(document.activeElement).toBe(stop);
+    await waitFor(() => expect(document.activeElement).toBe(stop));
     await userEvent.keyboard('{Enter}');
     await shown('Stopped');
     await waitFor(() => expect(document.activeElement).toBe(field()));
@@ -452,12 +452,14 @@ describe('a rating', () => {
     await press('Not helpful', group);
     await waitFor(async () => expect(await rated(as.member)).toEqual({ rating: 'notHelpful', reason: '' }));
     const field = within(log).getByRole('textbox', { name: 'What was wrong or missing? (optional)' });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'Too old');
     await press('Save reason', dialog);
     await within(group).findByRole('button', { name: 'Edit reason' });
     expect(await rated(as.member)).toEqual({ rating: 'notHelpful', reason: 'Too old' });
-    expect(document.activeElement).toBe(within(group).getByRole('button', { name: 'Not helpful' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(group).getByRole('button', { name: 'Not helpful' })),
+    );
     await press('Helpful', group);
     expect([isPressed('Helpful'), isPressed('Not helpful')]).toEqual([true, false]);
     await waitFor(async () => expect(await rated(as.member)).toEqual({ rating: 'helpful', reason: '' }));
@@ -510,20 +512,20 @@ test('the top bar, its shortcut, and the palette open it on any page, and Escape
   const { user } = await openAs(as.member, '/wiki');
   const button = await screen.findByRole('button', { name: 'AI Assistant' });
   await user.click(button);
-  await screen.findByRole('dialog', { name: 'AI Assistant' });
+  await dialogOf('AI Assistant');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'AI Assistant' })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
   await user.keyboard('a');
-  await screen.findByRole('dialog', { name: 'AI Assistant' });
+  await dialogOf('AI Assistant');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'AI Assistant' })).toBeNull());
   await user.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  const help = await dialogOf('Keyboard shortcuts');
   within(help).getByText('AI Assistant');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}k{/Control}');
   await user.click(await screen.findByRole('option', { name: /AI Assistant/ }));
-  await screen.findByRole('dialog', { name: 'AI Assistant' });
+  await dialogOf('AI Assistant');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
@@ -7,6 +7,7 @@ import { bankImports } from '../support/bank.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
+import { dialogOf } from '../support/site.tsx';
 
 const FILE = [
   'Bank;;',
@@ -25,7 +26,7 @@ async function openAt(prepare: (bank: ReturnType<typeof bankImports>) => Promise
   const { id } = sent;
   community.db.$client.prepare("update csv_imports set state = 'checking' where id = ?").run(id);
   const { user } = await renderAs(community.as.staff, <BankImport open onClose={() => undefined} />);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import transactions' }));
+  const dialog = within(await dialogOf('Import transactions'));
   await dialog.findByText('Preparing preview...');
   community.db.$client.prepare('update csv_imports set state = ? where id = ?').run(sent.state, id);
   return { ...community, bank, id, user, dialog };
@@ -137,7 +138,7 @@ test('recent imports can be undone, unless a transaction was edited', async () =
   const [row] = (await staff.accounting.list({})).rows;
   await staff.accounting.update({ id: row?.id ?? 0, notes: 'Edited' });
   const { user } = await renderAs(staff, <BankImport open onClose={() => undefined} />);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import transactions' }));
+  const dialog = within(await dialogOf('Import transactions'));
   dialog.getByText(/A header row with column names is optional\./);
   const view = await dialog.findByRole('link', { name: '1 transaction imported' });
   expect(view.getAttribute('href')).toMatch(/^\/accounting\?import=/);

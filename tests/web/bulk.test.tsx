@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-lib
 import { expect, test } from 'vitest';
 import { newCommunity, type Person } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
-import { chooseByKeys } from '../support/site.tsx';
+import { chooseByKeys, dialogOf } from '../support/site.tsx';
 
 const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const bar = () => screen.findByRole('group', { name: 'Actions for the selection' });
@@ -59,7 +59,9 @@ test('X selects the focused row, the period moves to the actions, and Escape cle
   await user.keyboard('x{ArrowDown}{ArrowDown}{Shift>}x{/Shift}');
   expect(checked()).toEqual(['Select Aisha', 'Select Bela', 'Select Chioma']);
   await user.keyboard('.');
-  expect(document.activeElement).toBe(within(await bar()).getByRole('button', { name: 'Stage' }));
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(within(await bar()).getByRole('button', { name: 'Stage' })),
+  );
   await user.keyboard('{Escape}');
   expect(checked()).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Chioma' })));
@@ -151,9 +153,9 @@ test('a row that is deleted or merged leaves the selection', async () => {
   await screen.findByText('2 contacts selected');
 
   await user.click(screen.getByRole('link', { name: 'Dario' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Dario' });
+  const drawer = await dialogOf('Dario');
   await chooseByKeys('Merge with another contact', 'More actions', drawer);
-  const merging = await screen.findByRole('dialog', { name: 'Merge contacts' });
+  const merging = await dialogOf('Merge contacts');
   // The menu gives the focus back while the dialog takes it.
   await waitFor(() => expect(merging.contains(document.activeElement)).toBe(true));
   const dialog = within(merging);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { feedTexts, feedToasts } from '#shared/events/feed/messages.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
-import { expectToast } from '../support/site.tsx';
+import { expectToast, questionOf } from '../support/site.tsx';
 
 test('a private calendar link is shown once, replaced, and revoked after a question', async () => {
   const { as } = newCommunity();
@@ -14,12 +14,12 @@ test('a private calendar link is shown once, replaced, and revoked after a quest
   expect(first).toMatch(/\/events\/feed\/token-1\.+ics$/);
   expect(await as.member.events.feed({})).not.toBeNull();
 
-  await user.click(screen.getByRole('button', { name: feedTexts.renew }));
+  await user.click(await screen.findByRole('button', { name: feedTexts.renew }));
   await waitFor(() => expect(shown.value).not.toBe(first));
 
   const revoke = async () => {
-    await user.click(screen.getByRole('button', { name: feedTexts.revoke }));
-    const question = await screen.findByRole('alertdialog', { name: feedTexts.revokeTitle });
+    await user.click(await screen.findByRole('button', { name: feedTexts.revoke }));
+    const question = await questionOf(feedTexts.revokeTitle);
     await user.click(within(question).getByRole('button', { name: feedTexts.revoke }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };

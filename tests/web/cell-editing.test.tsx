@@ -34,7 +34,7 @@ test('a double click edits a cell, Enter saves it, and the focus stays there', a
   await user.type(company, 'Harbour & Sons{Enter}');
   await waitFor(async () => expect((await stored()).company).toBe('Harbour & Sons'));
   await screen.findByText('Harbour & Sons');
-  expect(document.activeElement).toBe(await pencil('Edit company of Aisha'));
+  await waitFor(async () => expect(document.activeElement).toBe(await pencil('Edit company of Aisha')));
   expect(router.state.location.pathname).toBe('/crm');
 });
 

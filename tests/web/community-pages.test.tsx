@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { entryForm, entryTitles } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
-import { button, expectToast, fill, openSite, pageTitle, press, questionOf } from '../support/site.tsx';
+import {
+  button,
+  dialogOf,
+  expectToast,
+  fill,
+  openSite,
+  pageTitle,
+  press,
+  questionOf,
+} from '../support/site.tsx';
 
 const expectTitles = (titles: string[]) => waitFor(async () => expect(await entryTitles()).toEqual(titles));
 const sort = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort' });
@@ -195,7 +204,7 @@ test('notifications are read one by one or together, and a failure changes nothi
   const { fail } = await openSite(as.other, '/academy');
   const bell = (name: string) => screen.findByRole('button', { name });
   await userEvent.click(await bell('Notifications, 3 unread'));
-  const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+  const panel = await dialogOf('Notifications');
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(3));
   const [newest] = within(panel).getAllByRole('listitem');
   await press('Mark as read', newest);

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
+import { dialogOf, questionOf } from '../support/site.tsx';
 
 const RESTRICTED =
   "You don't have permission to access the CRM module. This feature is only available to admin and staff users.";
 
 const region = () => screen.findByLabelText('Contacts', { selector: 'section' });
 const toast = (text: string) => screen.findByText(text);
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string) => within(await dialogOf(name));
 
 test('a note about a conversation is in the timeline and updates the day of the last contact', async () => {
   const { as } = newCommunity();
@@ -22,9 +23,7 @@ test('a note about a conversation is in the timeline and updates the day of the 
   const text = drawer.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note' });
   await fill(user, text, 'Called about the harbour.');
   await user.keyboard('{Escape}');
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Close without saving your note?' }),
-  );
+  const question = within(await questionOf('Close without saving your note?'));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await user.click(await drawer.findByRole('switch', { name: 'Set last contact to today' }));
   await user.click(drawer.getByRole('button', { name: 'Save note' }));
@@ -37,7 +36,7 @@ test('a note about a conversation is in the timeline and updates the day of the 
   await waitFor(() => expect(label.nextElementSibling?.textContent).toMatch(/^\w{3} \d{1,2}, \d{4}$/));
   await tab('Timeline');
   await user.click(drawer.getByRole('button', { name: 'Delete note' }));
-  const sure = within(await screen.findByRole('alertdialog', { name: 'Delete this note?' }));
+  const sure = within(await questionOf('Delete this note?'));
   await user.click(sure.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(line.isConnected).toBe(false));
 });

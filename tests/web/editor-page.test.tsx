@@ -16,7 +16,7 @@ test('the dialog continues on the page of the editor with its text, and the new 
   await dialog.addTag('Guide');
   await dialog.press('Open full editor');
   const page = await editorPage('New Wiki Entry');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([page.title.value, page.content.value]).toEqual(['Carried over', 'Begun in the dialog.']);
   expect(page.chosen()).toEqual(['Guide']);
   expect(typeChoice().value).toBe('note');

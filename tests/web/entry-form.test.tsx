@@ -23,7 +23,7 @@ test('missing fields show errors, and the first one gets the focus', async () =>
   expect(await described(CONTENT_SHORT)).toBe(content);
   expect(await described(/Add at least one tag/)).toBe(tags);
   for (const field of [title, content, tags]) expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
 
   await fill(title, 'Long enough');
   await waitFor(() => expect(fields.queryByText(TITLE_SHORT)).toBeNull());

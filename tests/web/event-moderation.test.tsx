@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registry } from '#lib/live/registry.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
-import { chooseByKeys, expectToast } from '../support/site.tsx';
+import { chooseByKeys, dialogOf, expectToast } from '../support/site.tsx';
 
 const CAFE = {
   ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
@@ -30,7 +30,7 @@ test('members vote on an event and flag it, without the actions of staff', async
   });
 
   await chooseByKeys('Flag', 'More actions');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Flag this event' }));
+  const dialog = within(await dialogOf('Flag this event'));
   await user.click(dialog.getByRole('radio', { name: 'Spam' }));
   await user.click(dialog.getByRole('button', { name: 'Flag' }));
   await screen.findByText('You flagged this');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
-import { chooseByKeys, expectToast, pressInToast } from '../support/site.tsx';
+import { chooseByKeys, dialogOf, expectToast, pressInToast, questionOf } from '../support/site.tsx';
 
 /** Far ahead, because the browser's clock is the real one. In March, so that clocks are not set back or forward. */
 const CAFE = {
@@ -11,7 +11,7 @@ const CAFE = {
 };
 const MARCH = '/events?month=2999-03';
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string) => within(await dialogOf(name));
 const day = (name: string | RegExp) => screen.getByRole('button', { name });
 const dayHere = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -258,7 +258,7 @@ describe('the form of an event', () => {
     const form = await dialog('Edit event');
     const says = '2 are going. A lower capacity removes no one.';
     await fill(user, form.getByLabelText(/^Capacity/), '2');
-    expect(form.queryByText(says)).toBeNull();
+    await waitFor(() => expect(form.queryByText(says)).toBeNull());
     await fill(user, form.getByLabelText(/^Capacity/), '1');
     await form.findByText(says);
   });
@@ -300,7 +300,7 @@ describe('the page of an event', () => {
     second.unmount();
     const again = await openAs(as.member, `/events/${id}`);
     await again.user.click(await screen.findByRole('button', { name: 'Cancel RSVP' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your RSVP?' }));
+    const question = within(await questionOf('Cancel your RSVP?'));
     await again.user.click(question.getByRole('button', { name: 'Cancel RSVP' }));
     await screen.findByRole('button', { name: 'RSVP' });
   });
@@ -315,7 +315,7 @@ describe('the page of an event', () => {
     screen.getByText('This event is canceled: The hall is closed.');
     expect(screen.queryByText('Show QR code')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel RSVP' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel your RSVP?' }));
+    const question = within(await questionOf('Cancel your RSVP?'));
     await user.click(question.getByRole('button', { name: 'Cancel RSVP' }));
     await expectToast('RSVP canceled', "You're no longer going.");
     await waitFor(() => expect(screen.queryByText("You're going", { selector: '[role=status]' })).toBeNull());
@@ -487,7 +487,7 @@ describe('attendees', () => {
     const form = await dialog('Add walk-in');
     await fill(user, form.getByLabelText('Member'), 'mia');
     await user.click(await form.findByRole('button', { name: /^Check in / }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'This event is full' }));
+    const question = within(await questionOf('This event is full'));
     await user.click(question.getByRole('button', { name: 'Add anyway' }));
     await screen.findByText('Over capacity');
     await screen.findByText('2 of 1 going');
@@ -507,7 +507,7 @@ describe('attendees', () => {
       await user.click(await form.findByRole('button', { name: /^Check in / }));
       if (!asks) continue;
       // The page knows that the event is full, before it reaches the server.
-      const question = within(await screen.findByRole('alertdialog', { name: 'This event is full' }));
+      const question = within(await questionOf('This event is full'));
       await user.click(question.getByRole('button', { name: 'Add anyway' }));
     }
     await screen.findByText('1 action waiting for the connection');

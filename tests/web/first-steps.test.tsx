@@ -50,7 +50,7 @@ test('an admin dismisses the steps for all admins, and the focus moves to the pa
   const { user } = await openAs(as.admin, '/');
   await user.click(within(await card()).getByRole('button', { name: /^Dismiss these steps/ }));
   await waitFor(hidden);
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   expect(await as.admin.admin.firstSteps(undefined)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
-import { expectToast, pressInToast } from '../support/site.tsx';
+import { dialogOf, expectToast, pressInToast } from '../support/site.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -65,7 +65,7 @@ test('staff see counts and trends, write an entry, and mark a gap as not needed,
     '/api/gaps/export.csv?state=open',
   );
   await user.click(gap.getByRole('button', { name: 'Write an entry about “quadcopter batteries”' }));
-  const form = within(await screen.findByRole('dialog', { name: 'New Wiki Entry' }));
+  const form = within(await dialogOf('New Wiki Entry'));
   expect((await form.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })).value).toBe(
     'Quadcopter batteries',
   );

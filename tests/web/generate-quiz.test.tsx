@@ -72,7 +72,7 @@ test('generated questions that were edited are not undone', async () => {
   await generate();
   await fields.findByRole('button', { name: 'Undo generated quiz' });
   await fill(fields.getByRole('textbox', { name: /^Question 1\*?$/ }), 'My own question');
-  expect(fields.queryByRole('button', { name: 'Undo generated quiz' })).toBeNull();
+  await waitFor(() => expect(fields.queryByRole('button', { name: 'Undo generated quiz' })).toBeNull());
   fields.getByText(REVIEW);
 });
 

@@ -104,7 +104,7 @@ test.each(['comment', 'reply', 'changed comment', 'document', 'changed document'
     const field = await screen.findByRole('textbox', { name: label });
     await waitFor(() => expect(field).toHaveProperty('value', 'Now'));
     if (kind.includes('document')) await waitFor(() => expect(at()).not.toContain('#'));
-    else expect(document.activeElement).toBe(field);
+    else await waitFor(() => expect(document.activeElement).toBe(field));
   },
 );
 

@@ -38,7 +38,7 @@ test('columns of a board are hidden one by one or together, and stay hidden', as
   const { user, router } = await openAs(as.staff, '/crm?view=board');
   await screen.findByRole('button', { name: 'Move Aisha' });
   await user.click(screen.getByRole('button', { name: 'Hide Won and Lost' }));
-  expect(screen.queryByRole('button', { name: 'Move Aisha' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Move Aisha' })).toBeNull());
   screen.getByRole('button', { name: 'Show Lost (0)' });
   await router.navigate({ to: '/internal-wiki' });
   await router.navigate({ to: '/crm', search: { view: 'board' } });

@@ -9,6 +9,7 @@ import { ProfileForm } from '../../src/modules/settings/components/ProfileForm.t
 import { type Community, newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { fill, openAs } from '../support/render-app.tsx';
+import { dialogOf } from '../support/site.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -17,7 +18,7 @@ const cards = (status: string) =>
   within(screen.getByRole('region', { name: status }))
     .queryAllByRole('link')
     .map((link) => link.textContent);
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string) => within(await dialogOf(name));
 
 /** Delivers the new events about projects, as the stream does. Returns how many queries the page fetches then. */
 function hear({ db }: Community): number {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { PROJECT_STATUSES } from '#shared/projects/model.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
-import { chooseByKeys, pressInToast } from '../support/site.tsx';
+import { chooseByKeys, dialogOf, pressInToast, questionOf } from '../support/site.tsx';
 
 const RESTRICTED =
   "You don't have permission to access the Projects module. This feature is only available to admin and staff users.";
 
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string) => within(await dialogOf(name));
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name });
@@ -86,7 +86,7 @@ test('the search of a list completes the operator that its rows have', async () 
   await user.keyboard(as.admin.user.username.slice(0, 2));
   await user.click(await screen.findByRole('option', { name: new RegExp(`@${as.admin.user.username}$`) }));
   await waitFor(() => expect(field.value).toBe(`plan author:${as.admin.user.username} `));
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await waitFor(() => expect(names()).toEqual(['Plan A']));
 });
 
@@ -100,7 +100,7 @@ test('completing a project with open tasks asks first with their number, and lea
   const change = await dialog('Change Status');
   await user.selectOptions(change.getByRole('combobox'), 'Completed');
   await user.click(change.getByRole('button', { name: 'Change Status' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Complete this project?' }));
+  const question = within(await questionOf('Complete this project?'));
   question.getByText('2 tasks will stay open.');
   expect((await as.staff.projects.read({ id: project.id })).status).toBe('active');
   await user.click(question.getByRole('button', { name: 'Complete project' }));
@@ -118,7 +118,7 @@ test('completing a project in its form asks the same', async () => {
   const form = await dialog('Edit Project');
   await user.selectOptions(form.getByRole('combobox', { name: /^Status/ }), 'Completed');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Complete this project?' }));
+  const question = within(await questionOf('Complete this project?'));
   question.getByText('1 task will stay open.');
   expect((await as.staff.projects.read({ id: project.id })).status).toBe('pending');
   await user.click(question.getByRole('button', { name: 'Complete project' }));
@@ -152,7 +152,7 @@ test('a project can be completed over an edit conflict, with the number of tasks
   await as.admin.projects.update({ id, description: 'Of someone else' });
   await as.admin.tasks.create({ projectId: id, title: 'Choose a photographer' });
   const complete = async (open: string) => {
-    const question = within(await screen.findByRole('alertdialog', { name: 'Complete this project?' }));
+    const question = within(await questionOf('Complete this project?'));
     question.getByText(open);
     await user.click(question.getByRole('button', { name: 'Complete project' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -195,7 +195,7 @@ test('Change Status begins with the current project, and can be repeated after a
   const save = async () => {
     const change = await dialog('Change Status');
     await user.click(change.getByRole('button', { name: 'Change Status' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Complete this project?' }));
+    const question = within(await questionOf('Complete this project?'));
     question.getByText('1 task will stay open.');
     await user.click(question.getByRole('button', { name: 'Complete project' }));
   };
@@ -456,13 +456,13 @@ test('another page asks before a typed project is lost', async () => {
   const name = form.getByRole<HTMLInputElement>('textbox', { name: /^Project name/ });
   await fill(user, name, 'A long thought');
   void router.navigate({ to: '/tasks' });
-  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
+  const question = within(await questionOf('Leave this page?'));
   question.getByText("Your draft is saved on this device. You'll find it here when you come back.");
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect([at(), name.value]).toEqual(['/projects', 'A long thought']);
   void router.navigate({ to: '/tasks' });
-  const again = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
+  const again = within(await questionOf('Leave this page?'));
   await user.click(again.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(at()).toBe('/tasks'));
 });

@@ -6,6 +6,7 @@ import { receiptMessages } from '#shared/receipts/messages.ts';
 import { RECEIPT_BYTES_MAX, RECEIPTS_MAX } from '#shared/receipts/model.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
+import { questionOf } from '../support/site.tsx';
 
 async function newTransaction(names: readonly string[]) {
   const { as, db, clock } = newCommunity();
@@ -42,7 +43,7 @@ test('receipts are listed with their size, and PDFs are only downloaded', async 
 test('a receipt is deleted after a question, and the audit log names it', async () => {
   const { user, panel, as, id } = await openReceipts(['invoice.pdf']);
   await user.click(await panel.findByRole('button', { name: 'Delete invoice.pdf' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this receipt?' }));
+  const question = within(await questionOf('Delete this receipt?'));
   question.getByText("This permanently deletes “invoice.pdf”. You can't undo this.");
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await panel.findByText('No receipts yet.');

@@ -68,7 +68,7 @@ test.each(['', '&type=entry'])('a corrected query can be searched as typed (%s)'
   await waitFor(() => expect(address()).toContain('spelling=typed'));
   await waitFor(() => expect(results.queryByText('Showing results for')).toBeNull());
   expect(results.queryByRole('article')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' })));
   // The next query is corrected again.
   await fill(await pageField(), 'photosynthesos');
   await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ test('operators are completed with the keyboard, in the top bar and on the page'
     await waitFor(() => expect(optionTexts()).toEqual(['type:Results of one type']));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect((await field()).value).toBe('marling type:');
-    expect(document.activeElement).toBe(await field());
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
     await userEvent.keyboard('wi');
     await waitFor(() => expect(optionTexts()).toEqual(['type:noteWiki']));
     await userEvent.keyboard('{ArrowDown}{Enter}tag:gre');
@@ -140,7 +140,7 @@ test('Escape closes the suggestions and keeps the typed text', async () => {
   await suggestions();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull());
-  expect(document.activeElement).toBe(await topField());
+  await waitFor(async () => expect(document.activeElement).toBe(await topField()));
   expect((await topField()).value).toBe('marling');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/search?q=marling'));
@@ -275,7 +275,7 @@ test('the empty field suggests recent searches until they are cleared or the use
   await waitFor(() => expect(optionTexts()).toEqual(['splice', 'marling']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
   await waitFor(() => expect(optionTexts()).toEqual([]));
-  expect(document.activeElement).toBe(await topField());
+  await waitFor(async () => expect(document.activeElement).toBe(await topField()));
 
   await searchFor('marling');
   await waitFor(() => expect(again.address()).toBe('/search?q=marling'));

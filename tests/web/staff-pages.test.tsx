@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
+import { dialogOf } from '../support/site.tsx';
 
 const restricted = (feature: string, people: string) =>
   `You don't have permission to access the ${feature}. This feature is only available to ${people} users.`;
 const STAFF = 'admin and staff';
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialog = async (name: string) => within(await dialogOf(name));
 const toast = (text: string) => screen.findByText(text, { selector: 'p' });
 const DOCUMENT = { category: 'business-plan', content: 'What only the staff should know of this.' } as const;
 

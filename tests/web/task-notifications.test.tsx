@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
+import { dialogOf } from '../support/site.tsx';
 
 async function newTask() {
   const community = newCommunity();
@@ -22,7 +23,7 @@ test('a notification about a task leads to it, and opening the task marks it as 
   expect(line.getAttribute('href')).toBe(path);
   expect(await as.staff.notifications.count(undefined)).toBe(1);
   await user.click(line);
-  await screen.findByRole('dialog', { name: 'Write the texts' });
+  await dialogOf('Write the texts');
   expect(at()).toBe(path);
   await waitFor(async () => expect(await as.staff.notifications.count(undefined)).toBe(0));
 });

@@ -4,6 +4,7 @@ import { showError, showToast, type Toast } from '#lib/toasts.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
+import { dialogOf } from '../support/site.tsx';
 
 const region = () => within(screen.getByRole('region', { name: 'Status messages (F8)' }));
 const show = (toast: Toast) => act(() => showToast(toast));
@@ -77,7 +78,7 @@ test('a failure is announced at once, a success politely', async () => {
 test('the button of a message does what it says', async () => {
   const { user, at } = await openAs(newCommunity().as.anonymous, '/');
   await user.click(await screen.findByRole('button', { name: 'Create' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create entry' }));
+  const dialog = within(await dialogOf('Create entry'));
   await user.click(await dialog.findByRole('button', { name: 'Create' }));
   await screen.findByText('You must be logged in to create wiki entries.');
   await user.click(region().getByRole('button', { name: 'Log in' }));
@@ -94,7 +95,7 @@ test('a message stands aside of a dialog that is open, and keeps its place when 
   // A toast looks for a dialog once more in its first frame, which ends before anyone can open one.
   await act(() => new Promise(requestAnimationFrame));
   await user.click(await screen.findByRole('button', { name: 'Create' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create entry' }));
+  const dialog = within(await dialogOf('Create entry'));
   expect(isAside()).toBe(false);
   await user.click(await dialog.findByRole('button', { name: 'Create' }));
   await screen.findByText('You must be logged in to create wiki entries.');

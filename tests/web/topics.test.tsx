@@ -174,7 +174,7 @@ test('everything can be marked as read at once, except for what came after the l
   await press('Mark all as read');
   await waitFor(async () => expect(await isUnread('Which boat?')).toBe(false));
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Entries' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Entries' })));
   release();
   await expectToast('Everything is marked as read');
   expect(await as.member.reads.state({ entryId: one.id })).toMatchObject({ count: 1, firstId: later.id });

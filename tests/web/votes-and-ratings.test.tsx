@@ -125,7 +125,7 @@ test('a rating counts at once, changes with the arrow keys, and can be removed',
   await screen.findByRole('group', { name: 'Your rating' });
 
   await userEvent.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(await stars('5 stars'));
+  await waitFor(async () => expect(document.activeElement).toBe(await stars('5 stars')));
   await expectToast('Rating saved', 'You gave 5 stars.');
   await openSite(as.member, `/tool/${entry.id}`);
   expect((await stars('5 stars')).checked).toBe(true);
@@ -134,7 +134,7 @@ test('a rating counts at once, changes with the arrow keys, and can be removed',
   await press('Remove rating');
   await expectToast('Rating removed');
   await screen.findByRole('group', { name: 'Rate this' });
-  expect(document.activeElement).toBe(await stars('1 star'));
+  await waitFor(async () => expect(document.activeElement).toBe(await stars('1 star')));
   await screen.findByText('(1 rating)');
   // Only cards have controls, rows have numbers.
   localStorage.setItem('entryDensity', 'cards');

@@ -1,12 +1,10 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ShownToast, ToastTone } from '#lib/toasts.ts';
+import { type ShownToast, TOAST_DURATION, type ToastTone } from '#lib/toasts.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { useCountdown } from '../hooks/useCountdown.ts';
 import { IconAction } from './IconAction.tsx';
-
-const DURATION = 5000;
 
 const TONE: Record<ToastTone, { icon: LucideIcon; color: string }> = {
   success: { icon: CircleCheck, color: 'success' },
@@ -25,7 +23,7 @@ export function ToastCard({ toast, held, onDismiss }: Props) {
   const { title, description, action, tone = 'info' } = toast;
   const { icon: Icon, color } = TONE[tone];
   const [hovered, setHovered] = useState(false);
-  useCountdown(DURATION, held || hovered, onDismiss);
+  useCountdown(TOAST_DURATION, held || hovered, onDismiss);
 
   return (
     <Card onPointerEnter={() => setHovered(true)} onPointerLeave={() => setHovered(false)}>
