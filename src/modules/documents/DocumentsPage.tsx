@@ -51,7 +51,12 @@ function useContinued(id: number | null, { add, edit }: DocumentCommands): void 
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (hash) open();
+    if (!hash) return;
+    // The document's dialog hides what is beside it in its first frames. A form that opened with it would be hidden as well.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(open);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
 }
 
