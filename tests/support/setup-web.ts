@@ -20,7 +20,7 @@ document.head.append(script);
 
 // Parts that are loaded when they are first asked for take their time on a machine that does other work as well.
 configure({ asyncUtilTimeout: 30_000 });
-// Effects and frames follow what is shown, such as one that moves the focus. Nobody acts in between, but on a loaded machine
+// Effects and frames follow what is shown, such as one that moves the focus. No one acts in between, but on a loaded machine
 // a test would.
 const { asyncWrapper } = getConfig();
 const { setImmediate: soon } = globalThis;
