@@ -49,6 +49,7 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
       },
     },
     'mail.digests': {
+      long: true,
       next: (now) => nextDigestAt(now, 'daily', site.timeZone),
       run: (work) => writeDigests({ ...work, ids, site }, pauseOf(work)),
     },

@@ -40,6 +40,8 @@ export type JobKind = {
   next?: (now: Date) => Date;
   /** It mostly waits for other systems, so several run at once, beside other jobs. */
   waits?: true;
+  /** It may take minutes. It runs beside other jobs, so that it doesn't hold up a password reset. */
+  long?: true;
   run: (work: JobWork) => unknown;
   /** The last attempt failed, or its process died. Runs in the transaction that gives the job up. */
   givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'>) => void;
@@ -62,9 +64,9 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
         (work.payload as { files: string[] }).files,
       ),
   },
-  [REMOVAL_JOB]: { run: removeAccount },
+  [REMOVAL_JOB]: { long: true, run: removeAccount },
   'channels.purge': { daily: true, run: purgeChannels },
-  'entries.excerpts': { run: renewExcerpts },
+  'entries.excerpts': { long: true, run: renewExcerpts },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
   'notifications.comment': { run: tellFollowersOfComment },
   'notifications.entry': { run: tellFollowersOfEntry },
@@ -73,18 +75,20 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   [NOTIFY_JOB]: { run: notifyAttendees },
   [REMIND_JOB]: { run: remindAttendees },
   'imports.run': {
+    long: true,
     run: (work) => runImport(work, IMPORTERS),
     givenUp: giveUpImport,
   },
   'imports.undo': {
+    long: true,
     run: runUndo,
     givenUp: giveUpUndo,
   },
   'idempotency.forget': { daily: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, run: removeOldImports },
-  [TAG_JOB]: { run: carryTagChange },
+  [TAG_JOB]: { long: true, run: carryTagChange },
   // If that job was given up, this finishes the change.
-  'tags.finish': { daily: true, run: carryTagChange },
+  'tags.finish': { daily: true, long: true, run: carryTagChange },
   'tags.forgetMerges': { daily: true, run: forgetMerges },
   'ai.forgetOld': { daily: true, run: forgetTurns },
   [FORGET_JOB]: { run: forgetTurns },

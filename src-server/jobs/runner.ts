@@ -46,8 +46,8 @@ export type RunnerOptions = {
 
 export type Runner = {
   /**
-   * Runs all due jobs, one after the other. Jobs that wait for other systems run beside them. A second call waits for
-   * the first.
+   * Runs all due jobs, one after the other. Long jobs and those that wait for other systems run beside them. A second
+   * call waits for the first.
    */
   tick: () => Promise<void>;
   /** Stops the ticker, and the current job at its next step. That job continues with the next start. */
@@ -140,23 +140,27 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  async function runDue(filter: KindFilter): Promise<void> {
+  /** Returns whether any job ran. */
+  async function runDue(filter: KindFilter): Promise<boolean> {
+    let ran = false;
     try {
       if (filter.others && !stopped) plan();
       while (!stopped) {
         const job = claimJob(db, leasedBy, clock.now(), later(LEASE), filter);
-        if (!job) return;
+        if (!job) break;
+        ran = true;
         await runOne(job);
       }
     } catch (error) {
       // The database fails or is busy. The next tick tries again.
       onError(error, 'jobs');
     }
+    return ran;
   }
 
   /** One job after the other. A second call waits for the first. */
-  function line(filter: KindFilter): () => Promise<void> {
-    let underWay: Promise<void> | null = null;
+  function line(filter: KindFilter): () => Promise<boolean> {
+    let underWay: Promise<boolean> | null = null;
     return () => {
       underWay ??= runDue(filter).finally(() => {
         underWay = null;
@@ -166,11 +170,16 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 
   const waiting = Object.keys(kinds).filter((kind) => kinds[kind]?.waits);
+  const long = Object.keys(kinds).filter((kind) => kinds[kind]?.long);
   const lines = [
-    line({ kinds: waiting, others: true }),
+    line({ kinds: [...waiting, ...long], others: true }),
+    line({ kinds: long, others: false }),
     ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waiting, others: false })),
   ];
-  const tick = async () => void (await Promise.all(lines.map((run) => run())));
+  async function tick(): Promise<void> {
+    // A job of one line may add jobs to another one that has ended.
+    for (let ran = true; ran; ) ran = (await Promise.all(lines.map((run) => run()))).some(Boolean);
+  }
 
   const endTicking = ticker.every(TICK, () => void tick());
   /** Schedules a job that is due before the next tick. */

@@ -41,11 +41,11 @@ function connect(): Db {
 type Kinds = Record<string, JobKind>;
 type Process = Runner & { db: Db; errors: string[] };
 /** A process with a runner that only works in `tick`. */
-function boot(name: string, kinds: Kinds, db = connect()): Process {
+function boot(name: string, kinds: Kinds, db = connect(), time = clock): Process {
   const errors: string[] = [];
   const runner = startRunner({
     db,
-    clock,
+    clock: time,
     ids: { ...testIds(), token: () => name },
     ticker: { every: () => () => undefined },
     kinds,
@@ -201,6 +201,23 @@ describe('a stored job', () => {
     ).toThrow('no');
     write(db, () => add('kept'));
     await expect.poll(() => done).toEqual(['kept']);
+  });
+
+  test("doesn't wait for a long one, which jobs that it adds may follow", async () => {
+    const done: string[] = [];
+    const held = gate();
+    const { db, tick } = boot('one', {
+      long: { long: true, run: () => held.opened.then(() => add('after')) },
+      work: { run: ({ payload }) => void done.push(String(payload)) },
+    });
+    const add = (payload: string) => addJob(db, { kind: 'work', key: payload, payload, runAt: clock.now() });
+    addJob(db, { kind: 'long', key: 'x', runAt: clock.now() });
+    const ticking = tick();
+    add('reset');
+    await expect.poll(() => done).toEqual(['reset']);
+    held.release();
+    await ticking;
+    expect(done).toEqual(['reset', 'after']);
   });
 });
 
@@ -364,18 +381,9 @@ test('the daily cleanup permanently deletes items after 30 days in the trash, an
     time.advance(DAY);
   }
   time.advance(28 * DAY);
-  const errors: unknown[] = [];
-  const runner = startRunner({
-    db,
-    clock: time,
-    ids: testIds(),
-    ticker: { every: () => () => undefined },
-    kinds: JOB_KINDS,
-    dataDir: folder,
-    onError: (error) => errors.push(error),
-  });
+  const runner = boot('one', JOB_KINDS, db, time);
   await runner.tick();
-  expect(errors).toEqual([]);
+  expect(runner.errors).toEqual([]);
   const { items } = await as.staff.trash.list({});
   expect(items.map(({ title, daysLeft }) => `${title} ${daysLeft}`)).toEqual(['Entry 2 1', 'Words 1']);
   const purged = db.$client
