@@ -45,7 +45,9 @@ describe('a failure', () => {
     repair();
     await userEvent.click(log.getByRole('button', { name: 'Retry' }));
     await log.findByText(VARNISH);
-    expect(log.getAllByText(HULL)).toHaveLength(2);
+    expect(log.getAllByText(HULL)).toHaveLength(1);
+    expect(log.queryByText(/^Sorry, I encountered an error/)).toBeNull();
+    expect(log.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   describe('of a model', () => {

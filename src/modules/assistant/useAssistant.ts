@@ -111,7 +111,7 @@ export function useAssistant() {
         told && TELLING.includes(told.code)
           ? { kind: 'text', text: told.message }
           : { kind: 'text', text: failedText(command), ...(isPageCommand(command) ? {} : { again: typed }) };
-      conversation.add(viewer, 'system', failed);
+      conversation.add(viewer, 'system', failed, turn);
     } finally {
       if (conversation.read(viewer).running === request) conversation.run(viewer, null);
     }
@@ -160,10 +160,11 @@ export function useAssistant() {
     partial,
     hasHistory,
     running: running !== null,
-    /** False if nothing was sent. */
-    send: (typed: string): boolean => {
+    /** False if nothing was sent. `failed`: the message of the failure that is tried again. */
+    send: (typed: string, failed?: string): boolean => {
       const said = readTyped(typed);
       if (said.kind === 'nothing' || conversation.read(viewer).running) return false;
+      if (failed) conversation.takeBack(viewer, failed);
       const line = typed.trim();
       if (said.kind === 'question') void ask('answer', line, said.text, run.answer);
       else if (said.kind === 'command' && said.text !== '')

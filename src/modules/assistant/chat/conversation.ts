@@ -102,6 +102,14 @@ export const conversation = {
     set(viewer, (now) => ({ ...now, messages: [...now.messages, message], partial: null }));
     return true;
   },
+  /** Takes a failure away, and its question if nothing else of the turn was kept, so that it can be asked again. */
+  takeBack: (viewer: string, id: string) =>
+    set(viewer, (now) => {
+      const turn = now.messages.find((message) => message.id === id)?.turn;
+      const left = now.messages.filter((message) => message.id !== id);
+      const rest = left.filter((message) => turn === undefined || message.turn !== turn);
+      return { ...now, messages: left.length - rest.length === 1 ? rest : left };
+    }),
   rate: (viewer: string, turn: string, rating: TurnRating) =>
     set(viewer, (now) => ({ ...now, ratings: new Map(now.ratings).set(turn, rating) })),
   /** Begins anew and stops the running request. Returns how to undo it. */

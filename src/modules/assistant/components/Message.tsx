@@ -10,7 +10,7 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
 import { WikiLinks } from '#widgets/WikiLink.tsx';
-import type { ChatMessage, Content } from '../chat/conversation.ts';
+import type { ChatMessage } from '../chat/conversation.ts';
 import { answerDraft } from '../chat/draftText.ts';
 import { Answer, SourceLink } from './Answer.tsx';
 import { Quiz } from './Quiz.tsx';
@@ -23,7 +23,8 @@ import { Unanswered } from './Unanswered.tsx';
 export type MessageActions = {
   /** Puts a text into the question field. */
   onFill: (text: string) => void;
-  onSend: (text: string) => boolean;
+  /** `failed`: the message of the failure that is tried again. */
+  onSend: (text: string, failed?: string) => boolean;
   onClose: () => void;
   /** A request runs, so none can be started. */
   busy: boolean;
@@ -36,7 +37,7 @@ export type MessageActions = {
 const SENDER = { user: chatTexts.you, ai: chatTexts.ai, system: chatTexts.system };
 
 /** One message: an own one stands at the end of the line, an answer has the full width, and a note has a frame. */
-export function Message({ message: { type, content, time, turn, rating }, ...actions }: MessageProps) {
+export function Message({ message: { id, type, content, time, turn, rating }, ...actions }: MessageProps) {
   const { ratings, onRate } = actions;
   const state = 'state' in content ? content.state : undefined;
   const rated = (turn && ratings.get(turn)) || rating || { rating: null, reason: '' };
@@ -69,7 +70,7 @@ export function Message({ message: { type, content, time, turn, rating }, ...act
           borderRadius: 'l3',
         })}
       >
-        <Shown content={content} {...actions} />
+        <Shown id={id} content={content} {...actions} />
         {state === 'stopped' && (
           <Text mt="3" color="fg.muted" fontStyle="italic">
             {chatTexts.stopped}
@@ -84,8 +85,9 @@ export function Message({ message: { type, content, time, turn, rating }, ...act
 }
 
 type MessageProps = { message: ChatMessage } & MessageActions;
+type ShownProps = Pick<ChatMessage, 'id' | 'content'> & MessageActions;
 
-function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } & MessageActions): ReactNode {
+function Shown({ id, content, onFill, onSend, onClose, busy }: ShownProps): ReactNode {
   switch (content.kind) {
     case 'welcome':
       return <Welcome onFill={onFill} />;
@@ -103,7 +105,7 @@ function Shown({ content, onFill, onSend, onClose, busy }: { content: Content } 
           )}
           {again && (
             <Box mt="2">
-              <Button size="sm" variant="outline" disabled={busy} onClick={() => onSend(again)}>
+              <Button size="sm" variant="outline" disabled={busy} onClick={() => onSend(again, id)}>
                 {generalTexts.retry}
               </Button>
             </Box>
