@@ -42,7 +42,17 @@ function leaveToList(event: globalThis.KeyboardEvent): void {
 /** The first field after a restored draft's notice: Enter on its button would discard the draft. */
 function fieldAfterNotice(form: HTMLFormElement | null): HTMLElement | null {
   const first = 'input:not([type=hidden], [type=file], :disabled), textarea';
-  return form?.querySelector('[data-draft-restored]') ? form.querySelector<HTMLElement>(first) : null;
+  if (!form?.querySelector('[data-draft-restored]')) return null;
+  const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(first);
+  // The dialog selects the text of a field that it gives the focus to. The next key would replace the draft.
+  field?.addEventListener('focus', () => queueMicrotask(() => caretToEnd(field)), { once: true });
+  return field;
+}
+
+/** Fields such as those of a number have no caret to set. */
+function caretToEnd(field: HTMLInputElement | HTMLTextAreaElement): void {
+  const end = field.value.length;
+  if (field.selectionStart !== null) field.setSelectionRange(end, end);
 }
 
 /** A change of filters keeps the dialog open. */
