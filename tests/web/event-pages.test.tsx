@@ -286,8 +286,11 @@ describe('the page of an event', () => {
     const { as } = newCommunity();
     const { id } = await as.staff.events.create({ ...CAFE, capacity: 1, ticketPrice: 5 });
     const first = await openAs(as.member, `/events/${id}`);
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
     await first.user.click(await screen.findByRole('button', { name: 'RSVP' }));
     await screen.findByText("You're going", { selector: '[role=status]' });
+    await focused('Cancel RSVP');
     screen.getByText('Your seat costs $5.00.');
     screen.getByText('1 of 1 going');
     screen.getByText('Full');
@@ -295,14 +298,17 @@ describe('the page of an event', () => {
     const second = await openAs(as.contributor, `/events/${id}`);
     await second.user.click(await screen.findByRole('button', { name: 'Join waitlist' }));
     await screen.findByText("You're number 1 on the waitlist");
+    await focused('Leave waitlist');
     await second.user.click(screen.getByRole('button', { name: 'Leave waitlist' }));
     await screen.findByRole('button', { name: 'Join waitlist' });
+    await focused('Join waitlist');
     second.unmount();
     const again = await openAs(as.member, `/events/${id}`);
     await again.user.click(await screen.findByRole('button', { name: 'Cancel RSVP' }));
     const question = within(await questionOf('Cancel your RSVP?'));
     await again.user.click(question.getByRole('button', { name: 'Cancel RSVP' }));
     await screen.findByRole('button', { name: 'RSVP' });
+    await focused('RSVP');
   });
 
   test('that is canceled says why, and an RSVP can still be canceled', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Hourglass } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useIsPending, useRefusal } from '#lib/session.ts';
@@ -21,6 +21,28 @@ const QrCode = lazyOrRetry(async () => ({ default: (await import('#ui/base/QrCod
 
 /** The viewer's RSVP: a seat, a place in the queue, or the button to get one. */
 export function RsvpButton({ event }: { event: EventRead }) {
+  const { place, pressed } = useNextButton(event.rsvp?.status);
+  return (
+    <Box ref={place}>
+      <Choice event={event} pressed={pressed} />
+    </Box>
+  );
+}
+
+/** Moves the focus to the button that takes the place of the pressed one, which disappears with it. */
+function useNextButton(status: Rsvp['status'] | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the RSVP has changed
+  useEffect(() => {
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (pressed.current && isLost) place.current?.querySelector('button')?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [status]);
+  return { place, pressed };
+}
+
+function Choice({ event, pressed }: ChoiceProps): ReactNode {
   const { cancelled, cancelReason, endTime, rsvp } = event;
   const isPending = useIsPending();
   const isOver = Date.parse(endTime) <= Date.now();
@@ -29,16 +51,16 @@ export function RsvpButton({ event }: { event: EventRead }) {
     return (
       <Stack gap="3">
         <Text color="danger">{eventPageTexts.canceledBecause(cancelReason ?? '')}</Text>
-        {holds && <Held event={event} rsvp={holds} isOver={isOver} />}
+        {holds && <Held {...{ event, pressed, isOver }} rsvp={holds} />}
       </Stack>
     );
   }
   if (!holds && isOver) return <Text color="fg.muted">{eventPageTexts.ended}</Text>;
-  if (!holds) return isPending ? <PendingNote /> : <Join event={event} />;
-  return <Held event={event} rsvp={holds} isOver={isOver} />;
+  if (!holds) return isPending ? <PendingNote /> : <Join event={event} pressed={pressed} />;
+  return <Held {...{ event, pressed, isOver }} rsvp={holds} />;
 }
 
-function Join({ event: { id, going, capacity, waitlisted } }: { event: EventRead }) {
+function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoiceProps) {
   const refused = useRefusal('events.rsvp', null);
   const showRefusal = useRefusalToast();
   const isFull = capacity !== null && (going >= capacity || waitlisted > 0);
@@ -46,29 +68,42 @@ function Join({ event: { id, going, capacity, waitlisted } }: { event: EventRead
     invalidates: ['events'],
     success: ({ rsvp }) => (rsvp?.status === 'going' ? eventPageToasts.going : eventPageToasts.waiting),
     failure: eventPageToasts.rsvpFailed,
+    onError: () => {
+      pressed.current = false;
+    },
   });
+  function press(): void {
+    if (refused) showRefusal(refused, eventPageToasts.loginRequired);
+    else {
+      pressed.current = true;
+      join.mutate({ id });
+    }
+  }
   return (
-    <Button
-      variant={isFull ? 'outline' : 'solid'}
-      width="full"
-      loading={join.isPending}
-      onClick={() => (refused ? showRefusal(refused, eventPageToasts.loginRequired) : join.mutate({ id }))}
-    >
+    <Button variant={isFull ? 'outline' : 'solid'} width="full" loading={join.isPending} onClick={press}>
       {isFull ? eventPageTexts.join : eventPageTexts.rsvp}
     </Button>
   );
 }
 
-function Held({ event, rsvp, isOver }: { event: EventRead; rsvp: Rsvp; isOver: boolean }) {
+function Held({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; isOver: boolean }) {
   const question = useMountedDialog(GiveUpQuestion);
   const isGoing = rsvp.status === 'going';
   const leave = useMutationFeedback(trpc.events.cancelRsvp, {
     invalidates: ['events'],
     success: isGoing ? eventPageToasts.left : eventPageToasts.leftQueue,
     failure: eventPageToasts.rsvpFailed,
+    onError: () => {
+      pressed.current = false;
+    },
   });
   const isFull = event.capacity !== null && event.going >= event.capacity;
-  const give = () => leave.mutateAsync({ id: event.id });
+  const give = () => {
+    pressed.current = true;
+    return leave.mutateAsync({ id: event.id });
+  };
+  // A toast says that it failed.
+  const giveAtOnce = () => void give().catch(() => {});
   return (
     <Box>
       <Flex role="status" align="center" gap="2" color={isGoing ? 'success' : 'warning'} fontWeight="medium">
@@ -85,7 +120,7 @@ function Held({ event, rsvp, isOver }: { event: EventRead; rsvp: Rsvp; isOver: b
           mt="3"
           width="full"
           loading={leave.isPending}
-          onClick={() => (isGoing && isFull ? question.open({ give }) : leave.mutate({ id: event.id }))}
+          onClick={() => (isGoing && isFull ? question.open({ give }) : giveAtOnce())}
         >
           {isGoing ? eventPageTexts.cancelRsvp : eventPageTexts.leave}
         </Button>
@@ -117,6 +152,12 @@ function EntranceCode({ id, code }: { id: number; code: string }) {
     </Disclosure>
   );
 }
+
+type ChoiceProps = {
+  event: EventRead;
+  /** Whether the viewer has pressed its button, and the RSVP hasn't changed yet. */
+  pressed: RefObject<boolean>;
+};
 
 function standing({ status, position, checkedInAt }: Rsvp): string {
   if (status === 'waitlisted') return eventPageTexts.waiting(String(position ?? ''));
