@@ -71,6 +71,17 @@ test('visitors can read lessons and are asked to log in to enroll', async () => 
   await waitFor(() => expect(address()).toBe(`/login?next=${encodeURIComponent(`/course/${courseId}`)}`));
 });
 
+test('a course says that its lessons can be read once it has one', async () => {
+  const { as } = newCommunity();
+  const { courseId, sectionId } = await courseWith(as.contributor, 0);
+  await openSite(as.member, `/course/${courseId}`);
+  await within(await standing()).findByRole('button', { name: 'Enroll' });
+  expect(screen.queryByText(/^You can read the lessons without enrolling\./)).toBeNull();
+  await addLesson(as.contributor, { courseId, sectionId }, 'Lesson 1');
+  await openSite(as.member, `/course/${courseId}`);
+  await screen.findByText(/^You can read the lessons without enrolling\./);
+});
+
 test('lessons that fail to load offer Retry and leave the course page intact', async () => {
   const { as } = newCommunity();
   await courseWith(as.admin, 1, 'A course on knots');

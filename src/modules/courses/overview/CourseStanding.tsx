@@ -20,6 +20,7 @@ export function CourseStanding({ courseId }: { courseId: string }) {
 function Standing({ outline }: { outline: CourseOutline }) {
   const { course, viewer } = outline;
   const canEdit = useCan('courses.edit', { authorId: course.authorId });
+  const isEmpty = course.lessons === 0;
   return (
     <Box
       as="section"
@@ -35,10 +36,10 @@ function Standing({ outline }: { outline: CourseOutline }) {
         {viewer?.enrolled ? (
           <LearnerActions outline={outline} viewer={viewer} />
         ) : (
-          <Enrollment outline={outline} />
+          <Enrollment outline={outline} isEmpty={isEmpty} />
         )}
         {canEdit && (
-          <Button asChild variant="ghost" ms="auto">
+          <Button asChild variant={isEmpty ? 'solid' : 'ghost'} ms="auto">
             <Link to="/course/$id/edit/lessons" params={{ id: course.id }}>
               <Pencil aria-hidden />
               {courseTexts.editLessons}
@@ -90,19 +91,19 @@ function nextLabel({ progress, completed }: CourseViewer, number: number): strin
   return completed.length === 0 && number === 1 ? courseTexts.start : courseTexts.resume(number);
 }
 
-function Enrollment({ outline }: { outline: CourseOutline }) {
+function Enrollment({ outline, isEmpty }: { outline: CourseOutline; isEmpty: boolean }) {
   const canEnroll = useCan('courses.enrol', null);
   const { enroll, enrolling } = useEnrollment(outline.course.id);
   return (
     <>
       {canEnroll ? (
-        <Button variant="solid" loading={enrolling} onClick={enroll}>
+        <Button variant={isEmpty ? 'outline' : 'solid'} loading={enrolling} onClick={enroll}>
           {courseTexts.enroll}
         </Button>
       ) : (
         <LoginOrPending variant="solid">{courseTexts.logInToEnroll}</LoginOrPending>
       )}
-      <Text color="fg.muted">{courseTexts.openHint}</Text>
+      {!isEmpty && <Text color="fg.muted">{courseTexts.openHint}</Text>}
     </>
   );
 }
