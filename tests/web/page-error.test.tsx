@@ -28,6 +28,12 @@ const PAGES: Record<string, Page> = {
     open: async (as) => `/events/${(await as.staff.events.create(CAFE)).id}/check-in`,
     title: CAFE.title,
   },
+  'a collection': {
+    call: 'collections.read',
+    open: async (as) =>
+      `/wiki/collections/${(await as.contributor.collections.create({ title: 'Boats' })).id}`,
+    title: 'Boats',
+  },
 };
 
 test.each(Object.entries(PAGES))('%s that fails to load has a heading, and Retry', async (_, page) => {

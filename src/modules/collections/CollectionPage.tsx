@@ -12,10 +12,10 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
-import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
+import { PageError } from '#widgets/PageError.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { CollectionActions } from './components/CollectionActions.tsx';
 import { CollectionTree } from './tree/CollectionTree.tsx';
@@ -37,14 +37,7 @@ export function CollectionPage({ id }: { id: number }) {
   if (code === 'GONE') return <Missing title={generalTexts.deleted} text={collectionMessages.gone} />;
   if (code === 'NOT_FOUND')
     return <Missing title={generalTexts.notFound} text={collectionMessages.notFound} />;
-  if (!collection.data) {
-    return (
-      <Box maxW="reading">
-        <PageHeader title={collectionTexts.collection} />
-        <QueryError message={listMessages.error} query={collection} />
-      </Box>
-    );
-  }
+  if (!collection.data) return <PageError message={listMessages.error} query={collection} />;
   return <Shown collection={collection.data} />;
 }
 

@@ -36,7 +36,6 @@ export const collectionToasts = {
 };
 
 export const collectionTexts = {
-  collection: 'Collection',
   collections: 'Collections',
   subtitle: 'Wiki entries arranged in reading order',
   create: 'New collection',
