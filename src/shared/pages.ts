@@ -21,7 +21,7 @@ type PageRow = {
   key?: string;
   /**
    * The place in the navigation: in the order of this table, or after the page in `after`. It's marked on its own page, on
-   * the pages below it, and on those below `also`.
+   * the pages below it, and on those below `also` as long as that isn't a place of its own.
    */
   nav?: { section: NavSection; icon: string; after?: string; also?: string };
   /** The kind of record of a staff module that it lists. `records.ts` derives the rest. */
@@ -82,7 +82,7 @@ export const PAGES = [
     label: 'Community',
     title: COMMUNITY,
     key: 'c',
-    nav: { section: 'main', icon: 'messages-square' },
+    nav: { section: 'main', icon: 'messages-square', also: '/events' },
   },
   { path: '/community/channels', label: 'Channels', title: COMMUNITY, key: 'l', wide: true },
   { path: '/community/channels/$id', where: ID, title: COMMUNITY, wide: true },

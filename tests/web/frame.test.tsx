@@ -93,6 +93,28 @@ test('the sidebar marks Projects while staff read their own tasks', async () => 
   await waitFor(() => expect(current().map((link) => link.textContent)).toEqual(['Projects']));
 });
 
+test('the sidebar marks Events, or the community for those who find the events there', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.events.create({
+    ...{ title: 'Repair café', description: 'Bring what broke.', location: 'Town hall', timeZone: 'UTC' },
+    ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+  });
+  const current = () => mainLinks().queryAllByRole('link', { current: 'page' });
+  for (const [person, place] of [
+    [as.member, 'Community'],
+    [as.staff, 'Events'],
+  ] as const) {
+    const { unmount } = await openAs(person, `/events/${id}`);
+    await waitFor(() => expect(current().map((link) => link.textContent)).toEqual([place]));
+    unmount();
+  }
+});
+
+test('the security settings have a heading', async () => {
+  await openAs(newCommunity().as.member, '/settings/security');
+  await screen.findByRole('heading', { level: 2, name: 'Security' });
+});
+
 test('an unknown URL shows the not-found page', async () => {
   const { as } = newCommunity();
   for (const path of ['/nowhere', '/crm/12/notes', '/crm/x', '/book/1', '/note', '/wiki/1/2']) {

@@ -2,6 +2,7 @@ export const settingsTexts = {
   administration: 'Administration',
   pending: 'pending',
   notifications: 'Notifications',
+  security: 'Security',
   appearance: 'Appearance',
   appearanceNote: 'This setting applies to this browser only.',
   dark: 'Dark',

@@ -19,6 +19,7 @@ type Props = {
 
 export function Sidebar({ collapsed, onToggle, more: More }: Props) {
   const groups = useNavigation();
+  const paths: string[] = groups.flatMap(({ places }) => places.map(({ path }) => path));
   return (
     <Flex as="aside" aria-label={shellTexts.sidebar} direction="column" h="full" overflow="hidden">
       <Wordmark short={collapsed} />
@@ -29,7 +30,7 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
               {label !== null && <SectionName collapsed={collapsed}>{label}</SectionName>}
               <Flex as="ul" direction="column" gap="0.5" listStyleType="none" aria-label={label ?? undefined}>
                 {places.map((place) => (
-                  <Place key={place.path} place={place} collapsed={collapsed} />
+                  <Place key={place.path} {...{ place, paths, collapsed }} />
                 ))}
                 {label === null && More && <More collapsed={collapsed} />}
               </Flex>
@@ -78,11 +79,11 @@ export function Sidebar({ collapsed, onToggle, more: More }: Props) {
   );
 }
 
-function Place({ place, collapsed }: { place: NavGroup['places'][number]; collapsed: boolean }) {
+function Place({ place, paths, collapsed }: PlaceProps) {
   const { path, label, nav } = place;
   const also: string | undefined = 'also' in nav ? nav.also : undefined;
   const within = useRouterState({
-    select: ({ location }) => also !== undefined && isBelow(location.pathname, also),
+    select: ({ location }) => also !== undefined && !paths.includes(also) && isBelow(location.pathname, also),
   });
   const Icon = ICONS[nav.icon];
   return (
@@ -105,6 +106,13 @@ function Place({ place, collapsed }: { place: NavGroup['places'][number]; collap
     </li>
   );
 }
+
+type PlaceProps = {
+  place: NavGroup['places'][number];
+  /** Those of all places in the sidebar. */
+  paths: readonly string[];
+  collapsed: boolean;
+};
 
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
