@@ -61,13 +61,20 @@ describe('a failure', () => {
       let goOn = () => {};
       server.next(tells('Each **spring** [1]. Then ', new Promise((resolve) => (goOn = resolve)), 'sand.'));
       const { say, log, lose } = await opened((await harbor({ settings: server.settings })).as.member);
-      lose('ai.answer');
+      const repair = lose('ai.answer');
       await say(HULL);
       await log.findByText('spring');
       goOn();
       await log.findByText('Sorry, I encountered an error processing your request. Please try again.');
       log.getByText('spring');
       log.getByText('Stopped');
+      // What was kept still has its question when the same one is asked again.
+      repair();
+      server.next(tells('Before **launch** [1].'));
+      await userEvent.click(log.getByRole('button', { name: 'Retry' }));
+      await log.findByText('launch');
+      log.getByText('spring');
+      expect(log.getAllByText(HULL)).toHaveLength(2);
     });
 
     test('shows nothing of a source that was hidden in the meantime', async () => {
