@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
@@ -26,7 +26,7 @@ async function openAt(prepare: (bank: ReturnType<typeof bankImports>) => Promise
   const { id } = sent;
   community.db.$client.prepare("update csv_imports set state = 'checking' where id = ?").run(id);
   const { user } = await renderAs(community.as.staff, <BankImport open onClose={() => undefined} />);
-  const dialog = within(await dialogOf('Import transactions'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import transactions' }));
   await dialog.findByText('Preparing preview...');
   community.db.$client.prepare('update csv_imports set state = ? where id = ?').run(sent.state, id);
   return { ...community, bank, id, user, dialog };

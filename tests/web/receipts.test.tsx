@@ -49,7 +49,7 @@ test('a receipt is deleted after a question, and the audit log names it', async 
   await panel.findByText('No receipts yet.');
   expect(await as.staff.receipts.list({ id })).toEqual([]);
   await user.click(screen.getByRole('tab', { name: 'Audit log' }));
-  await screen.findByText('Receipt deleted');
+  await within(await screen.findByRole('tabpanel', { name: 'Audit log' })).findByText('Receipt deleted');
   expect(screen.getAllByText('invoice.pdf').length).toBeGreaterThan(0);
 });
 
