@@ -7,7 +7,7 @@ import { addJob } from '../kit/job-rows.ts';
 import { type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
 import type { Db } from '../open.ts';
 import { courseSections, courses, lessonAnnouncements, lessons } from '../schema/courses.ts';
-import { keepUploadUses } from '../uploads/links.ts';
+import { dropUploadUses, keepUploadUses } from '../uploads/links.ts';
 
 // Call each of these inside a write transaction, and `numberLessons` before it ends.
 
@@ -74,6 +74,8 @@ export function saveLesson(acting: ActingUser, before: LessonRow, content: Lesso
     .set({ ...content, version, updatedAt: now })
     .where(eq(lessons.id, before.id))
     .run();
+  // No one can read earlier versions, so an image that was taken out is no longer readable.
+  dropUploadUses(db, place, now, content.body);
   keepUploadUses(db, place, content.body, viewer.id);
   keepRevision(
     db,

@@ -7,8 +7,8 @@ import { TIER_PUBLIC, TIER_STAFF } from '../schema/entries.ts';
 /**
  * Records the images in a text as used by the text's row. Only the author's uploads and public images count: naming
  * the id of a hidden image gives no one access to it. Texts for staff also count images that staff can see (`tier`).
- * Edits never remove uses because older versions still show the images. Call it inside the transaction that saves the
- * text.
+ * It never removes uses, because older versions of entries and documents still show their images. Edits of texts without
+ * readable versions also call `dropUploadUses`. Call it inside the transaction that saves the text.
  */
 export function keepUploadUses(
   db: Db,

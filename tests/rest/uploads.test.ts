@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -295,6 +295,70 @@ describe('seeing an image', () => {
     expect(await seers(image.url)).toEqual(['otto']);
     expect(await seers(other.url)).toHaveLength(4);
     await people().otto.send('PATCH', `/api/comments/${comment}`, { content });
+    expect(await seers(image.url)).toHaveLength(4);
+  });
+
+  test('an image that was taken out of a lesson is for its owner only, since earlier versions are not shown', async () => {
+    const { ada: staff } = people();
+    const make = async (path: string, fields: object) =>
+      (await staff.post(path, fields)).body as { id: number };
+    const [image, other] = [await add(staff), await add(staff)];
+    const text = { type: 'course', title: 'A course', body: 'Words enough.', tags: ['x'] };
+    const course = `/api/courses/${(await make('/api/entries', text)).id}`;
+    const { id: sectionId } = await make(`${course}/sections`, { title: 'Only section' });
+    const body = `${showing(image)} ${showing(other)}`;
+    const lesson = await make(`${course}/lessons`, {
+      sectionId,
+      title: 'With images',
+      body,
+      published: true,
+    });
+    expect(await seers(image.url)).toHaveLength(4);
+    const edit = async (version: number, next: string) => {
+      const sent = await staff.send('PATCH', `/api/lessons/${lesson.id}`, { version, body: next });
+      expect(sent.status).toBe(200);
+    };
+    await edit(1, showing(other));
+    expect(await seers(image.url)).toEqual(['ada']);
+    expect(await seers(other.url)).toHaveLength(4);
+    await edit(2, body);
+    expect(await seers(image.url)).toHaveLength(4);
+  });
+
+  test('images that were taken out of comments before an upgrade are closed by it', async () => {
+    const { mia: person } = people();
+    const [taken, kept] = [await add(person), await add(person)];
+    const entry = await addEntry(people().otto, 'A plain text.');
+    const made = await person.post(`/api/entries/${entry}/comments`, { content: showing(kept) });
+    const { id: comment } = made.body as { id: number };
+    site.db.$client
+      .prepare("insert into upload_uses (upload_id, subject, subject_id) values (?, 'comment', ?)")
+      .run(taken.id, String(comment));
+    site.db.$client.prepare('update uploads set unused_since = null where id = ?').run(taken.id);
+    expect(await seers(taken.url)).toHaveLength(4);
+    const folder = join(import.meta.dirname, '../../db/migrations');
+    const file = readdirSync(folder).find((name) => name.endsWith('_images_taken_out.sql')) ?? '';
+    site.db.$client.exec(readFileSync(join(folder, file), 'utf8'));
+    expect([await seers(taken.url), await seers(kept.url)]).toEqual([
+      ['mia'],
+      ['ada', 'mia', 'otto', 'visitor'],
+    ]);
+  });
+
+  test("an image that was taken out of an event's description stays visible, as its earlier versions do", async () => {
+    const { ada: staff, visitor: anyone } = people();
+    const image = await add(staff);
+    const fields = { title: 'With an image', location: 'Town hall', description: showing(image) };
+    const times = { startTime: '2030-03-10T18:00:00Z', endTime: '2030-03-10T20:00:00Z' };
+    const made = (await staff.post('/api/events', { ...fields, ...times })).body as {
+      id: number;
+      entry: { id: string };
+    };
+    expect(await seers(image.url)).toHaveLength(4);
+    const description = 'Without the image, at the same place.';
+    expect((await staff.send('PATCH', `/api/events/${made.id}`, { description })).status).toBe(200);
+    const earlier = await anyone.get(`/api/entries/${made.entry.id}/revisions/1`);
+    expect(JSON.stringify(earlier.body)).toContain(image.url);
     expect(await seers(image.url)).toHaveLength(4);
   });
 
