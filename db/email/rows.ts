@@ -31,6 +31,9 @@ export type NewMail = {
   html?: string;
   unsubscribeUrl?: string;
   calendar?: string;
+  /** The period of a digest: start exclusive, end inclusive. */
+  since?: Date;
+  until?: Date;
 };
 
 /** Stores an email and the job that sends it. Call it inside the transaction that causes it. */
@@ -40,7 +43,7 @@ export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
     .insert(mails)
     .values({
       ...mail,
-      subject: mail.subject.replace(/\s+/g, ' ').slice(0, MAIL_SUBJECT_MAX),
+      subject: subjectLine(mail.subject),
       messageId: ids.uuid(),
       createdAt: now,
     })
@@ -48,6 +51,11 @@ export function queueMail({ db, clock, ids }: Posting, mail: NewMail): void {
     .returning({ id: mails.id })
     .get();
   if (row) addJob(db, { kind: SEND_JOB, key: String(row.id), payload: { mailId: row.id }, runAt: now });
+}
+
+/** A subject as emails have it: one line of limited length. */
+export function subjectLine(subject: string): string {
+  return subject.replace(/\s+/g, ' ').slice(0, MAIL_SUBJECT_MAX);
 }
 
 /** Whether this cause has queued its email already. */

@@ -29,6 +29,9 @@ export const mails = sqliteTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** A calendar file (RFC 5545) with the event that the email is about. */
     calendar: text('calendar'),
+    /** The period of a digest, which is written again before it is sent. Null for other emails. */
+    since: instant('since'),
+    until: instant('until'),
     /** The part of the Message-ID before the @. */
     messageId: text('message_id').notNull(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('waiting'),

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { noticeJob, SEND_JOB } from '#db/email/rows.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/events/notifications.ts';
-import { writeDigests } from '../modules/email/digest/digest.ts';
+import type { MailKind } from '#shared/email/model.ts';
+import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
 import {
   isNoticeReadable,
@@ -10,7 +11,7 @@ import {
   writeRsvpMail,
   writeTaskNotice,
 } from '../modules/email/notices/notices.ts';
-import { giveUpMail, sendMail } from '../modules/email/outbox/sending.ts';
+import { giveUpMail, type Reread, sendMail } from '../modules/email/outbox/sending.ts';
 import { removeOldMails } from '../modules/email/outbox/tidy.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
@@ -34,10 +35,7 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
       run: async (work) => {
         const beating = setInterval(() => beat(work.keep), BEAT).unref();
         try {
-          const { db, clock } = work;
-          const isReadable = (mail: Parameters<typeof isNoticeReadable>[1]) =>
-            isNoticeReadable({ db, clock, site }, mail);
-          await sendMail({ ...work, mailer, isReadable }, mailIdOf(work.payload));
+          await sendMail({ ...work, mailer, rereads: rereadsOf(work, site) }, mailIdOf(work.payload));
         } finally {
           clearInterval(beating);
         }
@@ -67,6 +65,19 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
           removeFile: (id) => rm(outboxFile(outboxFolder(work.dataDir), id), { force: true }),
         }),
     },
+  };
+}
+
+/** How each kind of email is read again before it is sent. */
+function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Reread>> {
+  const reading = { db: work.db, clock: work.clock, site };
+  const asWritten: Reread = (mail) => mail;
+  const ifReadable: Reread = (mail) => (isNoticeReadable(reading, mail) ? mail : null);
+  return {
+    // These name no content of the site.
+    ...{ verify: asWritten, reset: asWritten, change: asWritten, account: asWritten },
+    ...{ event: ifReadable, task: ifReadable },
+    digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),
   };
 }
 

@@ -8,6 +8,7 @@ import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs
 import { giveUpMail, sendMail } from '../../src-server/modules/email/outbox/sending.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Delivery, MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
+import { asWritten } from '../support/letters.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { testMailSite } from '../support/ports.ts';
 
@@ -46,6 +47,8 @@ function runner(errors: unknown[] = []): Runner {
 }
 
 const posting = () => ({ db: community.db, clock: community.clock, ids: randomIds });
+
+const sending = () => ({ ...posting(), mailer, rereads: asWritten });
 
 function post(key = 'a reason'): number {
   const letter = { subject: 'A subject', text: 'Words', recipient: 'mia@example.org' };
@@ -96,7 +99,7 @@ describe('an email', () => {
     const id = post();
     setState(id, before);
     answer = doing;
-    await sendMail({ ...posting(), mailer }, id).catch(() => undefined);
+    await sendMail(sending(), id).catch(() => undefined);
     expect(await stateOf(id)).toBe(after);
     expect(handed).toHaveLength(times);
     expect((await mailOf(id)).attempts).toBe(times);
@@ -109,7 +112,7 @@ describe('an email', () => {
       during = await stateOf(id);
       return 'sent';
     };
-    await sendMail({ ...posting(), mailer }, id);
+    await sendMail(sending(), id);
     expect(during).toBe('sending');
   });
 
@@ -123,13 +126,12 @@ describe('an email', () => {
 
   test('that another process marked as unknown gets its actual result', async () => {
     const id = post();
-    const other = { ...posting(), mailer };
     answer = async (): Promise<Delivery> => {
-      await sendMail(other, id);
+      await sendMail(sending(), id);
       expect(await stateOf(id)).toBe('uncertain');
       return 'sent';
     };
-    await sendMail({ ...posting(), mailer }, id);
+    await sendMail(sending(), id);
     expect(await stateOf(id)).toBe('sent');
     expect(handed).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { randomIds } from '../../src-server/services/ids.ts';
 import { MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
-import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';
+import { asWritten, mailsTo, tokensIn, writeMails } from '../support/letters.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { testMailSite } from '../support/ports.ts';
 
@@ -79,7 +79,7 @@ describe('an email that waits for the SMTP server', () => {
       },
       close: () => undefined,
     };
-    await sendMail({ ...posting(), mailer }, 1);
+    await sendMail({ ...posting(), mailer, rereads: asWritten }, 1);
     const { state, error } = await community.as.admin.mail.read({ id: 1 });
     return error === null ? state : `${state}: ${error}`;
   }

@@ -3,11 +3,12 @@ import { type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { digests } from '#db/schema/email.ts';
+import { digests, type mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
-import { oneClickPath } from '#shared/email/model.ts';
+import { type Digest, oneClickPath } from '#shared/email/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';
+import type { EmailMessage } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { digestEmail } from './email.ts';
@@ -90,7 +91,7 @@ async function writeDigest(work: Work, due: DueRow, now: Date, pause: () => Prom
     // Suspended and pending users get no digest, and nothing of this period later either.
     if (state !== 'active') return;
     if (email === null || emailVerifiedAt === null) return;
-    postDigest(work, { due, person: { ...reader, email }, news });
+    postDigest(work, { due, until, person: { ...reader, email }, news });
   });
 }
 
@@ -105,10 +106,47 @@ function tierOf(reader: Reader): number {
   return viewerTier({ id: reader.id, role: grantedRole(reader), actualRole: reader.role });
 }
 
-type Post = { due: DueRow; person: typeof users.$inferSelect & { email: string }; news: DigestItems };
+type Queued = Pick<typeof mails.$inferSelect, 'userId' | 'since' | 'until' | 'unsubscribeUrl'>;
 
-function postDigest(work: Work, { due: { userId, every, nextAt }, person, news }: Post): void {
+/**
+ * A queued digest, written again: it may have waited for hours. Null if nothing in it is still there for its reader, and
+ * for digests of earlier releases, whose period wasn't stored.
+ */
+export async function rewriteDigest(
+  { db, clock, site }: Pick<Work, 'db' | 'clock' | 'site'>,
+  { userId, since, until, unsubscribeUrl }: Queued,
+  pause: () => Promise<void>,
+): Promise<EmailMessage | null> {
+  const token = unsubscribeUrl?.split('/').at(-1);
+  if (userId === null || !since || !until || !token) return null;
+  for (;;) {
+    const person = readPerson(db, userId);
+    const every = digestOf(db, userId);
+    if (!person || !every) return null;
+    const tier = tierOf(person);
+    const today = dayAt(clock.now(), site.timeZone);
+    const news = await collectDigest(db, { userId, since, until, tier, today }, pause);
+    const reader = readPerson(db, userId);
+    // With other rights in the meantime, it is collected anew.
+    if (!reader || tierOf(reader) !== tier) continue;
+    return isEmpty(news) ? null : digestEmail(site, { person: reader, every, news, token });
+  }
+}
+
+function digestOf(db: Db, userId: number): Digest | undefined {
+  return db.select({ every: digests.every }).from(digests).where(eq(digests.userId, userId)).get()?.every;
+}
+
+type Post = {
+  due: DueRow;
+  until: Date;
+  person: typeof users.$inferSelect & { email: string };
+  news: DigestItems;
+};
+
+function postDigest(work: Work, { due, until, person, news }: Post): void {
   const { site } = work;
+  const { userId, every, nextAt, toldUntil: since } = due;
   const { email } = person;
   const token = storeMailToken(work, {
     userId,
@@ -120,6 +158,7 @@ function postDigest(work: Work, { due: { userId, every, nextAt }, person, news }
   queueMail(work, {
     ...digestEmail(site, { person, every, news, token }),
     ...{ kind: 'digest', key: `${userId}:${nextAt.toISOString()}`, userId, recipient: email },
+    ...{ since, until },
     unsubscribeUrl: site.address() + oneClickPath(token),
   });
 }

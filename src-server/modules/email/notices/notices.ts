@@ -68,8 +68,7 @@ export function writeTaskNotice(work: Work, id: number): void {
 }
 
 /**
- * Whether the reader of a queued email about an event or a task still sees it, as when it was written. True for other
- * emails: digests are written shortly before they are sent.
+ * Whether the reader of a queued email about an event or a task still sees it, as when it was written.
  */
 export function isNoticeReadable(work: Reading, { kind, key }: { kind: MailKind; key: string }): boolean {
   const [cause, id] = key.split(':');
@@ -80,7 +79,7 @@ export function isNoticeReadable(work: Reading, { kind, key }: { kind: MailKind;
     ).get(Number(id));
     return rsvp !== undefined && mailedEvent(work, rsvp) !== undefined;
   }
-  if (cause !== NOTICE) return true;
+  if (cause !== NOTICE) return false;
   const notice = visibleNotice(work, Number(id));
   if (!notice) return false;
   const { subjectId: eventId, userId } = notice;

@@ -1,30 +1,37 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isStillWanted } from '#db/email/rows.ts';
+import { isStillWanted, subjectLine } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails } from '#db/schema/email.ts';
-import type { MailState } from '#shared/email/model.ts';
+import type { MailKind, MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../../services/clock.ts';
 import { MailError, type Mailer } from '../../../services/mailer/mailer.ts';
 
 type Work = { db: Db; clock: Clock };
 type Row = typeof mails.$inferSelect;
-/** `isReadable`: whether its reader still sees what an email is about. */
-type Sending = Work & { mailer: Mailer; isReadable?: (mail: Row) => boolean };
+/**
+ * What a queued email says to its reader now, with their rights of the moment. Null if they no longer see anything that it
+ * is about.
+ */
+export type Reread = (mail: Row) => Promise<Texts | null> | Texts | null;
+type Texts = { subject: string; text: string; html?: string | null };
+/** Each kind of email says how it is read again before it is sent. */
+type Sending = Work & { mailer: Mailer; rereads: Readonly<Record<MailKind, Reread>> };
 
 /** The server stopped while sending an email, so its status is unknown. */
 const CUT_OFF = 'The server stopped while sending this email. It may have arrived.';
 /** The reader unsubscribed, or their account was suspended or has another address, while the email waited. */
 const UNWANTED = 'The recipient no longer wants this email, or has another email address now.';
 /** What it is about was hidden or deleted, or its reader lost access to it, while the email waited. */
-const UNREADABLE = 'The recipient can no longer see what this email is about.';
+const UNREADABLE = 'The recipient can no longer see anything that this email is about.';
 
 /**
  * Sends a pending email. Its status is stored before sending, so a process that stops in between leaves the status
  * unknown, and the email isn't sent twice. Throws if another attempt may succeed.
  */
 export async function sendMail(work: Sending, id: number): Promise<void> {
-  const mail = take(work, id);
+  const queued = findWaiting(work, id);
+  const mail = queued && take(work, queued, await work.rereads[queued.kind](queued));
   if (!mail) return;
   try {
     const state = await work.mailer.send({ ...mail, date: mail.createdAt });
@@ -45,28 +52,44 @@ const STATE_AFTER: Record<MailError['failure'], MailState> = {
 
 /** Ends the attempts: a pending email has failed, one being sent is unknown. Call it inside a write. */
 export function giveUpMail({ db }: Pick<Work, 'db'>, id: number): void {
-  db.update(mails)
-    .set({ state: 'failed' })
-    .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
-    .run();
+  db.update(mails).set({ state: 'failed' }).where(isWaiting(id)).run();
   markCutOff(db, id);
 }
 
-/** Claims a pending email. Null if there is nothing to send. */
-function take({ db, isReadable }: Sending, id: number): Row | null {
+function findWaiting({ db }: Work, id: number): Row | undefined {
   return write(db, () => {
     markCutOff(db, id);
-    const waiting = and(eq(mails.id, id), eq(mails.state, 'waiting'));
+    return db.select().from(mails).where(isWaiting(id)).get();
+  });
+}
+
+function isWaiting(id: number) {
+  return and(eq(mails.id, id), eq(mails.state, 'waiting'));
+}
+
+/** Claims a pending email, with its current texts. Null if there is nothing to send. */
+function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
+  return write(db, () => {
+    const waiting = isWaiting(id);
     const mail = db.select().from(mails).where(waiting).get();
     if (!mail) return null;
     const isWanted = isStillWanted(db, mail);
-    if (!isWanted || isReadable?.(mail) === false) {
+    if (!isWanted || !current) {
       const error = isWanted ? UNREADABLE : UNWANTED;
       db.update(mails).set({ state: 'failed', error }).where(waiting).run();
       return null;
     }
+    const { subject, text, html = null } = current;
     const sending = { state: 'sending', attempts: mail.attempts + 1, error: null } as const;
-    return db.update(mails).set(sending).where(waiting).returning().get() ?? null;
+    const written = { subject: subjectLine(subject), text, html };
+    return (
+      db
+        .update(mails)
+        .set({ ...sending, ...written })
+        .where(waiting)
+        .returning()
+        .get() ?? null
+    );
   });
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE `mails` ADD `since` integer;--> statement-breakpoint
+ALTER TABLE `mails` ADD `until` integer;
