@@ -53,6 +53,18 @@ test('the charts have a summary, a drawing, and a table whose numbers link to th
   );
 });
 
+test('the shares of categories add up to 100%, in the drawing and in the table', async () => {
+  const thirds = ['Food', 'Rent', 'Rope'].map((category) => ({ date: '2020-02-01', amount: -20, category }));
+  await openCharts([...thirds, { date: '2020-02-02', amount: -0.01, category: 'Fees' }]);
+  const table = await screen.findByRole('table', { name: 'Expenses by category', hidden: true });
+  const shown = ['34%', '33%', '33%', '<1%'];
+  expect(Array.from(table.querySelectorAll('td:last-child'), (cell) => cell.textContent)).toEqual(shown);
+  const drawn = screen.getByRole('link', { name: 'Food' }).closest('ul');
+  expect(Array.from(drawn?.children ?? [], (part) => part.textContent)).toEqual(
+    ['Food-$20.00', 'Rent-$20.00', 'Rope-$20.00', 'Fees-$0.01'].map((part, index) => part + shown[index]),
+  );
+});
+
 test('a category links to its transactions, which the filter names', async () => {
   const { user, at } = await openCharts(ROWS);
   await user.click(await screen.findByRole('link', { name: 'Food' }));

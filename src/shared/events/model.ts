@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../kit/days.ts';
+import { wholePercents } from '../kit/shares.ts';
 
 /** Limits and defaults (spec §5 and §9). Titles, descriptions, and tags have the limits of entries. */
 export const EVENT_DESCRIPTION_MIN = 10;
@@ -123,19 +124,13 @@ export function eventTypeOf(tags: readonly string[]): EventType {
   return 'other';
 }
 
-/** Shares in whole percent that total 100: the largest remainders are rounded up. Null without anything to share. */
+/** Shares in whole percents that add up to 100. Null without anything to share. */
 export function sharesOf<K extends string>(counts: Record<K, number>): Record<K, number> | null {
-  const entries = Object.entries(counts) as [K, number][];
-  const total = entries.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return null;
-  const shares = entries.map(([key, count]) => {
-    return { key, share: Math.floor((count * 100) / total), rest: (count * 100) % total };
-  });
-  let missing = 100 - shares.reduce((sum, { share }) => sum + share, 0);
-  for (const part of shares.toSorted((a, b) => b.rest - a.rest)) {
-    if (missing === 0) break;
-    part.share += 1;
-    missing -= 1;
-  }
-  return Object.fromEntries(shares.map(({ key, share }) => [key, share])) as Record<K, number>;
+  const parts = Object.values<number>(counts);
+  if (parts.every((count) => count === 0)) return null;
+  const percents = wholePercents(parts);
+  return Object.fromEntries(Object.keys(counts).map((key, index) => [key, percents[index]])) as Record<
+    K,
+    number
+  >;
 }

@@ -1,4 +1,5 @@
 import { ledgerChartTexts } from '#shared/accounting/messages.ts';
+import { wholePercents } from '#shared/kit/shares.ts';
 
 const scale = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
@@ -15,9 +16,19 @@ export function showPeriod(period: string): string {
   return month ? ledgerChartTexts.ofYear(ledgerChartTexts.month(Number(month)), Number(year)) : year;
 }
 
-/** A share in percent, as a number for a bar and as text. A small one isn't shown as nothing. */
-export function shareOf(amount: number, total: number): { percent: number; shownPercent: string } {
-  const percent = total === 0 ? 0 : (amount / total) * 100;
-  const rounded = Math.round(percent);
-  return { percent, shownPercent: rounded === 0 && percent > 0 ? '<1%' : `${rounded}%` };
+/**
+ * Parts of a total with their shares in percent, as a number for a bar and as text. The texts add up to 100%, but a small
+ * share isn't shown as nothing.
+ */
+export function withShares<T extends { amount: number }>(
+  parts: readonly T[],
+  total: number,
+): (T & { percent: number; shownPercent: string })[] {
+  // Cents, because sums of decimals aren't exact.
+  const rounded = wholePercents(parts.map(({ amount }) => Math.round(amount * 100)));
+  return parts.map((part, index) => {
+    const percent = total === 0 ? 0 : (part.amount / total) * 100;
+    const shownPercent = rounded[index] === 0 && percent > 0 ? '<1%' : `${rounded[index]}%`;
+    return { ...part, percent, shownPercent };
+  });
 }

@@ -6,8 +6,8 @@ import type { EntrySign } from '#shared/accounting/model.ts';
 import type { CategoryShares } from '#shared/accounting/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
-import { type Share, ShareBars } from '#ui/charts/ShareBars.tsx';
-import { shareOf } from './chartNumbers.ts';
+import { ShareBars } from '#ui/charts/ShareBars.tsx';
+import { withShares } from './chartNumbers.ts';
 
 /** The largest categories of a type and the rest. A category links to its transactions. */
 export function useShareChart({
@@ -16,37 +16,49 @@ export function useShareChart({
   to,
 }: LedgerSearch): (type: EntrySign, shares: CategoryShares) => Chart | null {
   return (type, { largest, others, total }) => {
-    const [first] = largest;
-    if (!first) return null;
-    const shares: Share[] = largest.map(({ category, amount }) => ({
-      ...{ key: `category ${category}`, value: showMoney(amount), ...shareOf(amount, total) },
-      name: (
-        <TextLink asChild>
-          <Link to="/accounting" search={{ range, from, to, type, category }} resetScroll={false}>
-            {category}
-          </Link>
-        </TextLink>
-      ),
-    }));
-    const names = largest.map(({ category }) => category);
-    if (others.count > 0) {
-      const name = ledgerChartTexts.others(others.count);
-      names.push(name);
-      shares.push({
-        ...{ key: 'others', name, value: showMoney(others.amount) },
-        ...shareOf(others.amount, total),
-      });
-    }
+    const rest = { category: null, amount: others.amount };
+    const shares = withShares(others.count > 0 ? [...largest, rest] : largest, total);
+    const [first] = shares;
+    if (!first?.category) return null;
+    const nameOf = (category: string | null) => category ?? ledgerChartTexts.others(others.count);
     return {
       summary: ledgerChartTexts.sharesSummary(
-        ...([showMoney(total), first.category, shareOf(first.amount, total).shownPercent] as const),
+        ...([showMoney(total), first.category, first.shownPercent] as const),
       ),
-      drawing: <ShareBars shares={shares} />,
+      drawing: (
+        <ShareBars
+          shares={shares.map(({ category, amount, ...share }) => ({
+            ...{
+              key: category === null ? 'others' : `category ${category}`,
+              value: showMoney(amount),
+              ...share,
+            },
+            name:
+              category === null ? (
+                nameOf(null)
+              ) : (
+                <CategoryLink search={{ range, from, to, type, category }} />
+              ),
+          }))}
+        />
+      ),
       numbers: {
         label: ledgerChartTexts.shares[type],
         columns: [ledgerChartTexts.category, ledgerTexts.amount, ledgerChartTexts.share],
-        rows: shares.map(({ value, shownPercent }, index) => [names[index] ?? '', value, shownPercent]),
+        rows: shares.map(({ category, amount, shownPercent }) => [
+          ...([nameOf(category), showMoney(amount), shownPercent] as const),
+        ]),
       },
     };
   };
+}
+
+function CategoryLink({ search }: { search: LedgerSearch & { category: string } }) {
+  return (
+    <TextLink asChild>
+      <Link to="/accounting" search={search} resetScroll={false}>
+        {search.category}
+      </Link>
+    </TextLink>
+  );
 }
