@@ -26,7 +26,7 @@ export function VoteControl(props: VoteControlProps) {
         fontVariantNumeric="tabular-nums"
         color={props.viewerVote ? 'accent.fg' : 'fg.muted'}
       >
-        {score}
+        {score.toLocaleString('en-US')}
       </Box>
       <VoteButton {...props} type="downvote" />
     </Flex>

@@ -191,3 +191,20 @@ test("authors and readers who aren't enrolled see no rating input", async () => 
     expect(screen.queryAllByRole('radio')).toEqual([]);
   }
 });
+
+test('votes, replies, and comments above 999 have a separator in rows, cards, and on pages', async () => {
+  const { as, db } = newCommunity();
+  const { id } = await as.contributor.entries.create(
+    note({ type: 'thread', title: 'Busy', tags: ['Votes'] }),
+  );
+  db.$client.prepare('update entries set score = 1234, comment_count = 5678 where id = ?').run(id);
+  const shown = async () => (await screen.findByRole('heading', { name: 'Busy' })).closest('article');
+  await openSite(as.member, '/community');
+  await waitFor(async () => expect((await shown())?.textContent).toMatch(/1,234 votes.*5,678replies/));
+  await openSite(as.member, '/?tags=votes');
+  await waitFor(async () => expect((await shown())?.textContent).toMatch(/1,234votes5,678replies/));
+  localStorage.setItem('entryDensity', 'cards');
+  await openSite(as.member, '/?tags=votes');
+  await expectScore('1,234');
+  await waitFor(async () => expect((await shown())?.textContent).toContain('5,678replies'));
+});

@@ -84,7 +84,7 @@ export const adminTexts = {
   ownRole:
     "This is your own account. You'll lose access to these pages, and only another admin can restore it.",
   pendingCount: (count: number) => countOf(count, 'pending registration', 'pending registrations'),
-  pendingTitle: (count: number) => `Pending registrations (${count})`,
+  pendingTitle: (count: number) => `Pending registrations (${count.toLocaleString('en-US')})`,
   emailConfirmed: '(confirmed)',
   emailNotConfirmed: '(not confirmed)',
   registered: 'registered',

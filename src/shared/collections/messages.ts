@@ -50,7 +50,7 @@ export const collectionTexts = {
   updated: 'Updated',
   entries: (count: number) => {
     if (count === 0) return 'No entries';
-    return count === 1 ? '1 entry' : `${count} entries`;
+    return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
   },
   /** Within a line, before a relative time. */
   updatedWithin: 'updated',

@@ -44,5 +44,6 @@ export const commentTexts = {
   logIn: 'Log in to comment',
   /** Above the first unread comment. */
   startsUnread: 'New',
-  arrived: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
+  arrived: (count: number) =>
+    count === 1 ? '1 new comment' : `${count.toLocaleString('en-US')} new comments`,
 } as const;

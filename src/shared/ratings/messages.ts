@@ -24,5 +24,5 @@ export const ratingTexts = {
   remove: 'Remove rating',
   stars: starsText,
   mean: (mean: string) => `Rated ${mean} out of ${STARS_MAX}`,
-  count: (count: number) => (count === 1 ? '(1 rating)' : `(${count} ratings)`),
+  count: (count: number) => (count === 1 ? '(1 rating)' : `(${count.toLocaleString('en-US')} ratings)`),
 } as const;

@@ -23,7 +23,7 @@ export function RegistrationsPlace({ collapsed }: { collapsed: boolean }) {
           count > 0 &&
           !collapsed && (
             <Badge ms="auto" role="img" aria-label={pending}>
-              {count}
+              {count.toLocaleString('en-US')}
             </Badge>
           )
         }

@@ -69,7 +69,7 @@ export function ChannelHead({ channel, wide }: { channel: Channel; wide: boolean
       <Button size="sm" variant="ghost" onClick={() => setAsked('members')}>
         <Users aria-hidden />
         <span>
-          {memberCount}
+          {memberCount.toLocaleString('en-US')}
           <Box as="span" srOnly>
             {` ${channelTexts.memberNoun(memberCount)}`}
           </Box>

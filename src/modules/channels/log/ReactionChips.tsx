@@ -17,7 +17,7 @@ export function ReactionChips({ message, viewerId, onReact, tabbable }: Reaction
           <>
             <span aria-hidden>{emoji}</span>
             <chakra.span fontVariantNumeric="tabular-nums" aria-hidden>
-              {count}
+              {count.toLocaleString('en-US')}
             </chakra.span>
           </>
         );

@@ -73,7 +73,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           {!entry.isDraft && (
             <Flex as="span" align="center" gap="1" title={counted.title}>
               <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
-              <span>{entry.metadata.comments}</span>
+              <span>{entry.metadata.comments.toLocaleString('en-US')}</span>
               <Box as="span" srOnly>
                 {counted.noun(entry.metadata.comments)}
               </Box>

@@ -110,7 +110,7 @@ export function TagFilterPanel({ value, onChange, section, only, atStart }: TagC
             </Box>
             {count !== null && (
               <Box as="span" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-                {count}
+                {count.toLocaleString('en-US')}
               </Box>
             )}
           </chakra.label>

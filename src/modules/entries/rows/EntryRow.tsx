@@ -103,18 +103,18 @@ function Counts({ entry }: { entry: EntrySummary }) {
       )}
       <Flex gap="2" css={IN_WIDE_LISTS}>
         {rating > 0 && <Count icon={Star} value={rating.toFixed(1)} noun={entryTexts.outOfFive} />}
-        <Count icon={ArrowBigUp} value={votes} noun={entryTexts.voteNoun(votes)} />
+        <Count icon={ArrowBigUp} value={votes.toLocaleString('en-US')} noun={entryTexts.voteNoun(votes)} />
       </Flex>
       <Count
         icon={MessageSquare}
-        value={comments}
+        value={comments.toLocaleString('en-US')}
         noun={entry.type === 'thread' ? entryTexts.replyNoun(comments) : entryTexts.commentNoun(comments)}
       />
     </Flex>
   );
 }
 
-function Count({ icon: Icon, value, noun }: { icon: LucideIcon; value: number | string; noun: string }) {
+function Count({ icon: Icon, value, noun }: { icon: LucideIcon; value: string; noun: string }) {
   return (
     <Flex as="span" align="center" gap="1" minW="8">
       <Icon size={14} strokeWidth={1.75} aria-hidden />

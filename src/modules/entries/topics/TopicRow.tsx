@@ -78,7 +78,7 @@ export function TopicRow({ topic, onTag }: { topic: Topic; onTag: (tag: string) 
         title={entryTexts.replies}
       >
         <MessageSquare size={14} strokeWidth={1.75} aria-hidden />
-        <span>{topic.metadata.comments}</span>
+        <span>{topic.metadata.comments.toLocaleString('en-US')}</span>
         <Box as="span" srOnly>
           {entryTexts.replyNoun(topic.metadata.comments)}
         </Box>
@@ -147,7 +147,7 @@ function Votes({ votes }: { votes: number }) {
       fontVariantNumeric="tabular-nums"
     >
       <ArrowBigUp size={14} strokeWidth={1.75} aria-hidden />
-      <span aria-hidden>{votes}</span>
+      <span aria-hidden>{votes.toLocaleString('en-US')}</span>
       <Box as="span" srOnly>
         {topicTexts.votes(votes)}
       </Box>

@@ -112,7 +112,7 @@ function PendingCount() {
   if (count === 0) return null;
   return (
     <Badge ms="2" bg="warning.bg" color="warning">
-      {count}
+      {count.toLocaleString('en-US')}
       <Box as="span" srOnly>
         {' '}
         {settingsTexts.pending}

@@ -11,7 +11,7 @@ export const topicTexts = {
     return shown === '1' ? '1 unread comment' : `${shown} unread comments`;
   },
   participants: (names: string) => `Participants: ${names}`,
-  votes: (votes: number) => (Math.abs(votes) === 1 ? `${votes} vote` : `${votes} votes`),
+  votes: (votes: number) => `${votes.toLocaleString('en-US')} ${Math.abs(votes) === 1 ? 'vote' : 'votes'}`,
   lastBy: 'Latest activity by',
   markAll: 'Mark all as read',
   /** Above a list that has changed since it was loaded. */
