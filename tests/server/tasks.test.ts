@@ -151,6 +151,17 @@ describe('the board', () => {
     expect(await order()).toEqual(['First', 'Second', 'Third', 'Fourth']);
   });
 
+  test('moves a task with a version only if no one changed it since', async () => {
+    const { as } = newCommunity();
+    const { id: projectId } = await as.staff.projects.create({ name: 'New website' });
+    const { id } = await as.staff.tasks.create({ projectId, title: 'Write the texts' });
+    const { task } = await as.staff.tasks.move({ id, status: 'done' });
+    const undo = () => as.staff.tasks.move({ id, status: 'todo', version: task.version });
+    await as.admin.tasks.move({ id, status: 'review' });
+    await expect(undo()).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    expect(await as.admin.tasks.read({ id })).toMatchObject({ status: 'review', version: task.version + 1 });
+  });
+
   test('keeps the places of deleted tasks when a column is numbered again', async () => {
     const { as, db } = newCommunity();
     const { id: project } = await as.staff.projects.create({ name: 'New website' });

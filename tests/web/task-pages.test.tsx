@@ -228,6 +228,20 @@ test('Undo of Mark as Done puts a task back in its place', async () => {
   await waitFor(async () => expect(await stored()).toEqual(['First', 'Second', 'Third']));
 });
 
+test("Undo of Mark as Done leaves someone else's later change, and says so", async () => {
+  const { as } = newCommunity();
+  const { path, ids } = await withTasks(as.staff, 'First', 'Second');
+  await openAs(as.staff, `${path}?view=board`);
+  await chooseByKeys('Mark as Done', 'Actions for Second');
+  await toast('Task done');
+  await waitFor(() => expect(cards('Done')).toEqual(['Second']));
+  await as.admin.tasks.move({ id: ids[1] ?? 0, status: 'review' });
+  await pressInToast('Undo');
+  await toast('This task was changed in the meantime, so the change was not undone.');
+  await waitFor(() => expect(cards('Review')).toEqual(['Second']));
+  expect(await as.admin.tasks.read({ id: ids[1] ?? 0 })).toMatchObject({ status: 'review' });
+});
+
 test('a move shows the moves of others in a column with more loaded cards, which stay loaded', async () => {
   const { as } = newCommunity();
   const titles = Array.from({ length: 55 }, (_, index) => `Task ${index + 1}`);

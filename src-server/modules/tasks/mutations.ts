@@ -59,14 +59,14 @@ export function updateTask(work: Dated, input: TaskUpdateInput): TaskRead {
 
 /**
  * Moves a task within its column or to another one. The last of two simultaneous moves decides. Returns its former
- * neighbors too, for Undo.
+ * neighbors too, for Undo. Throws `CONFLICT` if it changed since the given version.
  */
-export function moveTask(work: ActorContext, { id, status, before, after }: TaskMoveInput): TaskMoved {
+export function moveTask(work: ActorContext, { id, status, version, ...place }: TaskMoveInput): TaskMoved {
   const { db } = work;
   return write(db, () => {
-    const row = requireTask(db, id);
+    const row = requireVersion(db, id, version);
     const was = neighborsOf(db, row);
-    const position = placeIn(db, { projectId: row.projectId, status }, id, { before, after });
+    const position = placeIn(db, { projectId: row.projectId, status }, id, place);
     if (status !== row.status) saveTask(work, row, { status }, { action: 'tasks.status', position });
     else {
       db.update(tasks).set({ position }).where(eq(tasks.id, id)).run();

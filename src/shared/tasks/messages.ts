@@ -43,6 +43,7 @@ export const taskToasts = {
   // The rest is ours.
   saved: { title: 'Task saved' },
   saveFailed: 'Failed to save task. Please try again.',
+  changedSince: 'This task was changed in the meantime, so the change was not undone.',
   moveFailed: 'Failed to move task. Please try again.',
   done: { title: 'Task done' },
   reopened: { title: 'Task reopened' },

@@ -38,9 +38,11 @@ export type TaskUpdateInput = z.infer<typeof taskUpdateInput>;
 const neighbor = staffId.nullable().default(null);
 /**
  * Moves a task before another task of a column, else after another one, else to its end. A neighbor that has left the
- * column is ignored.
+ * column is ignored. Undo sends a version, so that it never overwrites a later change.
  */
-export const taskMoveInput = staffIdInput.extend({ status, before: neighbor, after: neighbor });
+export const taskMoveInput = staffIdInput.extend({
+  ...{ status, before: neighbor, after: neighbor, version: staffVersion },
+});
 export type TaskMoveInput = z.infer<typeof taskMoveInput>;
 
 /** The same status or assignee for several tasks. */

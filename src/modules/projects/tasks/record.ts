@@ -31,7 +31,8 @@ export const taskBoard = recordBoard<'status', TaskStatus, TaskRow, TaskColumn>(
   reads: { board: 'tasks.board', list: 'tasks.list', read: 'tasks.read' },
   invalidates: ['projects.read', 'projects.list', 'projects.burnUp', 'tasks.mine', 'staff.history'],
   ordered: true,
-  texts: { stale: taskMessages.stale, failed: taskToasts.moveFailed },
+  // Only Undo sends a version.
+  texts: { stale: taskToasts.changedSince, failed: taskToasts.moveFailed },
 });
 
 /** Under this name the page notes its own changes of projects and tasks. */

@@ -5,7 +5,7 @@ import { useOptimisticMove } from '#records/useOptimisticMove.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { taskToasts } from '#shared/tasks/messages.ts';
 import { DEFAULT_TASK_STATUS, type TaskStatus } from '#shared/tasks/model.ts';
-import type { TaskRow } from '#shared/tasks/output.ts';
+import type { TaskMoved, TaskRow } from '#shared/tasks/output.ts';
 import type { BoardPlace } from '#ui/board/boardPlaces.ts';
 import { OWN_CHANGE, taskBoard } from './record.ts';
 
@@ -16,17 +16,17 @@ export function useTaskMove() {
   const { client } = trpc.useUtils();
   const { run } = useOptimisticMove(taskBoard);
 
-  /** Moves a task. `onSaved` gets the neighbors that it had before. */
+  /** Moves a task. With a version, only if no one changed it since. `onSaved` also gets the neighbors that it had before. */
   function move(
     task: TaskRow,
     status: TaskStatus,
-    place = END,
-    onSaved = (_was: BoardPlace) => {},
+    place: BoardPlace = END,
+    { version, onSaved }: { version?: number; onSaved?: (moved: TaskMoved) => void } = {},
   ): Promise<boolean> {
     const save = async () => {
-      const moved = await client.tasks.move.mutate({ id: task.id, status, ...place });
+      const moved = await client.tasks.move.mutate({ id: task.id, status, version, ...place });
       noteOwnEvent(OWN_CHANGE);
-      onSaved(moved.was);
+      onSaved?.(moved);
       return moved.task;
     };
     return run(task, status, save, place);
@@ -34,12 +34,15 @@ export function useTaskMove() {
 
   async function toggle(task: TaskRow): Promise<boolean> {
     const status = task.status === 'done' ? DEFAULT_TASK_STATUS : 'done';
-    let home = END;
-    const saved = await move(task, status, END, (was) => {
-      home = was;
-    });
+    let moved: TaskMoved | undefined;
+    const onSaved = (result: TaskMoved) => {
+      moved = result;
+    };
+    const saved = await move(task, status, END, { onSaved });
     if (saved) {
-      const undo = { label: generalTexts.undo, run: () => void move({ ...task, status }, task.status, home) };
+      const run = () =>
+        void move({ ...task, status }, task.status, moved?.was, { version: moved?.task.version });
+      const undo = { label: generalTexts.undo, run };
       showToast({
         ...{ tone: 'success', action: undo },
         ...(status === 'done' ? taskToasts.done : taskToasts.reopened),
