@@ -15,7 +15,7 @@ import { seeded } from '../bench/words.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { addLesson, courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
-import { type ModelServer, modelServer, says, status } from '../support/model-server.ts';
+import { type ModelServer, modelServer, says, saysJson, status } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 
 const RIGGING =
@@ -315,6 +315,28 @@ describe('with a model', () => {
     expect(await as.member.ai.summarize({ text })).toMatchObject({
       by: { provider: 'embedded', reason: madeWithoutModel(aiCauses.failures.failed) },
     });
+  });
+
+  test('a summary is plain text, so nothing of it is escaped', async () => {
+    const { as } = await harbor({ settings: server.settings });
+    server.next(says('**R&D** has a [budget] of < 5 &amp; <b>more</b>, see https://x.example and `a_b`.'));
+    const { summary } = await as.member.ai.summarize({ text: `${RIGGING} ${VARNISH} `.repeat(3) });
+    expect(summary).toBe('R&D has a [budget] of < 5 &amp; <b>more</b>, see https://x.example and a_b.');
+  });
+
+  test('tags in the chat are three to five, so fewer or the same ones are asked for again', async () => {
+    const { as } = await harbor({ settings: server.settings });
+    const text = 'The rigging and the varnish of a wooden hull.';
+    const { tags } = await as.anonymous.ai.tagsOf({ text });
+    const [one = '', two = '', three = ''] = tags;
+    server.next(saysJson({ tags: [one, one, two] }), saysJson({ tags: [three, two, one] }));
+    expect(await as.member.ai.tagsOf({ text })).toMatchObject({
+      tags: [three, two, one],
+      by: { provider: 'external' },
+    });
+    expect(server.received.at(-1)?.body).toContain('at least 3 different tags');
+    server.next(saysJson({ tags: [] }), saysJson({ tags: [one] }));
+    expect(await as.member.ai.tagsOf({ text })).toMatchObject({ tags, by: { provider: 'embedded' } });
   });
 
   test('nothing is shown or stored of an entry that was hidden while the model wrote', async () => {

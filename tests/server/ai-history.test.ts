@@ -216,6 +216,14 @@ describe('with a model', () => {
     expect((await as.other.ai.answer({ ...Q, ...turn(1) })).text).toContain('Another answer');
   });
 
+  test('an answer is found by its words, whatever it marks or escapes', async () => {
+    const { as } = await harbor({ settings: server.settings });
+    server.next(says('The [R&D] of a **wooden** hull, &lt; 5 [1].'));
+    await as.member.ai.answer({ ...Q, ...turn(1) });
+    for (const q of ['[r&d]', 'a wooden hull', '&lt; 5'])
+      expect((await as.member.ai.history({ q })).items).toHaveLength(1);
+  });
+
   test('a repeated request is refused while the first one runs', async () => {
     const { as } = await harbor({ settings: server.settings });
     let allow = () => {};

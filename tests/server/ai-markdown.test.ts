@@ -110,6 +110,8 @@ describe('a draft with something injected', () => {
     expect(inertMarkdown(text)).toBe(text);
     expect(inertMarkdown('See [the *guide*](https://x.example) now.')).toBe('See the *guide* now.');
     expect(inertMarkdown('At https://x.example now.')).toBe('At `https://x.example` now.');
+    const signs = 'R&D and Q&A, 2 < 3 & a <= b && c <3.';
+    expect(inertMarkdown(signs)).toBe(signs);
   });
 });
 

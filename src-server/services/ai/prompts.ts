@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { AnswerText } from '#shared/ai/chat/output.ts';
-import { AI_MODEL_TEXT_MAX, AI_PASSAGE_MAX, AI_SUMMARY_TEXT_MAX, AI_TAGS_MAX } from '#shared/ai/model.ts';
+import {
+  AI_MODEL_TEXT_MAX,
+  AI_PASSAGE_MAX,
+  AI_SUMMARY_TEXT_MAX,
+  AI_TAGS_MAX,
+  AI_TAGS_WANTED,
+} from '#shared/ai/model.ts';
 import type { DraftText, QuizDraftQuestion } from '#shared/ai/output.ts';
 import {
   QUIZ_EXPLANATION_MAX,
@@ -15,7 +21,7 @@ import { answerSoFar, citedAnswer, citedDraft, draftSoFar } from './cited-draft.
 import { COVERED } from './language/answer.ts';
 import { overlap } from './language/quiz.ts';
 import { firstWords } from './language/summary.ts';
-import { inertMarkdown } from './safe-markdown.ts';
+import { inertMarkdown, wordsOfInert } from './safe-markdown.ts';
 
 /** A question to a model, and how to read the answer. `issues` says what is wrong with it, for a second try. */
 export type Prompt<T> = {
@@ -43,6 +49,7 @@ export function tagPrompt({
   title,
   body,
   taken,
+  fill,
   neighbors,
   vocabulary,
   sectionTags,
@@ -55,10 +62,14 @@ export function tagPrompt({
   }
   if (candidates.size === 0) return null;
   const known = z.string().refine((tag) => candidates.has(tagKey(tag)), 'must be one of the candidates');
-  const answer = z.object({ tags: z.array(known).max(AI_TAGS_MAX) });
-  const schema = JSON.stringify(
-    z.toJSONSchema(z.object({ tags: z.array(z.enum([...candidates.values()])).max(AI_TAGS_MAX) })),
+  const least = fill ? Math.min(AI_TAGS_WANTED, candidates.size) : 0;
+  const listOf = <T extends z.ZodType<string>>(tag: T) =>
+    z.object({ tags: z.array(tag).min(least).max(AI_TAGS_MAX) });
+  const answer = listOf(known).refine(
+    ({ tags }) => new Set(tags.map(tagKey)).size >= least,
+    `must be at least ${least} different tags`,
   );
+  const schema = JSON.stringify(z.toJSONSchema(listOf(z.enum([...candidates.values()]))));
   return {
     system: `Choose the tags that fit a text, best first. ${DATA} Answer with one JSON object only, of this schema: ${schema}`,
     user: JSON.stringify({ title, text: plainText(body.slice(0, AI_MODEL_TEXT_MAX)) }),
@@ -106,7 +117,7 @@ export function summaryPrompt({ text, focus, maxWords }: SummaryQuestion): Promp
     user: JSON.stringify({ text: plain, ...(focus === '' ? {} : { focus }) }),
     maxTokens: SUMMARY_TOKENS,
     read: (answer) => {
-      const value = firstWords(inertMarkdown(answer), maxWords);
+      const value = firstWords(wordsOfInert(inertMarkdown(answer)), maxWords);
       return value === '' ? { issues: 'The summary is empty.' } : { value };
     },
   };
@@ -162,7 +173,7 @@ export function answerPrompt({ question, before, passages }: AnswerQuestion): Pr
   // The numbers of an earlier answer would be taken for those of these passages.
   const earlier = before.map((turn) => ({
     question: turn.question,
-    ...(turn.answer === null ? {} : { answer: inertMarkdown(turn.answer) }),
+    ...(turn.answer === null ? {} : { answer: wordsOfInert(inertMarkdown(turn.answer)) }),
   }));
   return {
     system:

@@ -1,3 +1,5 @@
+import { plainText } from '#shared/kit/plain-text.ts';
+
 /** What follows a word without a space. */
 const PUNCTUATION = /^[.,;:!?]/;
 /** A fence at the start of a line, which always begins a code block: it ends every list and quote before it. */
@@ -80,12 +82,17 @@ function inertLine(line: string, cite: (numbers: number[]) => number[]): string 
   return result.replace(/~{3,}/g, '~~');
 }
 
+/** The visible words of such a text, for what shows or reads it as plain text. */
+export function wordsOfInert(markdown: string): string {
+  return plainText(markdown).replace(/&lt;/g, '<').replace(/&amp;/g, '&');
+}
+
 /** Without any character that could begin a link, an image, HTML, code, or a mention. */
 function inertProse(text: string): string {
   return text
     .replace(/`|\\(?![\p{L}\p{N}])/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
+    .replace(/&(?=#?[A-Za-z0-9]+;)/g, '&amp;')
+    .replace(/<(?=[A-Za-z/!?])/g, '&lt;')
     .replace(/([[\]])\1+/g, '$1')
     .replace(/[[\]]/g, '\\$&')
     .replace(/:\/\//g, ': //')

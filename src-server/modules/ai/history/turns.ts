@@ -7,6 +7,7 @@ import { foldText } from '#shared/kit/plain-text.ts';
 import type { ActorContext, ReadContext } from '../../../context.ts';
 import { keysetPage, positionOf } from '../../../cursor.ts';
 import type { EarlierTurn } from '../../../services/ai/ai.ts';
+import { wordsOfInert } from '../../../services/ai/safe-markdown.ts';
 import type { Clock } from '../../../services/clock.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { canReadAll } from '../../search/queries.ts';
@@ -71,7 +72,7 @@ function textsOf({ question, result }: Turn): string[] {
     case 'answer':
       return [
         question,
-        result.value.text ?? '',
+        wordsOfInert(result.value.text ?? ''),
         ...result.value.passages.flatMap(({ title, quote }) => [title, quote]),
       ];
     case 'search':
@@ -83,9 +84,9 @@ function textsOf({ question, result }: Turn): string[] {
     case 'quiz':
       return [question, result.value.title, ...result.value.questions.map((each) => each.question)];
     case 'discussion':
-      return [question, result.value.title, result.value.body];
+      return [question, result.value.title, wordsOfInert(result.value.body)];
     case 'draft':
-      return [question, result.value.body];
+      return [question, wordsOfInert(result.value.body)];
     case 'tags':
       return [question, ...result.value.tags];
   }
