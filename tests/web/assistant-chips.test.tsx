@@ -115,3 +115,22 @@ test('a lesson with too little text has no questions', async () => {
   await press('Quiz me on this lesson', dialog);
   await log.findByText("I couldn't find anything to ask about in this lesson.");
 });
+
+test('the focus moves from the pressed chip to Stop, and ↑ recalls what was typed, not the chip', async () => {
+  const { as, thread } = await harbor();
+  const { dialog, log, hold } = await opened(as.member, thread);
+  const field = within(dialog).getByRole('textbox', { name: 'Your question' }) as HTMLTextAreaElement;
+  await userEvent.type(field, '/dance?{Enter}');
+  await log.findByText(/I don't know \/dance\. Try/);
+  const release = hold('ai.summarizePage');
+  await press('Summarize this page', dialog);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stop' })),
+  );
+  await userEvent.keyboard('{Enter}');
+  await log.findByText('Stopped');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(field.value).toBe('/dance?');
+  release();
+});

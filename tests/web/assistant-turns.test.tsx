@@ -7,7 +7,7 @@ import { note } from '../support/factories.ts';
 import { hangsDuring, type ModelServer, modelServer, tells } from '../support/model-server.ts';
 import { newCommunity } from '../support/people.ts';
 import { renderAs } from '../support/render.tsx';
-import { dialogOf, expectToast, press, questionOf } from '../support/site.tsx';
+import { dialogOf, expectToast, press, pressInToast, questionOf } from '../support/site.tsx';
 
 const VARNISH =
   'The wooden hull is varnished each spring, in three thin coats. Sand the hull between the coats.';
@@ -68,13 +68,30 @@ describe('a failure', () => {
       await log.findByText('Sorry, I encountered an error processing your request. Please try again.');
       log.getByText('spring');
       log.getByText('Stopped');
-      // What was kept still has its question when the same one is asked again.
+      // The server had answered it, so the model isn't asked again. What was kept still has its question.
       repair();
-      server.next(tells('Before **launch** [1].'));
+      await userEvent.click(log.getByRole('button', { name: 'Retry' }));
+      await log.findByText(/Then sand/);
+      expect(log.getAllByText('spring')).toHaveLength(2);
+      expect(log.getAllByText(HULL)).toHaveLength(2);
+      expect(server.received).toHaveLength(1);
+    });
+
+    test('asks again what was stopped with the lost connection', async () => {
+      const { as, db } = await harbor({ settings: server.settings });
+      const { say, log, lose } = await opened(as.member);
+      const repair = lose('ai.answer');
+      server.next(tells('Each **spring** [1].'), tells('Before **launch** [1].'));
+      await say(HULL);
+      await log.findByText('Sorry, I encountered an error processing your request. Please try again.');
+      db.$client.exec("update ai_turns set state = 'stopped', result = null");
+      repair();
       await userEvent.click(log.getByRole('button', { name: 'Retry' }));
       await log.findByText('launch');
-      log.getByText('spring');
-      expect(log.getAllByText(HULL)).toHaveLength(2);
+      expect(db.$client.prepare('select state from ai_turns order by id').pluck().all()).toEqual([
+        'stopped',
+        'done',
+      ]);
     });
 
     test('shows nothing of a source that was hidden in the meantime', async () => {
@@ -108,6 +125,44 @@ test('Clear ends the request of a model, and nothing of it appears in the new co
   await waitFor(() => expect(states.all()).toEqual(['stopped']));
   await server.abandoned();
   for (const text of ['spring', 'Stopped', HULL]) expect(log.queryByText(text)).toBeNull();
+});
+
+test('Undo of Clear brings back what a stopped answer had, marked as stopped', async () => {
+  const server = await modelServer();
+  onTestFinished(() => server.close());
+  server.next(hangsDuring('Each **spring** [1]. With three'));
+  const { say, log, dialog } = await opened((await harbor({ settings: server.settings })).as.member);
+  await say(HULL);
+  await log.findByText('spring');
+  await press('Clear chat', dialog);
+  await expectToast('Chat cleared');
+  await pressInToast('Undo');
+  await log.findByText('spring');
+  log.getByText('Stopped');
+});
+
+test('an answer that grows does not scroll while its reader has scrolled up', async () => {
+  const server = await modelServer();
+  onTestFinished(() => server.close());
+  let goOn = () => {};
+  server.next(
+    tells('Each **spring** [1]. Then ', new Promise((resolve) => (goOn = resolve)), '**sand** [1].'),
+  );
+  const { say, log, dialog } = await opened((await harbor({ settings: server.settings })).as.member);
+  await say(HULL);
+  await log.findByText('spring');
+  // There is no layout here.
+  const element = within(dialog).getByRole('log', { name: 'Messages' });
+  for (const [name, value] of Object.entries({ scrollHeight: 2_000, clientHeight: 300 }))
+    Object.defineProperty(element, name, { value });
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(1_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  element.scrollTop = 5;
+  fireEvent.scroll(element);
+  goOn();
+  await log.findByText('sand');
+  await within(dialog).findByRole('button', { name: 'Go to the latest message' });
+  expect(element.scrollTop).toBe(5);
 });
 
 test('the fixed sentence waits for a second, and Stop does not wait for it', async () => {

@@ -324,6 +324,7 @@ test('Clear begins anew and stops what runs, and Undo restores the messages', as
   await expectToast('Chat cleared');
   await pressInToast('Undo');
   await shown(/I don't know \/dance/);
+  await shown('Stopped');
   expect(within(log).queryByText(VARNISH)).toBeNull();
 });
 

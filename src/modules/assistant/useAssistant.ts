@@ -90,16 +90,32 @@ export function useAssistant() {
           },
   };
 
-  /** Runs one request at a time, and shows its result, its failure, or that it was stopped. */
-  async function ask(command: TurnCommand, typed: string, text: string, send: Run): Promise<void> {
-    const turn = newClientId();
+  /**
+   * Runs one request at a time, and shows its result, its failure, or that it was stopped. `before`: the turn that is
+   * tried again. If the server has answered it, the answer comes without another run.
+   */
+  async function ask(
+    command: TurnCommand,
+    typed: string,
+    text: string,
+    send: Run,
+    before?: string,
+  ): Promise<void> {
+    let turn = before ?? newClientId();
     conversation.add(viewer, 'user', { kind: 'text', text: typed }, turn);
     const request = new AbortController();
     conversation.run(viewer, request);
     try {
       const show = (result: TurnResult) =>
         conversation.show(viewer, request, { ...contentOf(text, result), state: 'partial' } as Content, turn);
-      const content = contentOf(text, await send(text, turn, request.signal, show));
+      const sent = send(text, turn, request.signal, show).catch((error: unknown) => {
+        if (!before || request.signal.aborted || errorOf(error)?.code !== 'CONFLICT') throw error;
+        // It was stopped with the lost connection.
+        turn = newClientId();
+        conversation.beginAgain(viewer, turn);
+        return send(text, turn, request.signal, show);
+      });
+      const content = contentOf(text, await sent);
       if (!request.signal.aborted) conversation.add(viewer, senderOf(content), content, turn);
     } catch (error) {
       // After Clear, a message would belong to the new conversation.
@@ -164,11 +180,11 @@ export function useAssistant() {
     send: (typed: string, failed?: string): boolean => {
       const said = readTyped(typed);
       if (said.kind === 'nothing' || conversation.read(viewer).running) return false;
-      if (failed) conversation.takeBack(viewer, failed);
+      const before = failed && conversation.takeBack(viewer, failed);
       const line = typed.trim();
-      if (said.kind === 'question') void ask('answer', line, said.text, run.answer);
+      if (said.kind === 'question') void ask('answer', line, said.text, run.answer, before);
       else if (said.kind === 'command' && said.text !== '')
-        void ask(said.command, line, said.text, run[said.command]);
+        void ask(said.command, line, said.text, run[said.command], before);
       else {
         conversation.add(viewer, 'user', { kind: 'text', text: line });
         if (said.kind === 'unknown')
@@ -188,14 +204,7 @@ export function useAssistant() {
       const send = runOn[command](page);
       if (send && !conversation.read(viewer).running) void ask(command, pageCommandTexts[command], '', send);
     },
-    stop: () => {
-      const request = conversation.read(viewer).running;
-      if (!request) return;
-      request.abort();
-      if (!conversation.keepPartial(viewer))
-        conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.stopped });
-      conversation.run(viewer, null);
-    },
+    stop: () => conversation.stop(viewer),
     clear,
   };
 }

@@ -7,7 +7,8 @@ export type Typed =
   | { kind: 'unknown'; word: string }
   | { kind: 'question'; text: string };
 
-const COMMAND = /^\/([\p{L}\p{N}_-]+)(?:\s+([\s\S]*))?$/u;
+/** Punctuation after the word is ignored: “/help?”, “/summarize: …”. */
+const COMMAND = /^\/([\p{L}\p{N}_-]+)[.,:;!?]*(?:\s+([\s\S]*))?$/u;
 
 export function readTyped(typed: string): Typed {
   const text = typed.trim();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { chatTexts } from '#shared/ai/chat/messages.ts';
 import type { TurnRating } from '#shared/ai/chat/model.ts';
 import type { AiAnswer, AiSummary, PageQuiz, PageSummary } from '#shared/ai/chat/output.ts';
 import type { AiDraft, SuggestedTags } from '#shared/ai/output.ts';
@@ -94,32 +95,69 @@ export const conversation = {
         ? { ...now, partial: { ...(now.partial ?? newMessage('ai', content, turn)), content } }
         : now,
     ),
-  /** Keeps what the running request has given so far, marked as stopped. False if there is nothing. */
-  keepPartial: (viewer: string): boolean => {
-    const { partial } = read(viewer);
-    if (!partial) return false;
-    const message = { ...partial, content: stopped(partial.content) };
-    set(viewer, (now) => ({ ...now, messages: [...now.messages, message], partial: null }));
-    return true;
+  /** Keeps what the running request has given so far, marked as stopped. */
+  keepPartial: (viewer: string) =>
+    set(viewer, (now) => ({
+      ...now,
+      messages: [...now.messages, ...(now.partial ? endOf(now) : [])],
+      partial: null,
+    })),
+  /** Stops the running request, and keeps what it has given so far, or a note. */
+  stop: (viewer: string) => {
+    read(viewer).running?.abort();
+    set(viewer, (now) => ({
+      ...now,
+      messages: [...now.messages, ...endOf(now)],
+      running: null,
+      partial: null,
+    }));
   },
-  /** Takes a failure away, and its question if nothing else of the turn was kept, so that it can be asked again. */
-  takeBack: (viewer: string, id: string) =>
+  /**
+   * Takes a failure away, and its question if nothing else of the turn was kept, so that it can be asked again. Returns
+   * the turn.
+   */
+  takeBack: (viewer: string, id: string): string | undefined => {
+    const turn = read(viewer).messages.find((message) => message.id === id)?.turn;
     set(viewer, (now) => {
-      const turn = now.messages.find((message) => message.id === id)?.turn;
       const left = now.messages.filter((message) => message.id !== id);
       const rest = left.filter((message) => turn === undefined || message.turn !== turn);
       return { ...now, messages: left.length - rest.length === 1 ? rest : left };
-    }),
+    });
+    return turn;
+  },
+  /** The question that was just added begins another turn. */
+  beginAgain: (viewer: string, turn: string) =>
+    set(viewer, (now) => ({
+      ...now,
+      messages: now.messages.map((message, at) =>
+        at === now.messages.length - 1 ? { ...message, turn } : message,
+      ),
+    })),
   rate: (viewer: string, turn: string, rating: TurnRating) =>
     set(viewer, (now) => ({ ...now, ratings: new Map(now.ratings).set(turn, rating) })),
   /** Begins anew and stops the running request. Returns how to undo it. */
   clear: (viewer: string) => {
     const before = read(viewer);
     before.running?.abort();
+    const ended = endOf(before);
     set(viewer, empty);
-    return () => set(viewer, () => ({ ...before, running: null, partial: null }));
+    return () => {
+      read(viewer).running?.abort();
+      set(viewer, () => ({
+        ...before,
+        messages: [...before.messages, ...ended],
+        running: null,
+        partial: null,
+      }));
+    };
   },
 };
+
+/** What is kept of the running request once it's stopped: its answer so far, or a note. */
+function endOf({ partial, running }: Conversation): ChatMessage[] {
+  if (partial) return [{ ...partial, content: stopped(partial.content) }];
+  return running ? [newMessage('system', { kind: 'text', text: chatTexts.stopped })] : [];
+}
 
 /** The content of a turn that was stopped. */
 export function stopped(content: Content): Content {

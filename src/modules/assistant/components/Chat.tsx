@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowLeft, Eraser, History } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { chatTexts } from '#shared/ai/chat/messages.ts';
+import { chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
+import type { ChatMessage } from '../chat/conversation.ts';
 import { useAssistant } from '../useAssistant.ts';
 import { Composer } from './Composer.tsx';
 import { HistorySearch } from './HistorySearch.tsx';
@@ -96,7 +97,7 @@ export function Chat(props: ChatProps) {
               area={field}
               running={running}
               takesFocus={takesFocus}
-              lastQuestion={() => messages.findLast(({ type }) => type === 'user')?.content}
+              lastTyped={() => lastTyped(messages)}
               onSend={send}
               onStop={stop}
             />
@@ -105,6 +106,14 @@ export function Chat(props: ChatProps) {
       )}
     </>
   );
+}
+
+/** The last question that wasn't a press of a chip. Typed, the text of a chip would be a question. */
+function lastTyped(messages: readonly ChatMessage[]): string | undefined {
+  const pressed: string[] = Object.values(pageCommandTexts);
+  return messages
+    .flatMap(({ type, content }) => (type === 'user' && content.kind === 'text' ? [content.text] : []))
+    .findLast((text) => !pressed.includes(text));
 }
 
 /** Sets a field's text as if it was typed, so that its component notices. */

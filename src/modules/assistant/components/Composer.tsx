@@ -4,10 +4,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
-import type { Content } from '../chat/conversation.ts';
 
 /** The question field. Enter sends, Shift and Enter add a line, and ↑ in the empty field recalls the last question. */
-export function Composer({ area, running, takesFocus, lastQuestion, onSend, onStop }: ComposerProps) {
+export function Composer({ area, running, takesFocus, lastTyped, onSend, onStop }: ComposerProps) {
   const { texts, write, clear } = useKeptTexts('assistant', { text: '' });
   const { text } = texts;
   const sent = useRef(false);
@@ -19,7 +18,9 @@ export function Composer({ area, running, takesFocus, lastQuestion, onSend, onSt
     if (!running || !(takesFocus || sent.current)) return undefined;
     const isLost = () => {
       const now = document.activeElement;
-      return now === null || now === document.body || now === area.current || now === stop.current;
+      if (now === null || now === document.body || now === area.current || now === stop.current) return true;
+      // A button that began the request is disabled, but not left yet.
+      return now.matches(':disabled');
     };
     if (isLost()) stop.current?.focus();
     return () => {
@@ -40,10 +41,10 @@ export function Composer({ area, running, takesFocus, lastQuestion, onSend, onSt
       event.preventDefault();
       submit();
     } else if (event.key === 'ArrowUp' && text === '') {
-      const last = lastQuestion();
-      if (last?.kind !== 'text') return;
+      const last = lastTyped();
+      if (last === undefined) return;
       event.preventDefault();
-      write({ text: last.text });
+      write({ text: last });
     }
   }
 
@@ -105,7 +106,7 @@ type ComposerProps = {
   running: boolean;
   /** Whether the focus goes to Stop also for what was sent elsewhere, such as the query of a search. */
   takesFocus: boolean;
-  lastQuestion: () => Content | undefined;
+  lastTyped: () => string | undefined;
   /** False if nothing was sent. */
   onSend: (text: string) => boolean;
   onStop: () => void;

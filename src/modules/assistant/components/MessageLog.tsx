@@ -17,13 +17,16 @@ export function MessageLog({ messages, partial, hasHistory, running, ...actions 
   const follows = useRef(true);
   const [behind, setBehind] = useState(false);
   const last = messages.at(-1);
+  const seen = useRef(last?.id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message, and with each start of a request
   useLayoutEffect(() => {
     const element = log.current;
     // The first message fits. Reading its place would hold up the opening dialog.
     if (!element || (messages.length < 2 && !running && !partial)) return;
-    if (last?.type === 'user') follows.current = true;
+    // Only once: while an answer is written, the question stays the last message.
+    if (last?.type === 'user' && last.id !== seen.current) follows.current = true;
+    seen.current = last?.id;
     if (follows.current) toNewest(element);
     else setBehind(true);
   }, [last?.id, running, partial]);
