@@ -180,6 +180,18 @@ test('everything can be marked as read at once, except for what came after the l
   expect(await as.member.reads.state({ entryId: one.id })).toMatchObject({ count: 1, firstId: later.id });
 });
 
+test('what could not be marked as read is shown as unread again, also while the list cannot be loaded', async () => {
+  const { as } = newCommunity();
+  await thread(as.author, 'Which rope?');
+  const { fail } = await openSite(as.member, '/community');
+  expect(await isUnread('Which rope?')).toBe(true);
+  for (const procedure of ['reads.markAll', 'entries.topics', 'entries.topicNews']) fail(procedure);
+  await press('Mark all as read');
+  await expectToast('Error', 'Failed to mark everything as read. Please try again.');
+  expect(await isUnread('Which rope?')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeNull();
+});
+
 test('the list follows what happens elsewhere, and moves only on request', async () => {
   const { as, clock } = newCommunity();
   const one = await thread(as.author, 'Which rope?');

@@ -12,13 +12,16 @@ function changeLists(
   changeTopic: (topic: Topic) => Topic,
   changePage: (page: TopicPage) => TopicPage = (page) => page,
 ): void {
-  const cached = queries.getQueryCache().findAll({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path.join('.') === 'entries.topics',
-  });
-  for (const { queryKey, state } of cached) {
+  for (const { queryKey, state } of cachedLists(queries)) {
     const change = (lists: Lists | undefined) => lists && changeTopics(lists, changeTopic, changePage);
     queries.setQueryData<Lists>(queryKey, change, { updatedAt: state.dataUpdatedAt });
   }
+}
+
+function cachedLists(queries: QueryClient) {
+  return queries.getQueryCache().findAll({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path.join('.') === 'entries.topics',
+  });
 }
 
 function changeTopics(
@@ -35,13 +38,26 @@ export function showUnread(queries: QueryClient, entryId: string, unread: Unread
   changeLists(queries, (topic) => (topic.id === entryId && topic.unread ? { ...topic, unread } : topic));
 }
 
-/** Shows all discussions as read. */
-export function showAllRead(queries: QueryClient): void {
+/** Shows all discussions as read. Returns what shows them as unread again. */
+export function showAllRead(queries: QueryClient): () => void {
+  const pages = cachedLists(queries).flatMap(({ state }) => (state.data as Lists | undefined)?.pages ?? []);
+  const before = new Map(pages.flatMap(({ items }) => items.map(({ id, unread }) => [id, unread])));
+  const anyUnread = pages.some((page) => page.anyUnread);
   changeLists(
     queries,
     (topic) => (topic.unread ? { ...topic, unread: NOTHING_UNREAD } : topic),
     (page) => ({ ...page, anyUnread: false }),
   );
+  return () =>
+    changeLists(
+      queries,
+      (topic) => (isRead(topic.unread) ? { ...topic, unread: before.get(topic.id) ?? topic.unread } : topic),
+      (page) => ({ ...page, anyUnread: page.anyUnread || anyUnread }),
+    );
+}
+
+function isRead(unread: Topic['unread']): boolean {
+  return unread?.count === 0 && !unread.isNew;
 }
 
 /** The list with updated rows, each in its place. `commentId` is the newest comment that the news include. */

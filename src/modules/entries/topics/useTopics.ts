@@ -114,14 +114,19 @@ export function useReloadTopics(filters: EntryFilters): () => Promise<boolean> {
 export function useMarkAllRead() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
+  const showUnread = useRef(() => {});
   const mark = useMutationFeedback(trpc.reads.markAll, {
     invalidates: ['reads', 'home'],
     success: topicToasts.allRead,
     failure: topicToasts.failed,
-    onError: () => void utils.entries.topics.invalidate(),
+    onError: () => {
+      // Without a connection, the list can't be loaded again.
+      showUnread.current();
+      void utils.entries.topics.invalidate();
+    },
   });
   return (readAt: { commentId: number; entrySeq: number }) => {
-    showAllRead(queries);
+    showUnread.current = showAllRead(queries);
     mark.mutate(readAt);
   };
 }
