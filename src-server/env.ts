@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#shared/brand.ts';
@@ -16,41 +17,44 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-const text = (fallback: string) => z.string().trim().max(200).default(fallback);
+const text = (fallback: string) => z.string().max(200, 'must be at most 200 characters').default(fallback);
+const integer = (min: number, max: number, fallback: number) => {
+  const fix = `must be an integer from ${min} to ${max}`;
+  // Digits only: Number('0x10') is 16.
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, fix)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, fix)
+    .default(fallback);
+};
 const webAddress = (fix: string) =>
   z.url({ protocol: /^https?$/, error: fix }).transform((url) => url.replace(/\/+$/, ''));
 
 /** A text that `parse` accepts, or refuses with null. Messages never contain the text, which may be secret. */
 const read = <T>(parse: (text: string) => T | null, fix: string) =>
-  z
-    .string()
-    .transform((value, ctx) => {
-      const parsed = parse(value);
-      if (parsed !== null) return parsed;
-      ctx.addIssue({ code: 'custom', message: fix });
-      return z.NEVER;
-    })
-    .optional();
+  z.string().transform((value, ctx) => {
+    const parsed = parse(value);
+    if (parsed !== null) return parsed;
+    ctx.addIssue({ code: 'custom', message: fix });
+    return z.NEVER;
+  });
 
+const BASE_URL_FIX = 'must be the public URL without a path, such as https://community.example';
 const TOKENS = 'must be 0 (no limit), or at least 10000 tokens a day';
 
 const variables = z.object({
-  PORT: z.coerce
-    .number('must be an integer from 0 to 65535')
-    .int('must be an integer from 0 to 65535')
-    .min(0, 'must be an integer from 0 to 65535')
-    .max(65535, 'must be an integer from 0 to 65535')
-    .default(3000),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  WEB_CONCURRENCY: z.coerce
-    .number('must be an integer from 1 to 64')
-    .int('must be an integer from 1 to 64')
-    .min(1, 'must be an integer from 1 to 64')
-    .max(64, 'must be an integer from 1 to 64')
-    .default(1),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
-  BASE_URL: webAddress('must be the public URL, such as https://community.example').optional(),
-  ALLOWED_HOSTS: z.string().trim().optional(),
+  PORT: integer(0, 65_535, 3000),
+  HOST: read(parseHost, 'must be an IP address or host name without a port, such as 127.0.0.1').default(
+    '127.0.0.1',
+  ),
+  WEB_CONCURRENCY: integer(1, 64, 1),
+  DATA_DIR: z.string().default('./data'),
+  BASE_URL: webAddress(BASE_URL_FIX)
+    .refine((url) => isBare(url) && new URL(url).pathname === '/', BASE_URL_FIX)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  ALLOWED_HOSTS: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -58,7 +62,7 @@ const variables = z.object({
     )
     .default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  TRUST_PROXY: z.string().trim().optional(),
+  TRUST_PROXY: z.string().optional(),
   DEMO_PASSWORD: z
     .string()
     .min(8, 'must be at least 8 characters')
@@ -83,13 +87,12 @@ const variables = z.object({
   SMTP_URL: read(
     parseSmtpUrl,
     'must be an SMTP URL, such as smtps://user:password@mail.example:465. Encode special characters in the password, such as @ as %40',
-  ),
+  ).optional(),
   AI_BASE_URL: webAddress('must be the URL of an OpenAI-compatible API, such as http://localhost:11434/v1')
     .refine(isBare, 'must not contain a user name, a password, or a query. Set AI_API_KEY')
     .optional(),
   AI_MODEL: z
     .string()
-    .trim()
     .max(200, 'must be at most 200 characters')
     .regex(/^[\x20-\x7e]+$/, 'must be the name of a model')
     .optional(),
@@ -97,22 +100,18 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces')
     .optional(),
-  AI_DAILY_TOKENS: z.coerce
-    .number(TOKENS)
-    .int(TOKENS)
+  AI_DAILY_TOKENS: z
+    .string()
+    .regex(/^\d{1,15}$/, TOKENS)
+    .transform(Number)
     .refine((tokens) => tokens === 0 || (tokens >= 10_000 && tokens <= 1e12), TOKENS)
     .default(0),
-  AI_CONCURRENCY: z.coerce
-    .number('must be an integer from 1 to 64')
-    .int('must be an integer from 1 to 64')
-    .min(1, 'must be an integer from 1 to 64')
-    .max(64, 'must be an integer from 1 to 64')
-    .default(4),
+  AI_CONCURRENCY: integer(1, 64, 4),
   AI_EXTERNAL_ALLOW_INTERNAL: z.enum(['true', 'false'], 'must be true or false').default('false'),
   MAIL_FROM: read(
     parseMailbox,
     'must be an email address, or a name and an email address, such as Reading Club <club@mail.example>',
-  ),
+  ).optional(),
 });
 
 /** The model that answers. */
@@ -156,9 +155,9 @@ export type Env = {
 
 /** Reads and checks the environment. Throws `EnvError` with the first invalid variable and the fix. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // Empty variables count as unset: `PORT= npm start` unsets one for a single command.
+  // Blank variables count as unset: `PORT= npm start` unsets one for a single command.
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(source).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : [])),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -224,15 +223,26 @@ function isBare(url: string): boolean {
 function parseTrustProxy(value: string | undefined): false | string[] {
   if (!value) return false;
   const list = value.split(',').map((part) => part.trim());
-  const wrong = list.find(
-    (part) => !/^(loopback|linklocal|uniquelocal|(?=.*[.:])[0-9a-f.:]+(\/\d{1,3})?)$/i.test(part),
-  );
+  const wrong = list.find((part) => !isNetwork(part));
   if (wrong !== undefined) {
     throw new EnvError(
       `TRUST_PROXY must be a comma-separated list of proxy IP addresses or networks, or loopback, not "${wrong}".`,
     );
   }
   return list;
+}
+
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [, address = '', bits = '1'] = /^([^/%]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(bits) >= 1 && Number(bits) <= longest;
+}
+
+/** An IP address without brackets, or a host name. */
+function parseHost(value: string): string | null {
+  const host = value.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) > 0 || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i.test(host) ? host : null;
 }
 
 /** Host names as browsers send them: lowercase, and encoded for other scripts. */

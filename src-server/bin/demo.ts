@@ -17,7 +17,7 @@ const GROUP = 4;
 
 await run(async (given) => {
   // The default folder of installations is one level up, so the demo never uses it.
-  const env = process.env.DATA_DIR ? given : { ...given, dataDir: join(given.dataDir, 'demo') };
+  const env = given.given.includes('DATA_DIR') ? given : { ...given, dataDir: join(given.dataDir, 'demo') };
   if (!isLoopback(env.host)) {
     throw new StartError(
       `The demo only listens on this machine, because it prints its passwords. Unset HOST (now ${env.host}), or use npm start.`,

@@ -160,9 +160,8 @@ function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>, threads: number): S
   };
 }
 
-/** Fails if the port is in use, before anything is written. */
+/** Fails if the host isn't ours or the port is in use, before anything is written. */
 export async function requireFreePort({ port, host }: Env): Promise<void> {
-  if (port === 0) return;
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);
@@ -181,6 +180,9 @@ export async function run(main: (env: Env) => Promise<void>): Promise<void> {
   }
 }
 
+/** Errors of listening on something that isn't ours. */
+const NO_HOST = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND']);
+
 function explain(error: unknown): string {
   if (error instanceof EnvError) return `Configuration: ${error.message}`;
   if (error instanceof StoreError) return `Database: ${error.message}`;
@@ -189,13 +191,14 @@ function explain(error: unknown): string {
     if (String(error.code).startsWith('SQLITE_'))
       return `Database: ${explainStoreFailure(error, 'The database in DATA_DIR')}`;
     const port = 'port' in error ? String(error.port) : 'the port';
-    const address = 'address' in error ? String(error.address) : 'the address';
     if (error.code === 'EADDRINUSE')
       return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
     if (error.code === 'EACCES')
       return `Port ${port} requires more permissions. Set PORT to a port above 1023.`;
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      return `HOST ${address} is not an IP address of this machine. Set HOST to one that is, such as 127.0.0.1.`;
+    if (NO_HOST.has(String(error.code))) {
+      // A host name fails before it has an IP address.
+      const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
+      return `HOST ${host} is not an IP address of this machine. Set HOST to one that is, such as 127.0.0.1.`;
     }
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

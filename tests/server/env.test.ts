@@ -19,11 +19,18 @@ describe('the environment', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '0x10' }, 'PORT'],
+    [{ PORT: '1e3' }, 'PORT'],
+    [{ HOST: 'http://localhost' }, 'HOST'],
+    [{ HOST: 'localhost:3000' }, 'HOST'],
     [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY'],
     [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY'],
     [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY'],
     [{ BASE_URL: 'community.example' }, 'BASE_URL'],
     [{ BASE_URL: 'ftp://community.example' }, 'BASE_URL'],
+    [{ BASE_URL: 'https://community.example/forum' }, 'BASE_URL'],
+    [{ BASE_URL: 'https://community.example?ref=1' }, 'BASE_URL'],
+    [{ BASE_URL: 'https://user:secret@community.example' }, 'BASE_URL'],
     [{ ALLOWED_HOSTS: '*.example.org' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'program.example:3000' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'https://program.example' }, 'ALLOWED_HOSTS'],
@@ -33,6 +40,11 @@ describe('the environment', () => {
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
     [{ SITE_TIME_ZONE: 'Middle/Earth' }, 'SITE_TIME_ZONE'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'loopback, 300.1.1.1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0/8' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'fd00::/0' }, 'TRUST_PROXY'],
+    [{ BRAND_NAME: 'x'.repeat(201) }, 'BRAND_NAME'],
     [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD'],
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
@@ -55,7 +67,18 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Club <club@mail.example>\nBcc: all@mail.example' }, 'MAIL_FROM'],
   ])('%j is refused by name', (variables, name) => {
-    expect(() => readEnv(variables)).toThrow(new RegExp(`^${name}[ =]`));
+    expect(() => readEnv(variables)).toThrow(new RegExp(`^${name}(=off)? (must|only) `));
+  });
+
+  test('blank variables count as unset, and spaces around values are ignored', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'BRAND_NAME', 'AI_DAILY_TOKENS', 'BASE_URL', 'LOG_LEVEL'];
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readEnv({}));
+    expect(readEnv({ PORT: '80 ', LOG_LEVEL: ' warn\r' })).toMatchObject({ port: 80, logLevel: 'warn' });
+  });
+
+  test('proxies are IP addresses, networks, or names of networks', () => {
+    const proxies = ['loopback', '10.0.0.0/8', '192.0.2.1', 'fd00::/8', '::1'];
+    expect(readEnv({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
   });
 
   test('RATE_LIMIT=off is accepted on loopback', () => {
@@ -64,7 +87,7 @@ describe('the environment', () => {
   });
 
   test('an https URL makes cookies secure', () => {
-    expect(readEnv({ BASE_URL: 'https://community.example/' })).toMatchObject({
+    expect(readEnv({ BASE_URL: 'https://Community.example:443/' })).toMatchObject({
       baseUrl: 'https://community.example',
       secureCookies: true,
     });

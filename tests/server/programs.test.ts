@@ -88,6 +88,9 @@ describe('starting', () => {
     [{ PORT: 'many' }, 'PORT'],
     [{ BASE_URL: 'here' }, 'BASE_URL'],
     [{ HOST: '0.0.0.0', RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
+    [{ HOST: 'community.invalid', PORT: '0' }, 'HOST community.invalid is not an IP address'],
+    [{ HOST: '203.0.113.1', PORT: '0' }, 'HOST 203.0.113.1 is not an IP address'],
+    [{ TRUST_PROXY: '300.1.1.1', PORT: '0' }, 'TRUST_PROXY'],
   ])('%j: one clear line naming the variable, exit code 1, nothing written', async (env, name) => {
     const ended = await runProgram('index', [], { DATA_DIR: join(folder, 'data'), ...env } as Record<
       string,
