@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { preparedQuery, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { jobs } from '#db/schema/records.ts';
@@ -7,16 +7,14 @@ export type Job = typeof jobs.$inferSelect;
 /** A lease. Only its holder can renew it or finish the row. */
 export type Lease = { id: number; leasedBy: string };
 
-/** The kinds to claim: the listed ones, or all others. */
-export type KindFilter = { kinds: readonly string[]; others: boolean };
-const ANY: KindFilter = { kinds: [], others: true };
+type Claim = { leasedBy: string; now: Date; leasedUntil: Date; kinds: readonly string[] };
 
-/** Claims the longest overdue job, or one with an expired lease. Null if there is none. */
-export function claimJob(db: Db, leasedBy: string, now: Date, leasedUntil: Date, filter = ANY): Job | null {
+/** Claims the longest overdue job of some kinds, or one with an expired lease. Null if there is none. */
+export function claimJob(db: Db, { leasedBy, now, leasedUntil, kinds }: Claim): Job | null {
   // Checks without the lock first, because mostly nothing is due.
-  if (!findDue(db, now, filter)) return null;
+  if (!findDue(db, now, kinds)) return null;
   return write(db, () => {
-    const due = findDue(db, now, filter);
+    const due = findDue(db, now, kinds);
     if (!due) return null;
     return db
       .update(jobs)
@@ -38,19 +36,15 @@ export function dueStatement(db: Db) {
         isNull(jobs.endedAt),
         lte(jobs.runAt, now),
         or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, now)),
-        sql`instr(${sql.placeholder('kinds')}, ',' || ${jobs.kind} || ',') > 0 <> ${sql.placeholder('others')}`,
+        sql`instr(${sql.placeholder('kinds')}, ',' || ${jobs.kind} || ',') > 0`,
       ),
     )
     .orderBy(asc(jobs.runAt), asc(jobs.id))
     .limit(1);
 }
 
-function findDue(db: Db, now: Date, { kinds, others }: KindFilter): { id: number } | undefined {
-  return preparedQuery(db, dueStatement).get({
-    now: now.getTime(),
-    kinds: `,${kinds.join()},`,
-    others: Number(others),
-  });
+function findDue(db: Db, now: Date, kinds: readonly string[]): { id: number } | undefined {
+  return preparedQuery(db, dueStatement).get({ now: now.getTime(), kinds: `,${kinds.join()},` });
 }
 
 /** Renews a lease. False if another runner has it. */
@@ -79,6 +73,14 @@ export function postponeJob(db: Db, lease: Lease, next: Pick<Job, 'runAt' | 'err
 function change(db: Db, { id, leasedBy }: Lease, values: Partial<Job>): boolean {
   const held = and(eq(jobs.id, id), eq(jobs.leasedBy, leasedBy), isNull(jobs.endedAt));
   return db.update(jobs).set(values).where(held).run().changes === 1;
+}
+
+/** Gives up jobs that were due before `before` and whose kind this version doesn't know. */
+export function giveUpUnknownJobs(db: Db, kinds: readonly string[], before: Date, now: Date): void {
+  db.update(jobs)
+    .set({ endedAt: now, error: 'Unknown job kind.', payload: {}, leasedBy: null, leasedUntil: null })
+    .where(and(isNull(jobs.endedAt), lt(jobs.runAt, before), notInArray(jobs.kind, [...kinds])))
+    .run();
 }
 
 /** Deletes jobs that ended before `before`, in batches. */

@@ -8,8 +8,8 @@ import type { Ticker } from '../services/ticker.ts';
 import type { JobKind } from './kinds.ts';
 import {
   claimJob,
+  giveUpUnknownJobs,
   type Job,
-  type KindFilter,
   postponeJob,
   pruneJobs,
   renewLease,
@@ -25,7 +25,7 @@ export const LEASE = MINUTE_MS;
 /** Attempts without progress before a job is given up, and the pause after the first one. Each further pause is four times as long. */
 export const ATTEMPTS = 5;
 const FIRST_PAUSE = MINUTE_MS;
-/** Days for which ended jobs are kept. */
+/** Days for which ended jobs are kept, and for which those of another version wait for it. */
 const KEEP_DAYS = 30;
 const PRUNED_AT_ONCE = 500;
 /** Characters of an error that are stored. */
@@ -53,6 +53,9 @@ export type Runner = {
   /** Stops the ticker, and the current job at its next step. That job continues with the next start. */
   stop: () => Promise<void>;
 };
+
+/** Kinds of jobs that run one after the other. One line also plans the automatic ones. */
+type Line = { kinds: readonly string[]; plans?: true };
 
 /** Another runner has the lease, so this run must not finish the row. */
 class LeaseLost extends Error {
@@ -85,7 +88,9 @@ export function startRunner(options: RunnerOptions): Runner {
     for (const [kind, { daily }] of Object.entries(kinds)) {
       if (daily) addJob(db, { kind, key: day, runAt: clock.now() });
     }
-    pruneJobs(db, later(-KEEP_DAYS * DAY_MS), PRUNED_AT_ONCE);
+    const before = later(-KEEP_DAYS * DAY_MS);
+    giveUpUnknownJobs(db, Object.keys(kinds), before, clock.now());
+    pruneJobs(db, before, PRUNED_AT_ONCE);
     plannedDay = day;
   }
 
@@ -108,10 +113,8 @@ export function startRunner(options: RunnerOptions): Runner {
     };
   }
 
-  async function runOne(job: Job): Promise<void> {
+  async function runOne(job: Job, kind: JobKind): Promise<void> {
     const lease = { id: job.id, leasedBy };
-    const kind = kinds[job.kind];
-    if (!kind) return void settleJob(db, lease, clock.now(), 'Unknown job kind.');
     const { payload } = job;
     const giveUp = (error: string) =>
       write(db, () => {
@@ -140,16 +143,21 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Returns whether any job ran. */
-  async function runDue(filter: KindFilter): Promise<boolean> {
+  /**
+   * Runs due jobs of these kinds. Those of unknown kinds, such as after a downgrade, wait for a version that knows them.
+   * Returns whether any ran.
+   */
+  async function runDue(line: Line): Promise<boolean> {
     let ran = false;
     try {
-      if (filter.others && !stopped) plan();
+      if (line.plans && !stopped) plan();
       while (!stopped) {
-        const job = claimJob(db, leasedBy, clock.now(), later(LEASE), filter);
-        if (!job) break;
+        const now = clock.now();
+        const job = claimJob(db, { leasedBy, now, leasedUntil: later(LEASE), kinds: line.kinds });
+        const kind = job && kinds[job.kind];
+        if (!kind) break;
         ran = true;
-        await runOne(job);
+        await runOne(job, kind);
       }
     } catch (error) {
       // The database fails or is busy. The next tick tries again.
@@ -159,10 +167,10 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 
   /** One job after the other. A second call waits for the first. */
-  function line(filter: KindFilter): () => Promise<boolean> {
+  function line(runs: Line): () => Promise<boolean> {
     let underWay: Promise<boolean> | null = null;
     return () => {
-      underWay ??= runDue(filter).finally(() => {
+      underWay ??= runDue(runs).finally(() => {
         underWay = null;
       });
       return underWay;
@@ -171,10 +179,11 @@ export function startRunner(options: RunnerOptions): Runner {
 
   const waiting = Object.keys(kinds).filter((kind) => kinds[kind]?.waits);
   const long = Object.keys(kinds).filter((kind) => kinds[kind]?.long);
+  const others = Object.keys(kinds).filter((kind) => !waiting.includes(kind) && !long.includes(kind));
   const lines = [
-    line({ kinds: [...waiting, ...long], others: true }),
-    line({ kinds: long, others: false }),
-    ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waiting, others: false })),
+    line({ kinds: others, plans: true }),
+    line({ kinds: long }),
+    ...Array.from({ length: WAITING_AT_ONCE }, () => line({ kinds: waiting })),
   ];
   async function tick(): Promise<void> {
     // A job of one line may add jobs to another one that has ended.

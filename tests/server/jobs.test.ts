@@ -55,6 +55,12 @@ function boot(name: string, kinds: Kinds, db = connect(), time = clock): Process
   return { ...runner, db, errors };
 }
 
+/** Claims a job as a process does that dies before it finishes it. */
+function claim(db: Db, leasedBy: string) {
+  const now = clock.now();
+  return claimJob(db, { leasedBy, now, leasedUntil: new Date(now.getTime() + LEASE), kinds: ['work'] });
+}
+
 const jobsOf = (db: Db) =>
   db.$client
     .prepare<[], { key: string; attempts: number; error: string | null; ended_at: number | null }>(
@@ -133,10 +139,10 @@ describe('two processes on one database', () => {
   test("another runner's lease can't finish a job", () => {
     const db = connect();
     addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
-    const until = new Date(clock.now().getTime() + LEASE);
-    const job = claimJob(db, 'one', clock.now(), until);
-    expect(claimJob(db, 'two', clock.now(), until)).toBeNull();
-    expect(claimJob(db, 'two', until, new Date(until.getTime() + LEASE))?.id).toBe(job?.id);
+    const job = claim(db, 'one');
+    expect(claim(db, 'two')).toBeNull();
+    clock.advance(LEASE);
+    expect(claim(db, 'two')?.id).toBe(job?.id);
     expect(settleJob(db, { id: job?.id ?? 0, leasedBy: 'one' }, clock.now(), null)).toBe(false);
     expect(settleJob(db, { id: job?.id ?? 0, leasedBy: 'two' }, clock.now(), null)).toBe(true);
   });
@@ -257,18 +263,16 @@ describe('a job that fails', () => {
       good: { run: () => void done.push('good') },
     });
     addJob(runner.db, { kind: 'bad', key: 'x', runAt: clock.now() });
-    addJob(runner.db, { kind: 'unheard of', key: 'x', runAt: clock.now() });
     addJob(runner.db, { kind: 'good', key: 'x', runAt: clock.now() });
     await runner.tick();
     expect(done).toEqual(['good']);
-    expect(jobsOf(runner.db)[1]?.error).toContain('Unknown job kind');
   });
 
   test('is given up even if it kills its process each time', async () => {
     const runner = boot('one', { work: { run: () => expect.unreachable() } });
     addJob(runner.db, { kind: 'work', key: 'x', runAt: clock.now() });
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      claimJob(runner.db, `dead ${attempt}`, clock.now(), new Date(clock.now().getTime() + LEASE));
+      claim(runner.db, `dead ${attempt}`);
       clock.advance(LEASE);
     }
     await runner.tick();
@@ -348,7 +352,7 @@ describe('a restart', () => {
     const done: string[] = [];
     const db = connect();
     addJob(db, { kind: 'work', key: 'x', runAt: clock.now() });
-    claimJob(db, 'crashed', clock.now(), new Date(clock.now().getTime() + LEASE));
+    claim(db, 'crashed');
     const next = boot('two', { work: { run: () => void done.push('done') } });
     await next.tick();
     expect(done).toEqual([]);
