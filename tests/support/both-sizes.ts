@@ -1,31 +1,25 @@
 import type { Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  expectWellInBothModes,
-  paint,
-  type Sidebar,
-  test,
-} from './browser.ts';
+import { expectNothingFound, rememberSeen } from './axe.ts';
+import { expectNoSideScroll, expectWellInBothModes, type Sidebar, test } from './browser.ts';
 import { DESKTOP, PHONE, settle } from './screens.ts';
 
 type OnPhone = { sidebar?: Sidebar; onPhone?: () => Promise<void> };
 
 /**
  * Checks what is open in the wide window, and again as a phone shows it: the page stays loaded while its size changes.
- * `onPhone` opens what a phone folds away. Colors are checked in both modes of the wide window and in one of the phone.
+ * `onPhone` opens what a phone folds away. Colors are checked in both modes of the wide window. On the phone, they are
+ * checked in dark mode, of elements that only the phone shows.
  */
 export async function expectWellAtBothSizes(
   page: Page,
   { sidebar = 'open', onPhone = async () => {} }: OnPhone = {},
 ): Promise<void> {
   await test.step('wide', () => expectWellInBothModes(page, sidebar));
+  await rememberSeen(page);
   await test.step('phone', () =>
     asPhone(page, async () => {
       await onPhone();
-      await paint(page, 'light');
-      await expectAccessible(page);
-      await paint(page, 'dark');
+      await expectNothingFound(page, { colors: 'unseen', rest: true });
       await expectNoSideScroll(page);
     }));
 }

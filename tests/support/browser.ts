@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { ALL, expectNothingFound, OF_COLOURS } from './axe.ts';
+import { expectNothingFound } from './axe.ts';
 import { type Client, newClient, register } from './client.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -73,7 +73,7 @@ export async function signInTo(
 
 /** Expects no accessibility violations. */
 export function expectAccessible(page: Page): Promise<void> {
-  return expectNothingFound(page, ALL);
+  return expectNothingFound(page, { colors: 'all', rest: true });
 }
 
 export type Mode = 'dark' | 'light';
@@ -95,7 +95,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function expectWellInBothModes(page: Page, sidebar: Sidebar = 'open'): Promise<void> {
   await base.step('light', async () => {
     await paint(page, 'light');
-    await expectNothingFound(page, OF_COLOURS);
+    await expectNothingFound(page, { colors: 'all', rest: false });
   });
   await base.step('dark', async () => {
     await paint(page, 'dark');
