@@ -2,15 +2,7 @@ import { asPhone, expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { open, PHONE, REFUSED } from '../support/screens.ts';
 import { chooseFor, makeContact, makeDocument } from '../support/staff-pages.ts';
-import {
-  BROKEN,
-  breakCalls,
-  call,
-  holdCalls,
-  pressLabel,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { call, holdCalls, pressLabel, uniqueWord, withoutPreloadedQueries } from '../support/steps.ts';
 import { expectTouchTargets } from '../support/touch.ts';
 
 test('contacts: table, board, drawer, and dialogs pass the layout and accessibility checks', async ({
@@ -68,12 +60,11 @@ test('contacts: table, board, drawer, and dialogs pass the layout and accessibil
   await expect(page.getByRole('button', { name: `Move ${double.contactName}` })).toBeAttached();
   await page.getByRole('button', { name: 'Statistics' }).click();
   await page.getByRole('button', { name: 'Hide Lost' }).click();
-  await expectWellAtBothSizes(page, { onPhone: () => expectTouchTargets(page) });
   const handle = page.getByRole('button', { name: `Move ${contact.contactName}` });
   await handle.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expectWellAtBothSizes(page);
+  await expectWellAtBothSizes(page, { onPhone: () => expectTouchTargets(page) });
   await page.keyboard.press('Escape');
 
   await page.goto(`/crm/${contact.id}`);
@@ -89,12 +80,6 @@ test('contacts: table, board, drawer, and dialogs pass the layout and accessibil
     await test.step(tab, () => expectWellAtBothSizes(page));
   }
 
-  await drawer.getByRole('button', { name: 'Update Stage' }).click();
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Lost');
-  await expectWellAtBothSizes(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Update Stage' })).toHaveCount(0);
-
   await drawer.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge with another contact' }).click();
   await page.getByRole('button', { name: `Merge with ${double.contactName}` }).click();
@@ -106,35 +91,20 @@ test('contacts: table, board, drawer, and dialogs pass the layout and accessibil
   await drawer.getByRole('button', { name: 'Edit Contact' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Contact' });
   await expect(form.getByRole('link', { name: double.contactName })).toBeVisible();
-  await form.getByRole('textbox', { name: 'Name' }).fill('');
   await call(site.ada, 'crm.update', { id: contact.id, company: 'Another company' });
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('Name must be at least 2 characters')).toBeVisible();
-  await expectWellAtBothSizes(page);
   await form.getByRole('textbox', { name: 'Name' }).fill('A name');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByRole('group', { name: 'Newer version' })).toBeVisible();
   await expectWellAtBothSizes(page);
 });
 
-test('import steps, empty list, and failed list pass the layout and accessibility checks', async ({
+test('import steps and a list that loads pass the layout and accessibility checks', async ({
   page,
   site,
   signIn,
-  allowConsole,
 }) => {
-  test.slow();
-  allowConsole(BROKEN);
   const word = uniqueWord();
   await signIn('ada');
-  await open(page, `/crm?q=${word}`);
-  await expect(page.getByText('No contacts match your filters.')).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await page.getByRole('button', { name: 'Import contacts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import contacts' });
-  await expect(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
   // A bank's file has all steps that a file of contacts has, and more.
   const noted = { date: '2026-03-01', category: 'Food', amount: '-4.50', notes: `Coffee ${word}` };
   await call(site.ada, 'accounting.create', noted);
@@ -177,12 +147,6 @@ test('import steps, empty list, and failed list pass the layout and accessibilit
   const loaded = [await field.boundingBox()];
   await asPhone(page, async () => void loaded.push(await field.boundingBox()));
   expect(loaded, 'loaded numbers move the content below').toEqual(places);
-  await page.unrouteAll({ behavior: 'wait' });
-  await withoutPreloadedQueries(page);
-  await breakCalls(page, 'crm.');
-  await page.goto('/crm');
-  await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('alert')).toBeVisible();
-  await expectWellAtBothSizes(page);
 });
 
 test('internal wiki: cards, document, versions, and dialogs pass the layout and accessibility checks', async ({
@@ -206,19 +170,16 @@ test('internal wiki: cards, document, versions, and dialogs pass the layout and 
   await expectWellAtBothSizes(page);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pinned Documents' })).toHaveCount(0);
-  await expectWellInBothModes(page);
-  await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await page
     .getByRole('button', { name: `Actions for ${document.title}` })
     .first()
     .click();
   await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
-  await expectWellAtBothSizes(page);
+  await expectWellInBothModes(page);
   await page.keyboard.press('Escape');
   await page.goto(`/internal-wiki/${document.id}`);
   const view = page.getByRole('dialog', { name: document.title });
   await expect(view.getByText('Other words altogether.')).toBeVisible();
-  await expectWellAtBothSizes(page);
   await view.getByRole('tab', { name: 'Version history' }).click();
   await view.getByRole('button', { name: 'Changes in version 2' }).click();
   await expect(view.getByRole('group', { name: 'Changes in version 2' })).toBeVisible();
@@ -231,13 +192,6 @@ test('internal wiki: cards, document, versions, and dialogs pass the layout and 
   await expectWellAtBothSizes(page);
 });
 
-test('members without access see the reason, in both color modes', async ({ page, signIn }) => {
-  await signIn('cora');
-  for (const path of ['/crm', '/internal-wiki', '/settings/audit']) {
-    await open(page, path);
-    await expectWellAtBothSizes(page);
-  }
-});
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 

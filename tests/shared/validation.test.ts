@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commentCreateInput } from '#shared/comments/schema.ts';
 import { entryCreateInput } from '#shared/entries/schema.ts';
 import { registerInput } from '#shared/users/schema.ts';
+import { INJECTIONS } from '../support/injections.ts';
 
 const entry = { type: 'note', title: 'Fine', body: 'Long enough, surely', tags: ['One'] };
 
@@ -88,4 +89,14 @@ test('a comment has 1 to 10,000 characters', () => {
     comment('x'.repeat(10_000)),
     comment('x'.repeat(10_001)),
   ]).toEqual([false, false, true, true, false]);
+});
+
+test('no username can carry code', () => {
+  const account = { email: 'x@example.org', password: 'a password of their own' };
+  expect(problems(registerInput, { ...account, username: 'olga' })).toEqual({});
+  const shapes = INJECTIONS.filter((shape) => shape.length <= 32);
+  expect(shapes.length).toBeGreaterThan(40);
+  for (const username of shapes) {
+    expect(problems(registerInput, { ...account, username }), username).toHaveProperty('username');
+  }
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import type { Viewer } from '../support/render.tsx';
-import { expectToast, openSite, pageTitle, press } from '../support/site.tsx';
+import { expectToast, openSite, pageTitle, press, showComments } from '../support/site.tsx';
 
 const votes = () => screen.findByRole('group', { name: /^Votes for / });
 const up = async () => within(await votes()).getByRole('button', { name: 'Upvote' });
@@ -207,4 +207,16 @@ test('votes, replies, and comments above 999 have a separator in rows, cards, an
   await openSite(as.member, '/?tags=votes');
   await expectScore('1,234');
   await waitFor(async () => expect((await shown())?.textContent).toContain('5,678replies'));
+});
+
+test('someone who previews the site as a guest can neither vote nor comment, like a visitor', async () => {
+  await opened(({ contributor }) => ({
+    ...contributor,
+    user: { ...contributor.user, role: 'guest' as const },
+  }));
+  await showComments();
+  expect(screen.queryByRole('textbox', { name: 'Add a comment' })).toBeNull();
+  await userEvent.click(await up());
+  await expectToast('Login Required', 'You need to be logged in to vote');
+  await expectScore('0');
 });

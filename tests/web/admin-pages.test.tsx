@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { note } from '../support/factories.ts';
+import { startJobs } from '../support/jobs.ts';
+import { newCommunity } from '../support/people.ts';
+import { fill, openAs } from '../support/render-app.tsx';
+import { expectToast } from '../support/site.tsx';
+
+const checked = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+test('a tag is merged after a preview, and the merge is undone', async () => {
+  const community = newCommunity();
+  const { as } = community;
+  const jobs = startJobs(community);
+  const { id } = await as.member.entries.create(note({ type: 'thread', tags: ['Boat'] }));
+  await as.member.entries.create(note({ type: 'thread', tags: ['Ships'] }));
+  const { user } = await openAs(as.admin, '/settings/tags');
+  await user.click(await screen.findByRole('button', { name: 'Rename Boat' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Boat' }));
+  await fill(user, await dialog.findByRole('textbox', { name: /^Name/ }), 'ships');
+  await dialog.findByText(/The tag Ships already exists/);
+  dialog.getByText(/1 entry will be tagged/);
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(async () => expect((await as.member.entries.read({ id })).tags).toEqual(['Ships']));
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+  await waitFor(async () => expect((await row(/Ships/)).textContent).toContain('2'));
+  await user.click(await screen.findByRole('button', { name: 'Undo: Merged Boat into Ships' }));
+  await waitFor(async () => expect((await row(/Boat/)).textContent).toContain('1'));
+  expect((await as.member.entries.read({ id })).tags).toEqual(['Boat']);
+  await jobs.finish();
+});
+
+test('the audit log keeps its filters in the URL, and links to entries and to the same lines as a file', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.contributor.entries.create(note({ title: 'Logged here' }));
+  await as.admin.entries.create(note({ title: 'Not looked for' }));
+  const { user, at } = await openAs(as.admin, '/settings/audit');
+  const actor = await screen.findByRole('searchbox', { name: /^Username/ });
+  await fill(user, actor, 'cora');
+  await waitFor(() => expect(at()).toBe('/settings/audit?actor=cora'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Action' }), 'entries.create');
+  await waitFor(() => expect(at()).toMatch(/actor=cora/));
+  expect(at()).toMatch(/action=entries\.create/);
+  const line = async () => {
+    const link = await screen.findByRole('link', { name: 'Logged here' });
+    return link.closest('li');
+  };
+  await waitFor(() => expect(screen.queryByText('Not looked for')).toBeNull());
+  expect((await line())?.textContent).toContain('cora created an entry');
+  const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  expect(file).toMatch(/\?(.*&)?actor=cora/);
+  expect(file).toMatch(/action=entries\.create/);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(at()).toBe('/settings/audit'));
+  expect(document.activeElement).toBe(actor);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
+  await user.click(await screen.findByRole('link', { name: 'Logged here' }));
+  await waitFor(() => expect(at()).toBe(`/note/${id}`));
+});
+
+test('the registration mode is saved at once, and two-factor authentication for staff needs the own first', async () => {
+  const { as } = newCommunity();
+  const { user } = await openAs(as.admin, '/settings/registration');
+  await user.click(await screen.findByRole('radio', { name: /By invitation/ }));
+  await expectToast('Registration settings saved');
+  expect(await as.admin.admin.settings({})).toMatchObject({ registration: 'invitation' });
+  await user.click(screen.getByRole('radio', { name: /^Open/ }));
+  await waitFor(async () =>
+    expect(await as.admin.admin.settings({})).toMatchObject({ registration: 'open' }),
+  );
+  expect(checked(/^Open/)).toBe(true);
+  const staff = { name: 'Require two-factor authentication for staff' };
+  expect(screen.getByRole<HTMLInputElement>('switch', staff).disabled).toBe(true);
+});
