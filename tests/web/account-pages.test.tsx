@@ -244,8 +244,24 @@ test('unsaved profile changes survive a refused save, and leaving the page asks 
   expect(bio.value).toBe('Words.');
   expect(at()).toBe('/settings');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Display name' }));
   await user.click(screen.getByRole('link', { name: 'Appearance' }));
   await waitFor(() => expect(at()).toBe('/settings/appearance'));
+});
+
+test('restored profile changes are discarded by one button, and changes of this visit by the other', async () => {
+  const { as } = newCommunity();
+  const first = await openAs(as.member, '/settings');
+  await fill(first.user, await screen.findByRole('textbox', { name: 'Bio' }), 'Words.');
+  await screen.findByRole('button', { name: 'Discard changes' });
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  const stored = { ...localStorage };
+  first.unmount();
+  const { user } = await openAs(as.member, '/settings', stored);
+  const startOver = await screen.findByRole('button', { name: 'Start over' });
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  await user.click(startOver);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' }).value).toBe('');
 });
 
 test('settings need a login, and admin pages need an admin', async () => {

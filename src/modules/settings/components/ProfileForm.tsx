@@ -54,6 +54,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     begin(toValues(stored), versionOf(stored));
   }
 
+  function discard(): void {
+    // The button disappears with the changes.
+    form.setFocus('displayName');
+    drafted.startFresh();
+  }
+
   return (
     <Box asChild>
       <form noValidate onSubmit={form.handleSubmit((values) => send(values, version ?? versionOf(profile)))}>
@@ -92,8 +98,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             <Button type="submit" variant="solid" loading={save.isPending} disabled={!dirty || sending}>
               {generalTexts.save}
             </Button>
-            {dirty && (
-              <Button onClick={drafted.startFresh} disabled={save.isPending}>
+            {/* A restored draft is discarded in its notice. */}
+            {dirty && !drafted.restored && (
+              <Button onClick={discard} disabled={save.isPending}>
                 {profileTexts.discardChanges}
               </Button>
             )}
