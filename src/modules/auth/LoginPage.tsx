@@ -12,6 +12,7 @@ import { type LoginInput, loginInput } from '#shared/users/schema.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';
 import { CodeField } from '#widgets/CodeField.tsx';
 import { AuthCard } from './components/AuthCard.tsx';
 import { useAuthForm } from './useAuthForm.ts';
@@ -25,6 +26,7 @@ export function LoginPage({ next }: { next: string }) {
   const { errors } = form.formState;
   /** The password was correct and a verification code is needed. The form keeps its values. */
   const [asksCode, setAsksCode] = useState(false);
+  useArrivalFocus(!asksCode, () => form.setFocus('username'));
   const login = useAuthForm(trpc.auth.login, {
     form,
     next,

@@ -10,6 +10,7 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { joinMessages, joinTexts } from '#shared/joining/messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';
 import { AuthCard } from './components/AuthCard.tsx';
 
 /** Requests an email with a link. The response is the same whether or not an account has the email address. */
@@ -22,6 +23,7 @@ export function ResetRequestPage() {
   const request = trpc.account.requestReset.useMutation({
     onError: (error) => showServerErrorsInForm(form, error),
   });
+  useArrivalFocus(!request.data, () => form.setFocus('email'));
   return (
     <AuthCard
       title={joinTexts.resetTitle}

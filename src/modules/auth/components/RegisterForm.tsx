@@ -11,6 +11,7 @@ import { USERNAME_MAX, USERNAME_MIN } from '#shared/users/model.ts';
 import { type RegisterInput, registerInput } from '#shared/users/schema.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';
 import { useAuthForm } from '../useAuthForm.ts';
 
 /** Sends `invite` along. Calls `onInvitationRefused` if the invitation stopped working in the meantime. */
@@ -20,6 +21,7 @@ export function RegisterForm({ next, invite, onInvitationRefused }: RegisterForm
     defaultValues: { username: '', email: '', password: '' },
   });
   const { errors } = form.formState;
+  useArrivalFocus(true, () => form.setFocus('username'));
   const register = useAuthForm(trpc.auth.register, {
     ...{ form, next },
     success: () => loginToasts.registered,
