@@ -62,10 +62,10 @@ export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
           ]}
           onChange={(value) => onSearch({ subject: SUBJECTS.find((subject) => subject === value) })}
         />
-        <Flex gap="2" align="center" wrap="wrap">
+        <Flex gap="2" align="center" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           <Day label={adminTexts.from} value={search.from} onChange={(from) => onSearch({ from })} />
           <Day label={adminTexts.to} value={search.to} onChange={(to) => onSearch({ to })} />
-          <Text color="fg.muted" textStyle="xs">
+          <Text color="fg.muted" textStyle="xs" w={{ base: 'full', sm: 'auto' }}>
             {adminTexts.datesIn(boot.brand.timeZone)}
           </Text>
         </Flex>
@@ -76,14 +76,21 @@ export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <Flex as="label" align="center" gap="2">
+    <Flex
+      as="label"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'center' }}
+      gap={{ base: '1', sm: '2' }}
+      flex={{ base: '1', sm: 'none' }}
+      minW="0"
+    >
       <Text color="fg.muted" textStyle="xs">
         {label}
       </Text>
       <Input
         type="date"
         size="md"
-        width="9.5rem"
+        width={{ sm: '9.5rem' }}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
