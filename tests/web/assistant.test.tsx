@@ -197,7 +197,10 @@ describe('a question', () => {
     await shown(
       "I'm still learning about general knowledge. Try using specific commands like /search, /summarize, /draft, or /tags to see what I can do!",
     );
-    await userEvent.click(within(log).getByRole('button', { name: 'Search for it' }));
+    const search = within(log).getByRole('button', { name: 'Search for it' });
+    // Like the offers beside it.
+    expect(search.querySelector('svg')).not.toBeNull();
+    await userEvent.click(search);
     await shown("I couldn't find any results for the query. Try refining your search terms.");
   });
 

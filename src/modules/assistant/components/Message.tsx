@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShort } from '#lib/format.ts';
 import { answeredBy, chatCommandTexts, chatTexts } from '#shared/ai/chat/messages.ts';
@@ -124,6 +125,7 @@ function Shown({ id, content, onFill, onSend, onClose, busy }: ShownProps): Reac
             disabled={busy}
             onClick={() => onSend(`/search ${content.question}`)}
           >
+            <Search size={16} strokeWidth={1.75} aria-hidden />
             {chatTexts.searchFor}
           </Button>
           <Unanswered question={content.question} onClose={onClose} />
