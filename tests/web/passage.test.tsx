@@ -58,6 +58,11 @@ describe('a passage', () => {
     expect(found('<p>The hull is old.</p>', QUOTE)).toBeFalsy();
   });
 
+  test('that is a row of a table is highlighted across its cells', () => {
+    const row = '<table><tr><td>Hemp</td><td>300 kg, if dry</td></tr></table>';
+    expect(found(row, 'Hemp · 300 kg, if dry')).toBe('Hemp300 kg, if dry');
+  });
+
   test('whose end has changed is highlighted where it begins', () => {
     expect(found('<p>The wooden hull is varnished each spring, in four coats.</p>', QUOTE)).toBe(
       'The wooden hull is varnished each spring, in',

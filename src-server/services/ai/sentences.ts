@@ -1,3 +1,4 @@
+import { CELL_END } from '#shared/kit/passage-link.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import { stemsOf } from '#shared/kit/words.ts';
 
@@ -67,8 +68,13 @@ function rowsOf(table: string, heading: string): Block[] {
   const [head = '', ...rows] = table.trim().split('\n');
   const above = `${heading} ${plainText(head)}`.trim();
   return rows
-    .map((row) => ({ heading: above, sentences: [plainText(row)].filter((text) => text !== '') }))
+    .map((row) => ({ heading: above, sentences: [rowText(row)].filter((text) => text !== '') }))
     .filter(({ sentences }) => sentences.length > 0);
+}
+
+function rowText(row: string): string {
+  const cells = row.split(/(?<!\\)\|/).map(plainText);
+  return cells.filter((text) => text !== '').join(CELL_END);
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,4 +1,7 @@
-/** Where a passage is in the text of an element. Spaces don't count, because elements are laid out without them. */
+/** Elements are laid out without the spaces of a passage, and cells of tables without what separates them in it. */
+const UNSEEN = /[\s·]/;
+
+/** Where a passage is in the text of an element. */
 export function rangeOf(root: HTMLElement, { start, end }: { start: string; end: string }): Range | null {
   const places: { node: Text; offset: number }[] = [];
   let letters = '';
@@ -7,7 +10,7 @@ export function rangeOf(root: HTMLElement, { start, end }: { start: string; end:
     const { data } = node as Text;
     for (let offset = 0; offset < data.length; offset += 1) {
       const letter = data.charAt(offset);
-      if (/\s/.test(letter)) continue;
+      if (UNSEEN.test(letter)) continue;
       letters += letter;
       places.push({ node: node as Text, offset });
     }
@@ -26,5 +29,5 @@ export function rangeOf(root: HTMLElement, { start, end }: { start: string; end:
 }
 
 function bare(text: string): string {
-  return text.replace(/\s/g, '');
+  return text.replace(new RegExp(UNSEEN, 'g'), '');
 }
