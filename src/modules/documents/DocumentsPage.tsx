@@ -51,12 +51,7 @@ function useContinued(id: number | null, { add, edit }: DocumentCommands): void 
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (!hash) return;
-    // The document's dialog hides what is beside it in its first frames. A form that opened with it would be hidden as well.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(open);
-    });
-    return () => cancelAnimationFrame(frame);
+    if (hash) open();
   }, [hash]);
 }
 

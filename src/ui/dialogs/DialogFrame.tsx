@@ -4,15 +4,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { toastRegion } from '#lib/toasts.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
+import { useOpenInTurn } from '../hooks/useOpenInTurn.ts';
 import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 /** The frame of dialogs: a backdrop, a panel, and a Close button. Toasts above them stay usable. */
 export function DialogFrame({ open, onClose, panel, positioner, children, ...root }: DialogFrameProps) {
   useReturnFocus(open);
+  const shown = useOpenInTurn(open);
   return (
     <Dialog.Root
       {...root}
-      open={open}
+      open={shown}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}

@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
+import { useOpenInTurn } from '../hooks/useOpenInTurn.ts';
 
 type Props = {
   open: boolean;
@@ -21,12 +22,13 @@ export function QuestionDialog({
   onCancel,
   children,
 }: Props) {
+  const shown = useOpenInTurn(open);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
       role="alertdialog"
       size="sm"
-      open={open}
+      open={shown}
       onOpenChange={(change) => {
         if (!change.open) onCancel();
       }}

@@ -1,0 +1,66 @@
+import { Dialog } from '@chakra-ui/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { DialogFrame } from '#ui/dialogs/DialogFrame.tsx';
+import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
+import { openSite } from '../support/site.tsx';
+
+const none = () => undefined;
+let show: (names: string) => void = none;
+
+/** Two dialogs and a question above each other. */
+function Dialogs() {
+  const [names, setNames] = useState('');
+  show = setNames;
+  return (
+    <>
+      {['record', 'form'].map((name) => (
+        <DialogFrame key={name} open={names.includes(name)} onClose={none}>
+          <Dialog.Title>{name}</Dialog.Title>
+        </DialogFrame>
+      ))}
+      <ConfirmDialog
+        {...{ open: names.includes('question'), title: 'question', confirmLabel: 'Yes' }}
+        onCancel={none}
+        onConfirm={none}
+      />
+    </>
+  );
+}
+
+const OPEN = ':is([role=dialog], [role=alertdialog])[data-state=open]';
+/** The frames in which a dialog hides what is beside it. */
+const frames = () => act(() => new Promise((done) => setTimeout(done, 150)));
+
+for (const [name, ...steps] of [
+  ['opened with another one', 'record form'],
+  ['opened with two others', 'record form question'],
+  ['opened when another one closes', 'record', 'form'],
+  ['opened above one when another one closes', 'record', 'record question', 'record form'],
+] as const) {
+  test(`a dialog ${name} is there for screen readers, and hides what is below`, async () => {
+    await renderAs(newCommunity().as.member, <Dialogs />);
+    for (const names of steps) {
+      act(() => show(names));
+      await frames();
+    }
+    const open = Array.from(document.querySelectorAll(OPEN));
+    const hidden = open.map((dialog) => dialog.closest('[aria-hidden=true]') !== null);
+    expect(hidden).toEqual(open.map((_, index) => index < open.length - 1));
+    expect(open.map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual(steps.at(-1)?.split(' '));
+  });
+}
+
+test('the form of a continued draft is there for screen readers above its document', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.staff.documents.create({
+    ...{ title: 'Plan', category: 'business-plan', content: 'What only the staff should know of this.' },
+  });
+  await openSite(as.staff, `/internal-wiki/${id}#edit`);
+  await screen.findByRole('dialog', { name: /^Edit/ });
+  await frames();
+  screen.getByRole('dialog', { name: /^Edit/ });
+});
