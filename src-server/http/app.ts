@@ -48,6 +48,7 @@ import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { installationOf } from './installation.ts';
+import { acceptOnlyJson, foreignCharset } from './json-body.ts';
 import { mailSite } from './mailer.ts';
 import { methodRefused, takeOnly } from './methods.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
@@ -121,8 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     site: env.brand,
     siteWords: [brand.name, brand.short, brand.providerName, brand.programmeName],
   });
-  // JSON is the only body type. Forms could send plain text.
-  app.removeContentTypeParser('text/plain');
+  acceptOnlyJson(app);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (env.rateLimit) {
@@ -270,13 +270,6 @@ function fromFastify(thrown: unknown): AppError | null {
   if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.jsonBody);
   if (thrown.statusCode === 404) return new AppError('NOT_FOUND', requestMessages.unknownPath);
   return thrown.statusCode < 500 ? new AppError('INVALID_INPUT', requestMessages.invalidJson) : null;
-}
-
-/** JSON is UTF-8. In another encoding, it would be stored as garbled text. */
-function foreignCharset(request: FastifyRequest): AppError | undefined {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
-  return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.utf8Body);
 }
 
 /**

@@ -55,6 +55,19 @@ test('a response above 1 kB is compressed for clients that accept it', async () 
   expect((await asked('identity')).headers.get('content-encoding')).toBeNull();
 });
 
+test('a body that is not UTF-8 is refused, and nothing is stored as garbled text', async () => {
+  const note = JSON.stringify({ type: 'note', title: 'Caf\xe9', body: 'Open until late.', tags: ['Tag'] });
+  const response = await fetch(`${site.url}/api/entries`, {
+    method: 'POST',
+    headers: { cookie: ada.cookie ?? '', 'content-type': 'application/json' },
+    body: Buffer.from(note, 'latin1'),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: { code: 'INVALID_INPUT', message: requestMessages.utf8Body } },
+  ]);
+});
+
 describe('an unusual request target', () => {
   test.each([
     '//',

@@ -1,0 +1,21 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
+
+/** JSON in UTF-8 is the only body type: forms could send plain text, and other encodings would be stored as garbled text. */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body)) done(new AppError('INVALID_INPUT', requestMessages.utf8Body));
+    else parse(request, body.toString('utf8'), done);
+  });
+}
+
+/** The error for a body that names another encoding than UTF-8. */
+export function foreignCharset(request: FastifyRequest): AppError | undefined {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.utf8Body);
+}
