@@ -1,7 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { issueMessages } from '#shared/issues.messages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 
 /** tRPC lacks some of our codes. The nearest one sets the status, and `data.error.code` stays exact. */
@@ -73,6 +74,31 @@ export function trpcErrorAnswer(error: AppError) {
   return {
     error: { code, message: body.message, data: { httpStatus: ERROR_STATUS[error.code], error: body } },
   };
+}
+
+/** Zod's own messages are about types and patterns. These name the field, and what it must be. */
+z.config({
+  localeError: (issue) => {
+    const name = (issue.path ?? []).filter((part) => typeof part === 'string').join('.');
+    return name === '' ? `The request ${problemOf(issue)}` : `\`${name}\` ${problemOf(issue)}`;
+  },
+});
+
+function problemOf(issue: z.core.$ZodRawIssue): string {
+  const { required, invalid, kinds, limits, choice } = issueMessages;
+  if (issue.input === undefined) return required;
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? invalid;
+    case 'invalid_value':
+      return choice(issue.values.map(String));
+    case 'too_big':
+      return limits[issue.origin]?.('most', issue.maximum.toLocaleString('en-US')) ?? invalid;
+    case 'too_small':
+      return limits[issue.origin]?.('least', issue.minimum.toLocaleString('en-US')) ?? invalid;
+    default:
+      return invalid;
+  }
 }
 
 /** `unknown` lists fields that the request doesn't accept. */

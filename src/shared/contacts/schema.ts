@@ -50,7 +50,7 @@ const filter = z.object({
   stage: stage.optional(),
   /** An account's id, or 0 for contacts without an owner. */
   owner: z
-    .union([z.number(), z.string().regex(/^\d{0,16}$/)], OWNER_MESSAGE)
+    .union([z.number(), z.string().regex(/^\d{0,16}$/, OWNER_MESSAGE)], OWNER_MESSAGE)
     .transform((owner) => (owner === '' ? undefined : Number(owner)))
     .pipe(z.number().int(OWNER_MESSAGE).min(0, OWNER_MESSAGE).optional())
     .optional(),

@@ -63,7 +63,7 @@ const timeZone = z
 
 /** Null is unlimited. */
 const capacity = z
-  .union([z.number(), z.string().regex(/^\d{0,9}$/)], messages.capacity)
+  .union([z.number(), z.string().regex(/^\d{0,9}$/, messages.capacity)], messages.capacity)
   .nullable()
   .transform((sent) => (sent === null || sent === '' ? null : Number(sent)))
   .pipe(

@@ -59,7 +59,7 @@ const filter = {
   status: status.optional(),
   /** An account's ID, or 0 for unassigned tasks. */
   assignee: z
-    .union([z.number(), z.string().regex(/^\d{0,16}$/)], ASSIGNEE_MESSAGE)
+    .union([z.number(), z.string().regex(/^\d{0,16}$/, ASSIGNEE_MESSAGE)], ASSIGNEE_MESSAGE)
     .transform((person) => (person === '' ? undefined : Number(person)))
     .pipe(z.number().int(ASSIGNEE_MESSAGE).min(0, ASSIGNEE_MESSAGE).optional())
     .optional(),
