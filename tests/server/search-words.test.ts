@@ -44,3 +44,27 @@ test('a misspelled stop word is corrected, and none to search for', async () => 
   ]);
   expect(await find('waht is compost')).toEqual({ titles: ['Compost'], corrected: 'what is compost' });
 });
+
+test('a short word in capitals is a name and not corrected, unless all words are in capitals', async () => {
+  const find = await shelf([
+    ['Scanning', 'Scan this or that, and plan the archive.'],
+    ...many(3, 'Plans', 'A plan for this or for that.'),
+  ]);
+  for (const name of ['OCR', 'WLAN']) {
+    expect(await find(name)).toEqual({ titles: [], corrected: null });
+    expect(await find(`${name} archive`)).toEqual({ titles: ['Scanning'], corrected: null });
+  }
+  // Caps lock is on.
+  expect((await find('WLAN ARCHVIE')).corrected).toBe('plan archive');
+  expect((await find('ARCHVIE')).corrected).toBe('archive');
+});
+
+test('a word of at most four letters is not corrected to a stop word, except for letters in the wrong order', async () => {
+  const find = await shelf([
+    ['Scanning', 'Scan this or that, and the archive.'],
+    ...many(3, 'Plans', 'This or that, and the rest.'),
+  ]);
+  expect(await find('ocr')).toEqual({ titles: [], corrected: null });
+  expect(await find('thm archive')).toEqual({ titles: ['Scanning'], corrected: null });
+  expect((await find('teh archive')).corrected).toBe('the archive');
+});

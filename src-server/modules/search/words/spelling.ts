@@ -1,3 +1,5 @@
+import { isStopWord } from '#shared/search/query/parse.ts';
+
 const SCRIPTS = [
   'abcdefghijklmnopqrstuvwxyz',
   'абвгдежзийклмнопрстуфхцчшщъыьэюяё',
@@ -10,6 +12,9 @@ const LONGEST = 24;
 const WEIGHT = { swapped: 8, missing: 2, doubled: 3, extra: 1.5, wrong: 1 };
 /** Typos in the first letter are rare. */
 const OTHER_FIRST_LETTER = 0.2;
+
+/** A word of so few letters is rather an unknown name than a stop word with a typo other than swapped letters. */
+const NAME_LETTERS = 4;
 
 /** Candidates that are looked up together, since most of them are not words. After few of them, a likely one may end the search. */
 const TOGETHER = 12;
@@ -43,6 +48,10 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
   if (letters.length < SHORTEST || letters.length > LONGEST || /\d/.test(word)) return null;
   const candidates = [...edits(letters)]
     .filter(([candidate]) => candidate.length >= SHORTEST - 1)
+    .filter(
+      ([candidate, weight]) =>
+        letters.length > NAME_LETTERS || weight === WEIGHT.swapped || !isStopWord(candidate),
+    )
     .map(([candidate, weight]): Candidate => {
       const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
       return { word: candidate, weight: weight * first };

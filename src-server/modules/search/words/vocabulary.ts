@@ -91,7 +91,8 @@ function correct(
   spelling: Spelling = 'corrected',
 ): Understood {
   const parsed = parseQuery(q);
-  const plain = new Set(parsed.plain);
+  const names = new Set(parsed.names);
+  const plain = new Set(parsed.plain.filter((word) => !names.has(word)));
   const corrections = new Map<string, string>();
   const unknown: string[] = [];
   const occurs = (word: string) => vocabularies.some(({ knows }) => knows(word));

@@ -16,6 +16,8 @@ export type ParsedQuery = {
   words: string[];
   /** Words that are not part of a phrase or a literal, so that their spelling may be corrected. */
   plain: string[];
+  /** Short words in capitals, such as OCR, which mean a name. Their spelling isn't corrected. */
+  names: string[];
   literals: Literal[];
   /** Quoted phrases, which results must hold. */
   phrases: string[];
@@ -32,6 +34,8 @@ export type ParsedQuery = {
 const TERMS_MAX = 24;
 /** Phrases, literals, and exclusions of each query. */
 const PARTS_MAX = 8;
+/** Letters of a name in capitals. A longer word was rather typed with caps lock. */
+const NAME_MAX = 5;
 
 /** Words without meaning for a search. */
 const STOP_WORDS = new Set(
@@ -93,7 +97,7 @@ export function wordsOf(text: string): string[] {
 /** Parses a query. Any text is one: what is no operator is searched as it is. */
 export function parseQuery(query: string): ParsedQuery {
   const parsed: ParsedQuery = {
-    ...{ words: [], plain: [], literals: [], phrases: [], excluded: [] },
+    ...{ words: [], plain: [], names: [], literals: [], phrases: [], excluded: [] },
     ...{ type: null, tags: [], author: null, text: '' },
   };
   const text = normalize(query.slice(0, SEARCH_QUERY_MAX), 'NFC').replaceAll('\0', ' ');
@@ -182,8 +186,9 @@ function readPiece(parsed: ParsedQuery, found: string[], piece: string, shouting
     found.push(...words);
     parsed.plain.push(...words);
     if (CODE.test(piece)) parsed.literals.push({ typed: piece, kind: 'signs' });
-    if (!shouting && isCapitals(inner) && isStopWord(inner.toLowerCase()))
-      parsed.literals.push({ typed: inner, kind: 'capitals' });
+    if (shouting || !isCapitals(inner)) return;
+    if (inner.length <= NAME_MAX) parsed.names.push(...words);
+    if (isStopWord(inner.toLowerCase())) parsed.literals.push({ typed: inner, kind: 'capitals' });
     return;
   }
   found.push(...wordsOf(inner));
