@@ -110,6 +110,9 @@ describe('a draft with something injected', () => {
     expect(inertMarkdown(text)).toBe(text);
     expect(inertMarkdown('See [the *guide*](https://x.example) now.')).toBe('See the *guide* now.');
     expect(inertMarkdown('At https://x.example now.')).toBe('At `https://x.example` now.');
+    expect(inertMarkdown('See https://x.example/a.b. It is www.y.example, or www.')).toBe(
+      'See `https://x.example/a.b`. It is `www.y.example`, or www ',
+    );
     const signs = 'R&D and Q&A, 2 < 3 & a <= b && c <3.';
     expect(inertMarkdown(signs)).toBe(signs);
   });

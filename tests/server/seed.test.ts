@@ -651,6 +651,8 @@ describe('the demo community', () => {
       expect(entry?.title).toBe(passage?.title);
       expect(plainText(entry?.body ?? '')).toContain(passage?.quote);
     }
+    // The example of the assistant's hint.
+    expect(searchEntries(visitor(db), { q: 'LLMs', limit: 1 }).items).toHaveLength(1);
   });
 
   test('no one votes on their own entry, or twice', () => {

@@ -124,6 +124,7 @@ None of this makes it reliable. It makes mistakes easier to find. *Token* and *c
 | Parameter | one of those numbers |
 | Training | the search for numbers that make the mistakes small |
 | Inference | using the model afterward. No learning happens |
+| LLM | a large language model: it continues a text, one token after another |
 | Token | the piece of text a language model reads, often part of a word |
 | Context window | how many tokens it can look at together |
 | Embedding | a list of numbers for a text, so that similar texts lie close together |
