@@ -6,7 +6,8 @@ import type { Ai } from '../services/ai/ai.ts';
 import { embeddedAi } from '../services/ai/ai-embedded.ts';
 import { chainedAi, type Patience } from '../services/ai/chain.ts';
 import { type LanguageJob, type LanguageResult, languageIn } from '../services/ai/language/language.ts';
-import { openAiCompatible, type Pace } from '../services/ai/openai-compatible.ts';
+import { openAiCompatible } from '../services/ai/openai-compatible.ts';
+import type { Pace } from '../services/ai/pace.ts';
 import type { Clock } from '../services/clock.ts';
 import type { WorkerPool } from '../services/worker-pool.ts';
 

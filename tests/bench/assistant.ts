@@ -67,6 +67,7 @@ export const QUESTIONS: Load[] = [
 const MISBEHAVIOR: [name: string, behavior: Behavior][] = [
   ['hangs', hangs],
   ['hangs in the middle', hangsDuring('Half of')],
+  ['hangs after much text', hangsDuring('Half of a long answer. '.repeat(50))],
   ['drips a byte a second', dripsEvery(1_000)],
   ['sends 10 MB', tenMegabytes],
   ['sends 10 MB in one line', tenMegabytesInOneLine],

@@ -4,7 +4,7 @@ import { AI_MODEL_REQUESTS, type AiFailure } from '#shared/ai/model.ts';
 import type { AiSettings } from '../../src-server/env.ts';
 import type { AssistantTimes } from '../../src-server/http/assistant.ts';
 import { PATIENCE } from '../../src-server/services/ai/chain.ts';
-import { PACE } from '../../src-server/services/ai/openai-compatible.ts';
+import { PACE } from '../../src-server/services/ai/pace.ts';
 import { note } from '../support/factories.ts';
 import {
   type Behavior,

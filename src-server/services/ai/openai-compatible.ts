@@ -1,20 +1,10 @@
 import type { AiFailure } from '#shared/ai/model.ts';
 import { estimateTokens, type Model, ModelError, type ModelRequest, type Usage } from './model.ts';
 import { guardedFetch, type Meeting } from './model-fetch.ts';
+import { LOOKS, PACE, slownessOf } from './pace.ts';
 import { endsThinking, thinksUnmarked, withoutThinking } from './thinking.ts';
 
 export type ModelAddress = { baseUrl: string; model: string; apiKey: string | null };
-
-/** How slow and how long a response can be. */
-export type Pace = {
-  /** The model must send this many characters, reasoning included, in each window of this many milliseconds. */
-  window: number;
-  characters: number;
-  /** The longest response: bytes as sent, and characters of the text with its reasoning. */
-  bytes: number;
-  longest: number;
-};
-export const PACE: Pace = { window: 12_000, characters: 30, bytes: 2_000_000, longest: 60_000 };
 
 /**
  * A model behind an OpenAI-compatible API. The libraries are loaded with the first question, so an installation without
@@ -43,11 +33,10 @@ export function openAiCompatible({ baseUrl, model, apiKey }: ModelAddress, pace 
     const spent = (): Usage => usage ?? estimate(meeting.responded || received > 0 ? asked + received : 0);
     const failed = (failure: AiFailure) => new ModelError(failure, spent());
 
-    let before = 0;
+    const isSlow = slownessOf(pace);
     const watch = setInterval(() => {
-      if (received - before < pace.characters) slow.abort();
-      before = received;
-    }, pace.window);
+      if (isSlow(received)) slow.abort();
+    }, pace.window / LOOKS);
     try {
       const { fullStream } = streamText({
         model: provider.chatModel(model),
