@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatDate } from '#lib/format.ts';
+import { Agenda } from '../../src/modules/events/calendar/Agenda.tsx';
 import { formatTick } from '../../src/modules/events/calendar/dayTexts.ts';
 import { newCommunity } from '../support/people.ts';
+import { renderAs } from '../support/render.tsx';
 import { openAs } from '../support/render-app.tsx';
 
 const CAFE = {
@@ -94,4 +96,16 @@ test('members see no audit log of an event', async () => {
 test("charts have the same day of an event on the axis and in the table: the viewer's", () => {
   const start = '2026-03-05T18:30:00.000Z';
   expect([formatTick(start), formatDate(start)]).toEqual(['Mar 6', 'Mar 6, 2026']);
+});
+
+test('an agenda whose events are all over says that no more follow this month, and shows them on request', async () => {
+  const { as } = newCommunity();
+  const event = await as.staff.events.create(CAFE);
+  const query = { data: { items: [event] }, isFetching: false, isPending: false };
+  const calendar = { query, days: new Map([['2999-03-05', [event]]]), today: '2999-03-20' };
+  const { user } = await renderAs(as.member, <Agenda calendar={calendar as never} search={{}} />);
+  await screen.findByText('No more events this month.');
+  await user.click(screen.getByRole('button', { name: 'Show 1 event from earlier this month' }));
+  await screen.findByRole('link', { name: CAFE.title });
+  expect(screen.queryByText(/^No (more )?events/)).toBeNull();
 });

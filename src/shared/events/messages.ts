@@ -146,6 +146,7 @@ export const calendarTexts = {
   loaded: (month: string, events: string) => `${month}: ${events}`,
   failed: 'Failed to load the events. Please try again.',
   noneInMonth: 'No events in this month.',
+  noneLater: 'No more events this month.',
   noneInWeek: 'No events in this week.',
   earlier: (count: string) => `Show ${count} from earlier this month`,
   allDays: 'Show upcoming',

@@ -29,7 +29,9 @@ export function Agenda({ calendar: { query, days, today }, search }: AgendaProps
           {calendarTexts.earlier(counted(hidden.size, eventTexts.noun))}
         </Button>
       )}
-      {shown.length === 0 && <EmptyState title={calendarTexts.noneInMonth} />}
+      {shown.length === 0 && (
+        <EmptyState title={hidden.size > 0 ? calendarTexts.noneLater : calendarTexts.noneInMonth} />
+      )}
       {shown.map((day) => (
         <Flex
           as="section"
