@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showScale } from '../../src/modules/accounting/charts/chartNumbers.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
 
@@ -122,4 +123,8 @@ test('a range without transactions says so, and failed charts have a retry', asy
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findAllByText('No transactions in this range.')).toHaveLength(3);
   screen.getByText('No transactions this year or last year.');
+});
+
+test('the steps of an axis are named exactly', () => {
+  expect([0, 550, 1100, 1650, 2200].map(showScale)).toEqual(['$0', '$550', '$1.1K', '$1.65K', '$2.2K']);
 });
