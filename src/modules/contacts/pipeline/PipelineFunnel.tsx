@@ -76,8 +76,13 @@ function Bars({ stages }: Pick<ContactSummary, 'stages'>) {
         fontVariantNumeric="tabular-nums"
       >
         {count.toLocaleString('en-US')}
-        <Text as="span" color="fg.muted" textStyle="xs" display={{ base: 'block', sm: 'inline' }}>
-          {' '}
+        <Text
+          as="span"
+          display={{ base: 'block', sm: 'inline-block' }}
+          minW={{ sm: '6rem' }}
+          color="fg.muted"
+          textStyle="xs"
+        >
           {showMoney(value)}
         </Text>
       </Text>
