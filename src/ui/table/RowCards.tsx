@@ -34,9 +34,15 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               </Box>
             )}
             <Box
+              display="flex"
+              flexDirection="column"
+              alignItems="flex-start"
+              justifyContent="center"
               flex="1"
-              fontWeight="medium"
               minW="0"
+              // The height of the menu's button beside it.
+              minH="10"
+              fontWeight="medium"
               overflowWrap="anywhere"
               css={{ '& > :is(a, button)': { display: 'flex', alignItems: 'center', minHeight: '2.5rem' } }}
               {...{ [ROW_LINK]: rowKey(row) }}
