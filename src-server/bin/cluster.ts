@@ -13,7 +13,7 @@ const DEATHS = 5;
 /** Milliseconds before a stopped process is replaced. Doubled with each failed start. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
-/** Milliseconds for all processes to stop. Each one allows itself ten seconds. */
+/** Milliseconds for all processes to stop. Each one allows itself 13 seconds. */
 const GRACE = 15_000;
 
 /** The variable that passes the setup token to the worker processes. */

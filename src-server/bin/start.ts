@@ -18,6 +18,7 @@ import { everythingInHalves } from '../modules/search/answers/federated-search.t
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
+import { STOP_PATIENCE } from '../services/connections.ts';
 import { randomIds } from '../services/ids.ts';
 import type { TextPool } from '../services/page-text/pool.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
@@ -220,8 +221,8 @@ export function announce(
   process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
 }
 
-/** Milliseconds for requests in progress to finish. */
-const GRACE = 10_000;
+/** Milliseconds to stop: for requests in progress, and then for jobs and the database. */
+const GRACE = STOP_PATIENCE + 3_000;
 
 /** Stops the process on a signal. A second signal ends it right away. */
 export function stopOnSignal(stop: () => Promise<void>, grace = GRACE): void {

@@ -64,11 +64,15 @@ export function limitPipelining(app: FastifyInstance): void {
 /** Milliseconds between looking for connections that became idle while the server stops. */
 const IDLE_CHECK = 50;
 
+/** Milliseconds for requests in progress to finish while the server stops. */
+export const STOP_PATIENCE = 10_000;
+
 /**
  * Lets the server stop while clients hold idle connections, such as those that browsers open in advance. Node itself
  * waits for connections without a first request, and for those whose last response ended after the server began to stop.
+ * After `patience`, all connections are closed, so that a slow client can't keep the database from being closed.
  */
-export function dropUnused(app: FastifyInstance): void {
+export function dropUnused(app: FastifyInstance, patience = STOP_PATIENCE): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket) => {
     unused.add(socket);
@@ -81,7 +85,11 @@ export function dropUnused(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy();
     const check = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK);
-    app.server.once('close', () => clearInterval(check));
+    const cut = setTimeout(() => app.server.closeAllConnections(), patience);
+    app.server.once('close', () => {
+      clearInterval(check);
+      clearTimeout(cut);
+    });
     done();
   });
 }
