@@ -73,7 +73,7 @@ async function keepCodes(page: Page): Promise<void> {
   await expect(shown).toBeHidden();
 }
 
-test('a new password logs out other devices and keeps all tabs of this one', async ({
+test('sessions are listed and ended, and a new password ends all others but keeps the tabs of this one', async ({
   page,
   site,
   context,
@@ -85,6 +85,15 @@ test('a new password logs out other devices and keeps all tabs of this one', asy
   const other = await context.newPage();
   await open(other, '/');
   await open(page, '/settings/security');
+  const sessions = region(page, 'Active sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Current session' })).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'End session: Node.js' }).first().click();
+  await expectToast(page, 'Session ended', 'Node.js');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect((await client.get('/api/users/current')).status).toBe(401);
+
+  await client.post('/api/users/login', { username, password: `${username} keeps a secret` });
   const panel = region(page, 'Password');
   await panel.getByRole('textbox', { name: 'Current password' }).fill('a guess');
   await panel.getByRole('textbox', { name: 'New password' }).fill('a better secret');
@@ -105,44 +114,8 @@ test('a new password logs out other devices and keeps all tabs of this one', asy
   expect((await client.get('/api/users/current')).status).toBe(401);
   await page.reload();
   await expect(page.getByRole('button', account)).toBeVisible();
-});
 
-test('a password change asks for a code if two-factor authentication is on', { tag: '@journey' }, async ({
-  page,
-  site,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const { username } = await newcomer(page, site.url);
-  await open(page, '/settings/security');
-  const panel = region(page, 'Password');
-  await expect(panel.getByRole('textbox', { name: 'Verification code' })).toBeHidden();
-  const { secret } = await setUp(page);
-  await keepCodes(page);
-  await panel.getByRole('textbox', { name: 'Current password' }).fill(`${username} keeps a secret`);
-  await panel.getByRole('textbox', { name: 'New password' }).fill('a better secret');
-  await page.keyboard.press('Enter');
-  const field = panel.getByRole('textbox', { name: 'Verification code' });
-  await expect(field).toBeFocused();
-  await expect(panel.getByRole('textbox', { name: 'New password' })).toHaveValue('a better secret');
-  await field.fill(code(secret, 1));
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Password changed', 'You were logged out on all other devices.');
-  await expect(field).toHaveValue('');
-  await expectWellInBothModes(page);
-});
-
-test('sessions are listed, and another one can be ended', async ({ page, site }) => {
-  const { client } = await newcomer(page, site.url);
-  await open(page, '/settings/security');
-  const panel = region(page, 'Active sessions');
-  await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Current session' })).toHaveCount(1);
-  await panel.getByRole('button', { name: 'End session: Node.js' }).first().click();
-  await expectToast(page, 'Session ended', 'Node.js');
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  expect((await client.get('/api/users/current')).status).toBe(401);
-  await panel.getByRole('button', { name: 'Log out everywhere' }).click();
+  await sessions.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expectToast(page, 'Logged out');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -200,62 +173,77 @@ test('two-factor authentication can be set up and used by keyboard', { tag: '@jo
   );
 });
 
-test('sensitive actions ask for the password again, and closing the dialog shows no error', async ({
-  page,
-  site,
-  allowConsole,
-}) => {
+test('changes of two-factor authentication and the password ask for what they need, in accessible dialogs', {
+  tag: '@journey',
+}, async ({ page, site, allowConsole }) => {
   allowConsole(REFUSED);
   const { username } = await newcomer(page, site.url);
+  const secretOf = `${username} keeps a secret`;
   await open(page, '/settings/security');
-  const { secret } = await setUp(page);
-  await keepCodes(page);
-  forget(site.dataDir, username);
-  const panel = region(page, 'Two-factor authentication');
-  await panel.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await expectWellInBothModes(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Status messages (F8)' }).getByRole('button')).toHaveCount(0);
-  await expect(panel.getByText('On', { exact: true })).toBeVisible();
+  const factor = region(page, 'Two-factor authentication');
+  const password = region(page, 'Password');
+  await expect(region(page, 'Active sessions').getByRole('listitem').first()).toBeVisible();
+  await expect(password.getByRole('textbox', { name: 'Verification code' })).toBeHidden();
+  await expect(factor.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await expectWellAtBothSizes(page);
 
-  await panel.getByRole('button', { name: 'Replace recovery codes' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Replace your recovery codes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByText('10 of 10 recovery codes left.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Replace recovery codes' }).click();
-  await question.getByRole('button', { name: 'Replace' }).click();
-  await dialog.getByLabel('Password', { exact: true }).fill('a guess');
-  await dialog.getByRole('textbox', { name: 'Verification code' }).fill(code(secret, 1));
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Incorrect password.')).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(`${username} keeps a secret`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(
-    10,
-  );
-});
-
-test('a dialog below the password prompt keeps its content', async ({ page, site, allowConsole }) => {
-  allowConsole(REFUSED);
-  const { username } = await newcomer(page, site.url);
-  await open(page, '/settings/security');
-  await region(page, 'Two-factor authentication')
-    .getByRole('button', { name: 'Set up an authenticator app' })
-    .click();
+  // The dialog below the password prompt keeps its content.
+  await factor.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(setup.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectWellAtBothSizes(page);
   const secret = (await setup.locator('code').innerText()).replace(/\s/g, '');
   forget(site.dataDir, username);
   await setup.getByRole('textbox', { name: 'Verification code' }).fill(code(secret));
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
   await question.getByText('Enter your password to continue.').click();
-  await question.getByLabel('Password', { exact: true }).fill(`${username} keeps a secret`);
+  await question.getByLabel('Password', { exact: true }).fill(secretOf);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await expectWellAtBothSizes(page);
+  await keepCodes(page);
+
+  // Closing the prompt shows no error.
+  forget(site.dataDir, username);
+  await factor.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectWellInBothModes(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Status messages (F8)' }).getByRole('button')).toHaveCount(0);
+  await expect(factor.getByText('On', { exact: true })).toBeVisible();
+
+  await factor.getByRole('button', { name: 'Replace recovery codes' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Replace your recovery codes?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(factor.getByText('10 of 10 recovery codes left.')).toBeVisible();
+  await factor.getByRole('button', { name: 'Replace recovery codes' }).click();
+  await asked.getByRole('button', { name: 'Replace' }).click();
+  await question.getByLabel('Password', { exact: true }).fill('a guess');
+  await question.getByRole('textbox', { name: 'Verification code' }).fill(code(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('Incorrect password.')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill(secretOf);
+  await page.keyboard.press('Enter');
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await keepCodes(page);
+
+  // As if the codes of these steps had not been used yet.
+  const of = 'user_id = (select id from users where username = ?)';
+  write(site.dataDir, `update second_factors set last_step = 0 where ${of}`, username);
+  await password.getByRole('textbox', { name: 'Current password' }).fill(secretOf);
+  await password.getByRole('textbox', { name: 'New password' }).fill('a better secret');
+  await page.keyboard.press('Enter');
+  const field = password.getByRole('textbox', { name: 'Verification code' });
+  await expect(field).toBeFocused();
+  await expect(password.getByRole('textbox', { name: 'New password' })).toHaveValue('a better secret');
+  await field.fill(code(secret, 1));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed', 'You were logged out on all other devices.');
+  await expect(field).toHaveValue('');
 });
 
 test('staff without required two-factor authentication are told where to set it up', {
@@ -279,25 +267,4 @@ test('staff without required two-factor authentication are told where to set it 
   } finally {
     write(site.dataDir, 'delete from settings where name = ?', 'staffSecondFactor');
   }
-});
-
-test('the security page and its dialogs are accessible on a wide screen and on a phone', async ({
-  page,
-  site,
-}) => {
-  await newcomer(page, site.url);
-  await open(page, '/settings/security');
-  await expect(region(page, 'Active sessions').getByRole('listitem').first()).toBeVisible();
-  await expect(
-    region(page, 'Two-factor authentication').getByRole('button', { name: 'Set up an authenticator app' }),
-  ).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await region(page, 'Two-factor authentication')
-    .getByRole('button', { name: 'Set up an authenticator app' })
-    .click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await page.keyboard.press('Escape');
-  await setUp(page);
-  await expectWellAtBothSizes(page);
 });

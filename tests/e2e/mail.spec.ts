@@ -4,14 +4,7 @@ import { expect, expectWellInBothModes, type Site, test } from '../support/brows
 import { newClient, register } from '../support/client.ts';
 import { inStore, linkIn, readMail } from '../support/outbox.ts';
 import { open, REFUSED } from '../support/screens.ts';
-import {
-  BROKEN,
-  breakCalls,
-  expectToast,
-  makeEntry,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { expectToast, makeEntry, uniqueWord } from '../support/steps.ts';
 
 const LINK_OVER = 'This link was already used, has expired, or was sent to another email address.';
 
@@ -154,25 +147,18 @@ test('admins find, read, and resend emails in the outbox', { tag: '@journey' }, 
   await expect(row(uncertain)).toContainText('Stored');
 });
 
-test('the email screens look right filled, empty, failing, and confirmed', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
+test('the email screens look right', async ({ page, site, signIn, allowConsole }) => {
   allowConsole(REFUSED);
   addMail(site, `A mail of ${'long words '.repeat(12)}`, 'uncertain', { error: 'x'.repeat(120) });
   await signIn('mia');
-  for (const path of ['/notifications?view=preferences', '/verify-email/none', '/unsubscribe/none']) {
-    await open(page, path);
-    await test.step(path, () => expectWellAtBothSizes(page));
-  }
+  await open(page, '/notifications?view=preferences');
+  await expectWellAtBothSizes(page);
+  await open(page, '/unsubscribe/none');
+  await expectWellAtBothSizes(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: "You'll no longer get these emails." }),
   ).toBeVisible();
-  await expectWellAtBothSizes(page);
   await page.goto('/verify-email/none');
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(LINK_OVER);
@@ -180,13 +166,5 @@ test('the email screens look right filled, empty, failing, and confirmed', async
 
   await signIn('ada');
   await open(page, '/outbox');
-  await expectWellAtBothSizes(page);
-  await open(page, '/outbox?state=sending');
-  await expect(page.getByText('No emails with this status.')).toBeVisible();
-  await expectWellAtBothSizes(page);
-  await withoutPreloadedQueries(page);
-  await breakCalls(page, 'mail.list');
-  await page.goto('/outbox');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load emails.');
   await expectWellAtBothSizes(page);
 });

@@ -1,90 +1,85 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { type Newcomer, newcomer, useSession } from '../support/newcomer.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
+import { PHONE, REFUSED } from '../support/screens.ts';
 import { expectToast, makeEntry, pathOf, pressLabel, uniqueWord } from '../support/steps.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).first();
 
-for (const size of [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-]) {
-  test.describe(size.name, () => {
-    test.use(size.use);
+test('a user changes name and bio, and everyone sees them', { tag: '@journey' }, async ({
+  page,
+  context,
+  site,
+}) => {
+  const who = await newcomer(site);
+  await useSession(context, site, who);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: who.username })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveTitle(/^Profile · Settings · /);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Display name' }).fill(`Quill ${who.username}`);
+  await page.getByRole('textbox', { name: 'Bio' }).fill('I write at https://example.org/quill.');
+  await expectWellAtBothSizes(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Profile saved');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-    test('a user changes name and bio, and everyone sees them', { tag: '@journey' }, async ({
-      page,
-      context,
-      site,
-    }) => {
-      const who = await newcomer(site);
-      await useSession(context, site, who);
-      await page.goto('/profile');
-      await expect(page.getByRole('heading', { level: 1, name: who.username })).toBeVisible();
-      await page.getByRole('link', { name: 'Edit profile' }).click();
-      await expect(page).toHaveURL('/settings');
-      await expect(page).toHaveTitle(/^Profile · Settings · /);
-      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-      await page.getByRole('textbox', { name: 'Display name' }).fill(`Quill ${who.username}`);
-      await page.getByRole('textbox', { name: 'Bio' }).fill('I write at https://example.org/quill.');
-      await expectWellInBothModes(page);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Profile saved');
-      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page
+    .getByRole('button', { name: /Account/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toContainText(`Quill ${who.username}`);
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://example.org/quill', exact: true })).toHaveAttribute(
+    'href',
+    'https://example.org/quill',
+  );
 
-      await page
-        .getByRole('button', { name: /Account/ })
-        .first()
-        .click();
-      await expect(page.getByRole('menu')).toContainText(`Quill ${who.username}`);
-      await page.getByRole('menuitem', { name: 'Profile' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
-      await expect(
-        page.getByRole('link', { name: 'https://example.org/quill', exact: true }),
-      ).toHaveAttribute('href', 'https://example.org/quill');
+  await context.clearCookies();
+  await page.goto(`/members/${who.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+});
 
-      await context.clearCookies();
-      await page.goto(`/members/${who.username}`);
-      await expect(page.getByRole('heading', { level: 1, name: `Quill ${who.username}` })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
-    });
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test("the settings have the color mode, notifications, and the user's data", async ({
-      page,
-      context,
-      site,
-    }) => {
-      await useSession(context, site, await newcomer(site));
-      await page.goto('/settings/appearance');
-      await pressLabel(page.getByRole('radio', { name: 'Light' }));
-      await expect(page.locator('html')).toHaveClass(/light/);
-      await page.reload();
-      await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-      await pressLabel(page.getByRole('radio', { name: 'Dark' }));
-      expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
-      await expectWellInBothModes(page);
+  test("the settings have the color mode, notifications, and the user's data", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await useSession(context, site, await newcomer(site));
+    await page.goto('/settings/appearance');
+    await pressLabel(page.getByRole('radio', { name: 'Light' }));
+    await expect(page.locator('html')).toHaveClass(/light/);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await pressLabel(page.getByRole('radio', { name: 'Dark' }));
+    expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+    await expectWellInBothModes(page);
 
-      const pages = page.getByRole('navigation', { name: 'Settings' });
-      await pages.getByRole('link', { name: 'Notifications' }).click();
-      await expect(pages.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
-      await pressLabel(page.getByRole('switch', { name: 'Upvotes' }));
-      await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
-      await expect(page.getByRole('heading', { level: 3, name: 'Email digest' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.goto('/notifications?view=preferences');
-      await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
+    const pages = page.getByRole('navigation', { name: 'Settings' });
+    await pages.getByRole('link', { name: 'Notifications' }).click();
+    await expect(pages.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+    await pressLabel(page.getByRole('switch', { name: 'Upvotes' }));
+    await expect(page.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked();
+    await expect(page.getByRole('heading', { level: 3, name: 'Email digest' })).toBeVisible();
+    await expectWellInBothModes(page);
 
-      await page.goto('/settings/data');
-      await expect(page.getByRole('link', { name: 'My data' })).toBeInViewport({ ratio: 1 });
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByRole('textbox', { name: /^Type your username/ })).toBeFocused();
-      await expectWellInBothModes(page);
-    });
+    await page.goto('/settings/data');
+    await expect(page.getByRole('link', { name: 'My data' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('textbox', { name: /^Type your username/ })).toBeFocused();
+    await expectWellInBothModes(page);
   });
-}
+});
 
 test('an uploaded profile photo is visible to everyone, and initials replace a missing one', {
   tag: '@journey',
@@ -115,8 +110,16 @@ test('an uploaded profile photo is visible to everyone, and initials replace a m
   ).toBeVisible();
 });
 
-test('a user downloads their data as one file', async ({ page, context, site }) => {
+async function wroteSomething(who: Newcomer): Promise<string> {
+  return pathOf(await makeEntry(who, { type: 'thread', title: `Left by ${uniqueWord()}` }));
+}
+
+test('a user downloads their data as one file, and deletes the account with their name', {
+  tag: '@journey',
+}, async ({ page, context, site, allowConsole }) => {
+  allowConsole(REFUSED);
   const who = await newcomer(site);
+  const path = await wroteSomething(who);
   await useSession(context, site, who);
   await page.goto('/settings/data');
   const coming = page.waitForEvent('download');
@@ -126,20 +129,6 @@ test('a user downloads their data as one file', async ({ page, context, site }) 
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(file.profile).toMatchObject({ username: who.username });
   await expect(page).toHaveURL('/settings/data');
-});
-
-async function wroteSomething(who: Newcomer): Promise<string> {
-  return pathOf(await makeEntry(who, { type: 'thread', title: `Left by ${uniqueWord()}` }));
-}
-
-test('deleting an account logs the user out and removes their name from contributions', {
-  tag: '@journey',
-}, async ({ page, context, site, allowConsole }) => {
-  allowConsole(REFUSED);
-  const who = await newcomer(site);
-  const path = await wroteSomething(who);
-  await useSession(context, site, who);
-  await page.goto('/settings/data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const name = dialog.getByRole('textbox');
@@ -158,6 +147,5 @@ test('deleting an account logs the user out and removes their name from contribu
   await expect(main.getByText('deleted user').first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'deleted user' })).toHaveCount(0);
   await expect(main).not.toContainText(who.username);
-  await expectWellInBothModes(page);
   expect((await page.goto(`/members/${who.username}`))?.status()).toBe(404);
 });
