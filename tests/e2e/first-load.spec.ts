@@ -34,6 +34,11 @@ test('a first visit of the dashboard or of an entry stays within its budget', as
       `${site.url}/note/${id}`,
       CLIENT,
       async (context) => void (viewer && (await signInTo(context, site, viewer))),
+      async (page) => {
+        await expect(page.getByText('A short comment.')).toBeVisible();
+        const field = page.getByRole('textbox', { name: 'Add a comment' });
+        if (viewer !== null) await expect(field).toBeVisible();
+      },
     );
     const sum = files.reduce((total, file) => total + file.bytes, 0);
     console.log(`entry, ${viewer ?? 'visitor'}: ${files.length} requests, ${sum} bytes`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectHeadingAtEdge, test, useMode } from '../support/browser.ts';
+import { expect, expectHeadingAtEdge, useMode as setMode, test } from '../support/browser.ts';
 import { open, PHONE } from '../support/screens.ts';
 import { startServer } from '../support/server.ts';
 import { fillForm, hold } from '../support/steps.ts';
@@ -60,7 +60,9 @@ test.describe('the sidebar', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('shows labels after a second while expanded, after a tenth while collapsed', async ({ page }) => {
+  test('shows labels after a second, after a tenth while collapsed, at once on keyboard focus, and keeps those', async ({
+    page,
+  }) => {
     await page.clock.install();
     await open(page, '/');
     await loadTooltips(page);
@@ -84,31 +86,15 @@ test.describe('the sidebar', () => {
     await expect(tooltip).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tooltip).toBeHidden();
-  });
 
-  test('shows a label at once on keyboard focus', async ({ page }) => {
-    await open(page, '/');
-    await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+    const expand = page.getByRole('tooltip', { name: 'Expand sidebar' });
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('tooltip', { name: 'Powered by Commonplace' })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip', { name: 'Expand sidebar' })).toBeVisible();
-  });
-
-  test('keeps the label of the focused item while the pointer moves elsewhere', async ({ page }) => {
-    await page.clock.install();
-    await open(page, '/');
-    await loadTooltips(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const collapse = sidebar(page).getByRole('button', { name: 'Collapse sidebar' });
-    const tooltip = page.getByRole('tooltip', { name: 'Expand sidebar' });
-    await collapse.click();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await expect(tooltip).toBeVisible();
+    await expect(expand).toBeVisible();
     await page.mouse.move(900, 500);
     await page.clock.runFor(1000);
-    await expect(tooltip).toBeVisible();
+    await expect(expand).toBeVisible();
   });
 });
 
@@ -155,11 +141,22 @@ test.describe('on a phone', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
   const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-  test('the menu is a drawer that closes by its backdrop, Escape, its button, and navigation', async ({
+  test('the menu is a drawer that keeps the focus and closes by its backdrop, Escape, its button, and navigation', async ({
     page,
   }) => {
     await open(page, '/');
     await expect(sidebar(page)).toBeHidden();
+
+    await menuButton(page).press('Enter');
+    await expect(drawer(page)).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(drawer(page).locator(':focus')).toHaveCount(1);
+    }
+    await drawer(page).getByRole('link', { name: 'Academy' }).press('Enter');
+    await expect(page).toHaveURL('/academy');
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
 
     await menuButton(page).click();
     await expect(drawer(page).getByRole('link', { name: 'Wiki' })).toBeVisible();
@@ -187,49 +184,31 @@ test.describe('on a phone', () => {
     await menuButton(page).click();
     await expect(drawer(page)).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/academy');
     await expect(drawer(page)).toBeHidden();
-  });
 
-  test('the drawer traps the focus', async ({ page }) => {
-    await open(page, '/');
-    await menuButton(page).click();
-    await expect(drawer(page)).toBeVisible();
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      await expect(drawer(page).locator(':focus')).toHaveCount(1);
-    }
-  });
-
-  test('the search field opens by a button', async ({ page }) => {
-    await open(page, '/');
-    const field = page.getByPlaceholder('Search knowledge base...');
-    const toggle = topBar(page).getByRole('button', { name: 'Search', exact: true });
-    await expect(field).toBeHidden();
-    await toggle.click();
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(field).toBeHidden();
-    await expect(toggle).toBeFocused();
-    await toggle.click();
-    await page.getByRole('button', { name: 'Close search' }).click();
-    await expect(field).toBeHidden();
-    await toggle.click();
-    await field.fill('archive');
-    await field.press('Enter');
-    await expect(page).toHaveURL('/search?q=archive');
-    await expect(field).toBeHidden();
+    await test.step('the search field opens by a button', async () => {
+      const field = page.getByPlaceholder('Search knowledge base...');
+      const toggle = topBar(page).getByRole('button', { name: 'Search', exact: true });
+      await expect(field).toBeHidden();
+      await toggle.click();
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(field).toBeHidden();
+      await expect(toggle).toBeFocused();
+      await toggle.click();
+      await page.getByRole('button', { name: 'Close search' }).click();
+      await expect(field).toBeHidden();
+      await toggle.click();
+      await field.fill('archive');
+      await field.press('Enter');
+      await expect(page).toHaveURL('/search?q=archive');
+      await expect(field).toBeHidden();
+    });
   });
 });
 
 test.describe('the title of the top bar', () => {
-  test("stays the program's after the login", async ({ page }) => {
-    await open(page, '/login?domain=launchpad&next=%2Fwiki');
-    await logIn(page);
-    await expect(page).toHaveURL('/wiki?domain=launchpad');
-    await expect(title(page)).toHaveText('Launchpad Program');
-  });
-
   test("is the program's on a host with its marker, and users can log in there", async ({ page, site }) => {
     const host = `http://launchpad.localhost:${new URL(site.url).port}`;
     await page.goto(`${host}/`);
@@ -252,6 +231,7 @@ test.describe('dark mode', () => {
 
   test('is on unless the stored value is false, and the switch is stored under darkMode', async ({
     page,
+    context,
   }) => {
     await open(page, '/');
     expect(await mode(page)).toBe('dark');
@@ -266,29 +246,28 @@ test.describe('dark mode', () => {
     await page.evaluate(() => localStorage.setItem('darkMode', 'no idea'));
     await page.reload();
     expect(await mode(page)).toBe('dark');
+
+    await test.step('and follows another tab of the browser', async () => {
+      const other = await context.newPage();
+      await other.goto('/wiki');
+      await other.getByRole('button', { name: 'Switch to light mode' }).click();
+      await expect(page.locator('html')).toHaveClass('light');
+    });
   });
 
-  for (const [chosen, ground] of [
-    ['dark', 'rgb(11, 14, 20)'],
-    ['light', 'rgb(250, 249, 247)'],
-  ] as const) {
-    test(`is settled before the application code arrives: ${chosen}`, async ({ page }) => {
-      await useMode(page, chosen);
-      await page.route('**/assets/*.js', () => undefined);
+  test('is settled before the application code arrives', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    for (const [chosen, ground] of [
+      ['dark', 'rgb(11, 14, 20)'],
+      ['light', 'rgb(250, 249, 247)'],
+    ] as const) {
+      await setMode(page, chosen);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.locator('#root')).toBeAttached();
       const html = page.locator('html');
       await expect(html).toHaveClass(chosen);
       await expect(html).toHaveCSS('background-color', ground);
-    });
-  }
-
-  test('follows another tab of the browser', async ({ page, context }) => {
-    await open(page, '/');
-    const other = await context.newPage();
-    await other.goto('/wiki');
-    await other.getByRole('button', { name: 'Switch to light mode' }).click();
-    await expect(page.locator('html')).toHaveClass('light');
+    }
   });
 });
 
@@ -326,24 +305,6 @@ test.describe('missing and broken pages', () => {
       await expect.poll(() => loads).toBe(1);
     });
   });
-});
-
-test('the skip link has the first tab stop and leads to the content', async ({ page }) => {
-  await open(page, '/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
-
-test('a navigation announces the new page and moves the focus into it', async ({ page }) => {
-  await open(page, '/');
-  await mainLinks(page).getByRole('link', { name: 'Wiki' }).click();
-  await expect(page).toHaveTitle('Knowledge Wiki · Commonplace');
-  await expect(page.locator('[aria-live=polite]', { hasText: 'Knowledge Wiki' })).toBeAttached();
 });
 
 test('logged-in users never see the page of a visitor first', async ({ page, signIn }) => {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Response } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { chromiumPath, LAUNCH_ARGUMENTS } from '../../scripts/chromium.mjs';
+import { settle } from './screens.ts';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -12,11 +13,14 @@ export type Loaded = {
   kind: 'js' | 'font' | 'image' | 'document' | 'data' | 'other';
 };
 
-/** All requests of a fresh browser until the page is idle, in brotli bytes. `prepare` logs it in. */
+/**
+ * All requests of a fresh browser until the page shows everything and is idle, in brotli bytes. `prepare` logs it in.
+ */
 export async function firstLoad(
   url: string,
   clientDir: string,
   prepare?: (context: BrowserContext) => Promise<void>,
+  shown: (page: Page) => Promise<void> = async () => {},
 ): Promise<Loaded[]> {
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath() ?? undefined,
@@ -29,15 +33,20 @@ export async function firstLoad(
     const loaded: Loaded[] = [];
     page.on('response', async (response) => {
       const { pathname } = new URL(response.url());
+      const kind = kindOf(pathname);
       const file = join(clientDir, pathname);
+      // The build compressed the texts in the same way.
+      if (existsSync(`${file}.br`)) {
+        loaded.push({ path: pathname, bytes: statSync(`${file}.br`).size, kind });
+        return;
+      }
       const body = pathname !== '/' && existsSync(file) ? readFileSync(file) : await bodyOf(response);
-      loaded.push({
-        path: pathname,
-        bytes: kindOf(pathname) === 'font' ? body.length : brotli(body),
-        kind: kindOf(pathname),
-      });
+      loaded.push({ path: pathname, bytes: kind === 'font' ? body.length : brotli(body), kind });
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    const settled = settle(page, 500);
+    await page.goto(url);
+    await shown(page);
+    await settled();
     return loaded;
   } finally {
     await browser.close();
