@@ -43,7 +43,10 @@ export type JobKind = {
   /** It may take minutes. It runs beside other jobs, so that it doesn't hold up a password reset. */
   long?: true;
   run: (work: JobWork) => unknown;
-  /** The last attempt failed, or its process died. Runs in the transaction that gives the job up. */
+  /**
+   * The last attempt failed, or its process died. Runs in the transaction that gives the job up, and shows the failure to
+   * people. Without it, the audit log does.
+   */
   givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'>) => void;
 };
 

@@ -75,12 +75,14 @@ function change(db: Db, { id, leasedBy }: Lease, values: Partial<Job>): boolean 
   return db.update(jobs).set(values).where(held).run().changes === 1;
 }
 
-/** Gives up jobs that were due before `before` and whose kind this version doesn't know. */
-export function giveUpUnknownJobs(db: Db, kinds: readonly string[], before: Date, now: Date): void {
-  db.update(jobs)
+/** Gives up jobs that were due before `before` and whose kind this version doesn't know. Call it inside a write. */
+export function giveUpUnknownJobs(db: Db, kinds: readonly string[], before: Date, now: Date): Job[] {
+  return db
+    .update(jobs)
     .set({ endedAt: now, error: 'Unknown job kind.', payload: {}, leasedBy: null, leasedUntil: null })
     .where(and(isNull(jobs.endedAt), lt(jobs.runAt, before), notInArray(jobs.kind, [...kinds])))
-    .run();
+    .returning()
+    .all();
 }
 
 /** Deletes jobs that ended before `before`, in batches. */

@@ -1,4 +1,5 @@
 import { addJob, onJobAdded } from '#db/kit/job-rows.ts';
+import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kit/days.ts';
@@ -75,6 +76,18 @@ export function startRunner(options: RunnerOptions): Runner {
 
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
+  /** Shows admins in the audit log that a job was given up. */
+  function note({ id, kind }: Job, error: string | null): void {
+    const acting = { db, clock, viewer: null, source: 'job' } as const;
+    const place = { subject: 'job', subjectId: String(id) } as const;
+    appendAudit(
+      acting,
+      'jobs.giveUp',
+      place,
+      changesBetween({ kind: '', error: '' }, { kind, error: error ?? '' }),
+    );
+  }
+
   function plan(): void {
     for (const [kind, { next }] of Object.entries(kinds)) {
       const runAt = next?.(clock.now());
@@ -89,7 +102,9 @@ export function startRunner(options: RunnerOptions): Runner {
       if (daily) addJob(db, { kind, key: day, runAt: clock.now() });
     }
     const before = later(-KEEP_DAYS * DAY_MS);
-    giveUpUnknownJobs(db, Object.keys(kinds), before, clock.now());
+    write(db, () => {
+      for (const job of giveUpUnknownJobs(db, Object.keys(kinds), before, clock.now())) note(job, job.error);
+    });
     pruneJobs(db, before, PRUNED_AT_ONCE);
     plannedDay = day;
   }
@@ -118,7 +133,9 @@ export function startRunner(options: RunnerOptions): Runner {
     const { payload } = job;
     const giveUp = (error: string) =>
       write(db, () => {
-        if (settleJob(db, lease, clock.now(), error)) kind.givenUp?.({ db, clock, payload });
+        if (!settleJob(db, lease, clock.now(), error)) return;
+        if (kind.givenUp) kind.givenUp({ db, clock, payload });
+        else note(job, error);
       });
     // The last attempt died with its process.
     if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'The process stopped before the job finished.');

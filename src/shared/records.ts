@@ -124,6 +124,7 @@ export const SUBJECTS = [
   'case',
   'gap',
   'import',
+  'job',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -146,6 +146,7 @@ export const AUDIT_ACTIONS = {
   'imports.start': 'started an import',
   'imports.end': 'finished an import',
   'imports.undo': 'undid an import',
+  'jobs.giveUp': 'gave up a background job',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -170,6 +171,7 @@ export const SUBJECT_LABEL: Record<Subject, string> = {
   case: 'Moderation cases',
   gap: 'Knowledge gaps',
   import: 'Imports',
+  job: 'Background jobs',
 };
 
 /** Sources of actions. Actions in the browser have no label. */

@@ -173,6 +173,8 @@ const PLACES: Record<Exclude<Subject, StaffSubject>, (row: AuditRow) => AuditPla
     name: importFile,
     path: importFile === null ? null : IMPORTED_AT[importKind],
   }),
+  // The change has its kind.
+  job: () => NOWHERE,
   case: (row) => {
     if (row.caseSubject === null) return NOWHERE;
     // A message may have been flagged before its channel became private.

@@ -19,6 +19,8 @@ export const AUDIT_FIELDS: Labels = {
   displayName: 'Display name',
   email: 'Email',
   hidden: 'Hidden',
+  'job.error': 'Last error',
+  'job.kind': 'Kind',
   locked: 'Locked',
   merged: 'Merged contact',
   metadata: 'Details',

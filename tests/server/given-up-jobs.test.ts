@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { addJob } from '#db/kit/job-rows.ts';
 import type { JobKind } from '../../src-server/jobs/kinds.ts';
+import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
 
 const DAY = 86_400_000;
 
 test('a job of an unknown kind waits for a version that knows it, for 30 days', async () => {
-  const { db, clock } = newCommunity();
+  const { as, db, clock } = newCommunity();
   const done: string[] = [];
   const jobOf = (key: string) =>
     db.$client.prepare('select attempts, error, ended_at as endedAt from jobs where key = ?').get(key);
@@ -31,4 +32,35 @@ test('a job of an unknown kind waits for a version that knows it, for 30 days', 
   await runJobs({ db, clock }, downgraded);
   const given = { error: 'Unknown job kind.', endedAt: clock.now().getTime() };
   expect(jobOf('second')).toMatchObject(given);
+  const { items } = await as.admin.admin.audit({ subject: 'job' });
+  expect(items).toMatchObject([
+    {
+      action: 'jobs.giveUp',
+      actor: null,
+      source: 'job',
+      changes: { kind: ['', 'new'], error: ['', given.error] },
+    },
+  ]);
+});
+
+test('a job that was given up is in the audit log, unless its kind shows the failure elsewhere', async () => {
+  const { as, db, clock } = newCommunity();
+  const fail = () => {
+    throw new Error('no luck');
+  };
+  const shown: unknown[] = [];
+  const kinds: Record<string, JobKind> = {
+    work: { run: fail },
+    mail: { run: fail, givenUp: ({ payload }) => void shown.push(payload) },
+  };
+  for (const kind of ['work', 'mail']) addJob(db, { kind, key: 'x', payload: kind, runAt: clock.now() });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    expect((await as.admin.admin.audit({ subject: 'job' })).items).toEqual([]);
+    await expect(runJobs({ db, clock }, kinds)).rejects.toThrow('no luck');
+    clock.advance(DAY);
+  }
+  expect(shown).toEqual(['mail']);
+  expect((await as.admin.admin.audit({ subject: 'job' })).items).toMatchObject([
+    { action: 'jobs.giveUp', changes: { kind: ['', 'work'], error: ['', 'Error: no luck'] } },
+  ]);
 });
