@@ -179,6 +179,15 @@ describe('a summary', () => {
     expect(by.provider).toBe('embedded');
   });
 
+  test('keeps a short lead sentence, and puts what follows an item of a list on a line of its own', async () => {
+    const { as } = newCommunity();
+    const text =
+      'Anchors!\n\n- An anchor of iron for the large boats\n- A chain that is longer than the water is deep\n\nThe keeper checks each of them before a storm.';
+    expect((await as.anonymous.ai.summarize({ text })).summary).toBe(
+      'Anchors! An anchor of iron for the large boats\nA chain that is longer than the water is deep\nThe keeper checks each of them before a storm.',
+    );
+  });
+
   test('says more about its focus', async () => {
     const { as } = newCommunity();
     const { summary } = await as.anonymous.ai.summarize({ text: LONG, focus: 'soup of the cook' });

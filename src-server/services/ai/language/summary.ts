@@ -14,15 +14,19 @@ const AWAY = 0.25;
 /** Sentences that share more of the smaller one's words say the same. */
 const SAME = 0.6;
 
+/** The end of a whole sentence. A short one is only kept as the lead. */
+const ENDED = /[.!?…]['"”’)]*$/;
+
 type Sentence = { text: string; place: number; words: number; stems: ReadonlySet<string> };
 
 /**
  * The lead sentence, and the sentences that share the most with the others (TextRank), without those that repeat one
- * another, in text order. Nothing is reworded.
+ * another, in text order. Nothing is reworded. What follows an item without the end of a sentence begins a line.
  */
 export function summaryOf({ text, focus, maxWords }: SummaryQuestion): string {
   const sentences = blocksOf(text)
-    .flatMap((block) => block.sentences.filter(isQuotable))
+    .flatMap((block) => block.sentences)
+    .filter((sentence, place) => isQuotable(sentence) || (place === 0 && ENDED.test(sentence)))
     .slice(0, COMPARED)
     .map((sentence, place) => ({
       ...{ text: sentence, place, words: wordCount(sentence) },
@@ -35,14 +39,17 @@ export function summaryOf({ text, focus, maxWords }: SummaryQuestion): string {
   const chosen: Sentence[] = [lead];
   let words = lead.words;
   for (const sentence of others) {
-    if (words + sentence.words > maxWords || chosen.some((each) => shared(each, sentence) > SAME)) continue;
+    // A short lead has too few words to compare.
+    const repeats = chosen.some((each) => isQuotable(each.text) && shared(each, sentence) > SAME);
+    if (words + sentence.words > maxWords || repeats) continue;
     chosen.push(sentence);
     words += sentence.words;
   }
   return chosen
     .sort((a, b) => a.place - b.place)
-    .map((sentence) => sentence.text)
-    .join(' ');
+    .map((sentence) => `${sentence.text}${ENDED.test(sentence.text) ? ' ' : '\n'}`)
+    .join('')
+    .trim();
 }
 
 /** TextRank: a sentence that shares words with sentences of high rank has a high rank. */

@@ -146,14 +146,14 @@ function Shown({ id, content, onFill, onSend, onClose, busy }: ShownProps): Reac
     case 'summary':
       return (
         <>
-          <Text>{content.summary.summary}</Text>
+          <Text whiteSpace="pre-line">{content.summary.summary}</Text>
           <By>{answeredBy(content.summary.by, 'summary')}</By>
         </>
       );
     case 'page':
       return (
         <>
-          <Text>{content.page.summary}</Text>
+          <Text whiteSpace="pre-line">{content.page.summary}</Text>
           <Text mt="2" textStyle="sm">
             <SourceLink url={content.page.url} title={content.page.title} />
           </Text>
