@@ -28,6 +28,8 @@ export function openStore(file: string): Db {
     mkdirSync(dirname(file), { recursive: true });
     // The write-ahead log is in the same folder.
     accessSync(dirname(file), constants.W_OK);
+    // SQLite's temporary files contain data, too. By default they are in /var/tmp.
+    process.env.SQLITE_TMPDIR ??= dirname(file);
     if (!isNew) {
       accessSync(file, constants.W_OK);
       inspect(file);
@@ -118,6 +120,8 @@ export function explainStoreFailure(error: unknown, file: string): string {
     return `Can't open ${file}. Check that this user can read and write DATA_DIR.`;
   }
   if (code === 'SQLITE_BUSY') return `${file} is locked by another program. Stop that program first.`;
+  if (code === 'ENOENT')
+    return `${dirname(file)} can't be created. Check for a broken symbolic link, or set DATA_DIR to another folder.`;
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${dirname(file)} is not a folder. Set DATA_DIR to a folder.`;
   return `Can't open ${file}: ${error instanceof Error ? error.message : String(error)}`;

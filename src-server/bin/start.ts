@@ -190,7 +190,7 @@ function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error) {
     if (String(error.code).startsWith('SQLITE_'))
-      return `Database: ${explainStoreFailure(error, 'The database in DATA_DIR')}`;
+      return `Database: ${explainStoreFailure(error, 'commonplace.sqlite in DATA_DIR')}`;
     const port = 'port' in error ? String(error.port) : 'the port';
     if (error.code === 'EADDRINUSE')
       return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -6,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore, StoreError } from '#db/open.ts';
 import { addUser } from '../support/people.ts';
+import { inherited } from '../support/server.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const migrations = join(import.meta.dirname, '..', '..', 'db', 'migrations');
@@ -90,6 +93,19 @@ describe('opening the database', () => {
     expect(() => openStore(file)).toThrow(/DATA_DIR/);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(join(folder, 'data'))).toEqual(['commonplace.sqlite']);
+  });
+
+  test('reports a broken symbolic link in place of the folder', () => {
+    symlinkSync(join(folder, 'nowhere', 'data'), join(folder, 'data'));
+    expect(() => openStore(file)).toThrow(/can't be created.*DATA_DIR/);
+  });
+
+  test.runIf(process.platform === 'linux')('temporary files are in its folder', () => {
+    const child = join(import.meta.dirname, '..', 'support', 'temporary-files-child.ts');
+    const args = ['--import', 'tsx', child, file];
+    const path = execFileSync(process.execPath, args, { env: inherited(), encoding: 'utf8' });
+    expect(path).toMatch(/./);
+    expect(path.startsWith(join(folder, 'data', 'etilqs_'))).toBe(true);
   });
 
   test('reports a file in place of the folder', () => {
