@@ -5,7 +5,6 @@ import { addCollection, addEntry, open, REFUSED } from '../support/screens.ts';
 import {
   BROKEN,
   breakCalls,
-  card,
   expectToast,
   fillForm,
   holdCalls,
@@ -296,21 +295,5 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(menu).toBeFocused();
-  });
-
-  test('reads a list from card to card without a pointer', async ({ page, site }) => {
-    const word = uniqueWord();
-    await addEntry(site.ada, { title: `Reached ${word}`, tags: [word] });
-    await open(page, `/wiki?tags=${word}`);
-    const link = card(page, `Reached ${word}`).getByRole('link', { name: `Reached ${word}`, exact: true });
-    await page.getByRole('main').focus();
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(link).toBeFocused({ timeout: 50 });
-    }).toPass({ intervals: [0] });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reached ${word}`);
-    // The focus does not stay with a page that is gone.
-    await expect(page.getByRole('main')).toBeFocused();
   });
 });

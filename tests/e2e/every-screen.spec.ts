@@ -33,11 +33,14 @@ for (const [who, checks] of [
   for (const part of SCREEN_PARTS) {
     test(`of ${who}, part ${part + 1}: ${checks}`, async ({ page, site, signIn, allowConsole }) => {
       allowConsole(REFUSED);
-      const { paths } = await sharedScreens(site);
+      const { paths, pathsOfMembers } = await sharedScreens(site);
       if (who !== 'a visitor') await signIn(who);
       const broken = await brokenRules(page);
       const links = new Links(site, who);
-      for (const path of partOf(who === 'a visitor' ? [...paths, '/login', '/register'] : paths, part)) {
+      for (const path of partOf(
+        who === 'a visitor' ? [...pathsOfMembers, '/login', '/register'] : paths,
+        part,
+      )) {
         await open(page, path);
         await test.step(path, async () => {
           await links.collect(page, path);
@@ -90,8 +93,8 @@ test.describe('on a phone', () => {
     }) => {
       allowConsole(REFUSED);
       const shared = await sharedScreens(site);
-      const isNew = partOf(shared.paths, part).some(showsUnread);
-      const { paths } = isNew ? await addScreens(site) : shared;
+      const isNew = partOf(shared.pathsOfMembers, part).some(showsUnread);
+      const { pathsOfMembers: paths } = isNew ? await addScreens(site) : shared;
       await signIn('mia');
       const links = new Links(site, 'mia');
       for (const path of partOf(paths, part)) {

@@ -22,7 +22,14 @@ export async function addEntry(client: Client, fields: Fields): Promise<string> 
   return (answer.body as { id: string }).id;
 }
 
-export type Screens = { word: string; entries: Record<EntryType, string>; gone: string; paths: string[] };
+export type Screens = {
+  word: string;
+  entries: Record<EntryType, string>;
+  gone: string;
+  paths: string[];
+  /** All of them but those of staff: others see the same on each, which `/projects` stands for. */
+  pathsOfMembers: string[];
+};
 
 /** One entry of each type with a comment and a reply, one deleted entry, and the path of every screen. */
 export async function addScreens(site: Site): Promise<Screens> {
@@ -102,8 +109,12 @@ export async function addScreens(site: Site): Promise<Screens> {
     '/nowhere',
     gone,
   ];
-  return { word, entries, gone, paths };
+  const pathsOfMembers = paths.filter((path) => !OF_STAFF.test(path));
+  return { word, entries, gone, paths, pathsOfMembers };
 }
+
+/** `tests/web/staff-pages.test.tsx` opens them as someone else. */
+const OF_STAFF = /^\/(trash|accounting|tasks|projects\/.*)$/;
 
 const shared = new WeakMap<Site, Promise<Screens>>();
 

@@ -154,3 +154,16 @@ test('a filter of attendees that is chosen while a search is only navigating kee
   fireEvent.change(filter, { target: { value: 'going' } });
   await waitFor(() => expect(at()).toBe(`/events/${id}?q=ada&status=going`));
 });
+
+// The walks of visitors and members through all screens (tests/e2e/every-screen.spec.ts) leave these out.
+test('every page of staff has one heading for others, which says that access is restricted', async () => {
+  const { as } = newCommunity();
+  for (const viewer of [as.anonymous, as.member]) {
+    for (const path of ['/trash', '/accounting', '/projects/1?view=board', '/tasks']) {
+      const { container, unmount } = await openAs(viewer, path);
+      await screen.findByRole('heading', { level: 1, name: 'Access Restricted' });
+      expect(container.querySelectorAll('h1'), path).toHaveLength(1);
+      unmount();
+    }
+  }
+});
