@@ -195,7 +195,7 @@ export const ledgerChartTexts = {
     `From ${first} to ${last}: income ${income}, expenses ${expenses}, balance ${balance} at the end.`,
   shares: { income: 'Income by category', expense: 'Expenses by category' },
   sharesCaption: (shown: number) =>
-    `The largest categories of the range, at most ${shown}, and the rest. Select a category to see its transactions.`,
+    `The largest categories, at most ${shown}, and the rest. Select one to see its transactions.`,
   sharesSummary: (total: string, category: string, percent: string) =>
     `${total} in total. The largest category is ${category} with ${percent}.`,
   category: 'Category',
