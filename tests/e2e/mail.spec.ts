@@ -18,7 +18,7 @@ function addMail(
     store
       .prepare(
         `insert into mails (kind, key, recipient, subject, text, html, message_id, state, attempts, error, created_at)
-         values ('digest', ?, 'somebody@mail.example', ?, 'Words of the mail', ?, 'x', ?, 5, ?, ?)`,
+         values ('account', ?, 'somebody@mail.example', ?, 'Words of the mail', ?, 'x', ?, 5, ?, ?)`,
       )
       .run(uniqueWord(), subject, more.html ?? null, state, more.error ?? null, Date.now()),
   );
