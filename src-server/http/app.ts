@@ -240,8 +240,9 @@ function contextFactory(
 function mountHealth(app: FastifyInstance, db: Db): void {
   takeOnly(app, '/healthz', ['GET']);
   takeOnly(app, '/readyz', ['GET']);
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', () => {
+  app.get('/healthz', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', (_, reply) => {
+    reply.header('Cache-Control', 'no-store');
     try {
       db.$client.prepare('select 1 from users limit 1').get();
       return { status: 'ready' };

@@ -68,6 +68,17 @@ test('a body that is not UTF-8 is refused, and nothing is stored as garbled text
   ]);
 });
 
+test('the query of a create or edit is ignored, so that no password works in a URL', async () => {
+  const fields = 'username=ada&password=ada%20keeps%20a%20secret';
+  const { status, body } = await site.client().post(`/api/users/login?${fields}`);
+  expect([status, body]).toMatchObject([400, { error: { fields: { password: 'Password is required' } } }]);
+});
+
+test.each(['/healthz', '/readyz'])('%s is not cached by proxies', async (path) => {
+  const { status, headers } = await fetch(`${site.url}${path}`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+});
+
 describe('an unusual request target', () => {
   test.each([
     '//',
