@@ -1,18 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectWellAtBothSizes } from '../support/both-sizes.ts';
-import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, open, PHONE, REFUSED, settle } from '../support/screens.ts';
-import { BROKEN, breakCalls, call, callsOf, expectToast, makeCourse, pressLabel } from '../support/steps.ts';
+import { open, PHONE, REFUSED, settle } from '../support/screens.ts';
+import { call, callsOf, expectToast, makeCourse, pressLabel } from '../support/steps.ts';
 
-const SIZES = [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-] as const;
-
-const RESTRICTED = 'Only the course author and staff can edit lessons.';
-const STALE =
-  'Someone else edited this lesson while you were writing. Your text is safe: compare the versions and save again.';
 const QUIZ = [
   { question: 'Which knot makes a loop?', options: ['Bowline', 'Reef', 'Granny', 'Sheet bend'], correct: 0 },
 ];
@@ -46,73 +38,71 @@ async function newLesson(page: Page, of: string, title: string): Promise<Locator
   return dialog;
 }
 
-for (const size of SIZES) {
-  test.describe(size.name, () => {
-    test.use(size.use);
+test('an author creates a course with two sections and three lessons', {
+  tag: '@journey',
+}, async ({ page, site, signIn }) => {
+  const { path, course } = await makeCourse(site.cora, {});
+  await signIn('cora');
+  await open(page, path);
+  await page.getByRole('link', { name: 'Edit lessons' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit lessons' })).toBeVisible();
+  await expectWellAtBothSizes(page);
+  await addSection(page, 'Add the first section', 'Basics');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
+  await addSection(page, 'Add section', 'Knots');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
 
-    test('an author creates a course with two sections and three lessons', {
-      tag: '@journey',
-    }, async ({ page, site, signIn }) => {
-      const { path, course } = await makeCourse(site.cora, {});
-      await signIn('cora');
-      await open(page, path);
-      await page.getByRole('link', { name: 'Edit lessons' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Edit lessons' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await addSection(page, 'Add the first section', 'Basics');
-      await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
-      await addSection(page, 'Add section', 'Knots');
-      await expect(page.getByRole('main').getByRole('button', { name: 'Add section' })).toBeFocused();
+  const first = await newLesson(page, 'Basics', 'Ropes');
+  await pressLabel(first.getByRole('switch', { name: 'Published' }));
+  await first.getByRole('button', { name: 'Create lesson' }).click();
+  await expectToast(page, 'Lesson saved');
+  await expect(page.getByRole('button', { name: 'Add lesson to Basics' })).toBeFocused();
 
-      const first = await newLesson(page, 'Basics', 'Ropes');
-      await pressLabel(first.getByRole('switch', { name: 'Published' }));
-      await first.getByRole('button', { name: 'Create lesson' }).click();
-      await expectToast(page, 'Lesson saved');
-      await expect(page.getByRole('button', { name: 'Add lesson to Basics' })).toBeFocused();
+  const second = await newLesson(page, 'Basics', 'Tools');
+  await second.getByRole('textbox', { name: 'Video link' }).fill('https://youtu.be/dQw4w9WgXcQ');
+  await second
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
+  await expect(second.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[.*\]\(\/uploads\/.+\)/);
+  await second.getByRole('textbox', { name: 'Video link' }).press('Control+Enter');
+  await expect(second).toBeHidden();
 
-      const second = await newLesson(page, 'Basics', 'Tools');
-      await second.getByRole('textbox', { name: 'Video link' }).fill('https://youtu.be/dQw4w9WgXcQ');
-      await second.getByRole('textbox', { name: 'Video link' }).press('Control+Enter');
-      await expect(second).toBeHidden();
+  const third = await newLesson(page, 'Knots', 'Loops');
+  await third.getByRole('button', { name: 'Add quiz' }).click();
+  await expect(third.getByRole('textbox', { name: 'Question 1', exact: true })).toBeFocused();
+  await third.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Which knot makes a loop?');
+  for (const [index, option] of ['Bowline', 'Reef', 'Granny', 'Sheet bend'].entries()) {
+    await third.getByRole('textbox', { name: `Option ${index + 1} of question 1` }).fill(option);
+  }
+  await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
+  await third.getByRole('textbox', { name: 'Passing score in percent' }).fill('100');
+  await expectWellAtBothSizes(page);
+  await third.getByRole('button', { name: 'Create lesson' }).click();
+  await expect(third).toBeHidden();
 
-      const third = await newLesson(page, 'Knots', 'Loops');
-      await third.getByRole('button', { name: 'Add quiz' }).click();
-      await expect(third.getByRole('textbox', { name: 'Question 1', exact: true })).toBeFocused();
-      await third.getByRole('textbox', { name: 'Question 1', exact: true }).fill('Which knot makes a loop?');
-      for (const [index, option] of ['Bowline', 'Reef', 'Granny', 'Sheet bend'].entries()) {
-        await third.getByRole('textbox', { name: `Option ${index + 1} of question 1` }).fill(option);
-      }
-      await pressLabel(third.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
-      await third.getByRole('textbox', { name: 'Passing score in percent' }).fill('100');
-      await expectWellInBothModes(page);
-      await third.getByRole('button', { name: 'Create lesson' }).click();
-      await expect(third).toBeHidden();
+  await expect(lessonsOf(page, 'Basics')).toHaveText(['1. Ropes', 'Tools']);
+  const rows = (title: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: handle(page, title) })
+      .last();
+  await expect(rows('Tools')).toContainText('Video');
+  await expect(rows('Tools')).toContainText('Not published');
+  await expect(rows('Loops')).toContainText('Quiz');
+  await expect(page.getByText('3 lessons, 1 published')).toBeVisible();
 
-      await expect(lessonsOf(page, 'Basics')).toHaveText(['1. Ropes', 'Tools']);
-      const rows = (title: string) =>
-        page
-          .getByRole('listitem')
-          .filter({ has: handle(page, title) })
-          .last();
-      await expect(rows('Tools')).toContainText('Video');
-      await expect(rows('Tools')).toContainText('Not published');
-      await expect(rows('Loops')).toContainText('Quiz');
-      await expect(page.getByText('3 lessons, 1 published')).toBeVisible();
-
-      await choose(page, 'Loops', 'Publish');
-      await expectToast(page, 'Lesson published');
-      await expect(page.getByText('3 lessons, 2 published')).toBeVisible();
-      await expect(lessonsOf(page, 'Knots')).toHaveText(['2. Loops']);
-      await choose(page, 'Ropes', 'Unpublish');
-      await expectToast(page, 'Lesson unpublished', 'Only the course author and staff can see it now.');
-      await expect(lessonsOf(page, 'Knots')).toHaveText(['1. Loops']);
-      await page.getByRole('button', { name: 'Actions for Loops' }).click();
-      await expectWellInBothModes(page);
-      await page.getByRole('menuitem', { name: 'View lesson' }).click();
-      await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
-    });
-  });
-}
+  await choose(page, 'Loops', 'Publish');
+  await expectToast(page, 'Lesson published');
+  await expect(page.getByText('3 lessons, 2 published')).toBeVisible();
+  await expect(lessonsOf(page, 'Knots')).toHaveText(['2. Loops']);
+  await choose(page, 'Ropes', 'Unpublish');
+  await expectToast(page, 'Lesson unpublished', 'Only the course author and staff can see it now.');
+  await expect(lessonsOf(page, 'Knots')).toHaveText(['1. Loops']);
+  await page.getByRole('button', { name: 'Actions for Loops' }).click();
+  await expectWellAtBothSizes(page);
+  await page.getByRole('menuitem', { name: 'View lesson' }).click();
+  await expect(page).toHaveURL(`/course/${course.id}/lesson/1`);
+});
 
 test('every state is accessible', async ({ page, site, signIn, allowConsole }) => {
   allowConsole(REFUSED);
@@ -222,66 +212,6 @@ test.describe('touch', () => {
   });
 });
 
-test('an image can be added to a lesson', async ({ page, site, signIn }) => {
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  await open(page, `${path}/edit/lessons`);
-  await page.getByRole('button', { name: 'Edit One', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png() });
-  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue(/!\[.*\]\(\/uploads\/.+\)/);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Lesson saved');
-});
-
-test('everyone else sees a refusal, and the server refuses, too', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const { path, course, ids } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  const expectRestricted = async () => {
-    await open(page, `${path}/edit/lessons`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Restricted');
-    await expect(page.getByText(RESTRICTED)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add section' })).toHaveCount(0);
-  };
-  await expectRestricted();
-  await signIn('mia');
-  await expectRestricted();
-  await expectWellInBothModes(page);
-  const refused = await site.mia.post('/trpc/courses.createSection', { courseId: course.id, title: 'Mine' });
-  expect(refused.status).toBe(403);
-  expect((await site.mia.post('/trpc/courses.deleteLesson', { id: ids[0] })).status).toBe(403);
-  await signIn('ada');
-  await open(page, `${path}/edit/lessons`);
-  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
-  await open(page, '/course/unknown/edit/lessons');
-  await expect(page.getByText('Course not found.')).toBeVisible();
-});
-
-test('the outline shows a loading state, an error, and Retry', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
-  await signIn('cora');
-  const restore = await breakCalls(page, 'courses.outline');
-  await page.goto(`${path}/edit/lessons`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading content.');
-  await expectWellInBothModes(page);
-  await restore();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(lessonsOf(page, 'First')).toHaveText(['1. One']);
-});
-
 test('reading a lesson does not load the editor', async ({ page, site, signIn }) => {
   const { path, lessonPath } = await makeCourse(site.cora, { First: [{ title: 'One' }] });
   await signIn('cora');
@@ -294,130 +224,4 @@ test('reading a lesson does not load the editor', async ({ page, site, signIn })
   await page.getByRole('button', { name: 'Edit One', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit lesson' })).toBeVisible();
   expect(editors().join(' ')).toMatch(/LessonDialog-/);
-});
-
-test('a stale save keeps the text, compares both versions, and continues from the newer one', async ({
-  page,
-  site,
-  signIn,
-  allowConsole,
-}) => {
-  allowConsole(REFUSED);
-  const { path, ids } = await makeCourse(site.cora, { First: [{ title: 'Shared', quiz: QUIZ }] });
-  const [id] = ids;
-  await signIn('cora');
-  await open(page, `${path}/edit/lessons`);
-  await page.getByRole('button', { name: 'Edit Shared', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit lesson' });
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('My own words about it.');
-  const theirs = [{ ...QUIZ[0], correct: 3 }];
-  await call(site.ada, 'courses.updateLesson', { id, version: 1, title: 'Shared by two', quiz: theirs });
-  await dialog.getByRole('switch', { name: 'Published' }).scrollIntoViewIfNeeded();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-
-  const notice = dialog.getByRole('group', { name: 'Newer version' });
-  await expect(notice.getByRole('alert')).toHaveText(STALE);
-  await expect(notice.getByRole('alert')).toBeInViewport();
-  const changed = notice.getByRole('group', { name: 'Their changes' });
-  await expect(changed.getByText('Title')).toBeVisible();
-  await expect(changed.getByText('Quiz')).toBeVisible();
-  await expect(changed.getByText('Content')).toHaveCount(0);
-  await expect(changed.getByRole('insertion').first()).toContainText('by two');
-  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('My own words about it.');
-  await notice.getByRole('button', { name: 'Your version compared with theirs' }).click();
-  await expect(notice.getByRole('group', { name: 'Your version compared with theirs' })).toContainText(
-    'My own words',
-  );
-
-  await notice.getByRole('button', { name: 'Use the newer version' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Shared by two');
-  await expect(dialog.getByRole('radio', { name: 'Option 4 of question 1 is correct' })).toBeChecked();
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('Words of mine, once more.');
-  await call(site.ada, 'courses.updateLesson', { id, version: 2, body: 'Again something else.' });
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await notice.getByRole('button', { name: 'Save your version anyway' }).click();
-  await expectToast(page, 'Lesson saved');
-  await page.getByRole('button', { name: 'Edit Shared by two', exact: true }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveValue('Words of mine, once more.');
-});
-
-test('Undo restores a deleted lesson, and the focus moves to its neighbor', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { path } = await makeCourse(site.cora, { First: [{ title: 'One' }, { title: 'Two' }] });
-  await signIn('cora');
-  await open(page, `${path}/edit/lessons`);
-  const saved = settle(page);
-  await choose(page, 'One', 'Delete');
-  await expectToast(page, 'Lesson deleted');
-  await expect(lessonsOf(page, 'First')).toHaveText(['1. Two']);
-  await expect(page.getByRole('button', { name: 'Edit Two' })).toBeFocused();
-  await page
-    .getByRole('region', { name: 'Status messages (F8)' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expectToast(page, 'Restored');
-  await expect(lessonsOf(page, 'First')).toHaveText(['1. One', '2. Two']);
-  await choose(page, 'One', 'Delete');
-  await choose(page, 'Two', 'Delete');
-  await expect(page.getByRole('button', { name: 'Add lesson to First' })).toBeFocused();
-  await saved();
-  await page.reload();
-  await expect(section(page, 'First')).toContainText('No lessons in this section yet.');
-});
-
-test('errors show at their fields, also in a quiz, and the first one has the focus', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { path } = await makeCourse(site.cora, { First: [] });
-  await signIn('cora');
-  await open(page, `${path}/edit/lessons`);
-  await page.getByRole('button', { name: 'Add lesson to First' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New lesson' });
-  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
-  const option = (number: number) => field(`Option ${number} of question 1`);
-  const save = dialog.getByRole('button', { name: 'Create lesson' });
-  await dialog.getByRole('button', { name: 'Add quiz' }).click();
-  await field('Video link').fill('http://example.org/video.mp4');
-  await field('Passing score in percent').fill('120');
-  await save.click();
-  await expect(field('Title')).toBeFocused();
-  await expect(field('Title')).toHaveAccessibleDescription('Title must be at least 3 characters');
-  await expect(field('Video link')).toHaveAccessibleDescription(
-    /^Video link must be an https link to YouTube or Vimeo/,
-  );
-  await expect(field('Question 1')).toHaveAccessibleDescription('Question is required');
-  await expect(option(4)).toHaveAccessibleDescription('Option is required');
-  await expect(dialog.getByText('Select the correct option')).toBeVisible();
-  await expect(field('Passing score in percent')).toHaveAccessibleDescription(
-    /^Passing score must be a whole number between 1 and 100/,
-  );
-
-  await field('Title').fill('Loops');
-  await dialog.getByRole('tab', { name: 'Preview' }).click();
-  await save.click();
-  await expect(field('Content')).toBeFocused();
-  await field('Content').fill('How loops are made.');
-  await field('Video link').fill('https://vimeo.com/12345');
-  await field('Question 1').fill('Which one?');
-  for (const [index, text] of ['Bowline', 'Reef', ' bowline', 'Reef '].entries()) {
-    await option(index + 1).fill(text);
-  }
-  await save.click();
-  await expect(dialog.getByRole('radio', { name: 'Option 1 of question 1 is correct' })).toBeFocused();
-  await pressLabel(dialog.getByRole('radio', { name: 'Option 1 of question 1 is correct' }));
-  await save.click();
-  await expect(option(4)).toHaveAccessibleDescription('Options must be different');
-  await expect(option(4)).toBeFocused();
-  await option(4).fill('Granny');
-  await save.click();
-  await expect(field('Passing score in percent')).toBeFocused();
-  await field('Passing score in percent').fill('50');
-  await save.click();
-  await expectToast(page, 'Lesson saved');
 });

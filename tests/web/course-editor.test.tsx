@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { LessonContent } from '#shared/courses/output.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -12,8 +12,11 @@ import {
   fill,
   openSite,
   press,
+  pressInToast,
   questionOf,
 } from '../support/site.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 type Sections = Record<string, (Partial<Omit<LessonContent, 'title'>> & { title: string })[]>;
 
@@ -247,4 +250,125 @@ test('a section can be renamed, and deleted only if it is empty', async () => {
   await expectSections(['Beginning']);
   await expectFocus(() => within(screen.getByRole('main')).getByRole('button', { name: 'Add section' }));
   expect(await stored()).toEqual({ Beginning: ['One'] });
+});
+
+test('a stale save keeps the text, compares both versions, and continues from the newer one', async () => {
+  const { as, ids } = await opened({ First: [{ title: 'Shared', quiz: QUIZ }] });
+  const id = ids[0] ?? 0;
+  await press('Edit Shared');
+  const { dialog, field, right, save } = await lessonDialog('Edit lesson');
+  await fill(field('Content'), 'My own words about it.');
+  const quiz = QUIZ.map((question) => ({ ...question, correct: 3 }));
+  await as.admin.courses.updateLesson({ id, version: 1, title: 'Shared by two', quiz });
+  await save();
+  const shown = await within(dialog).findByRole('group', { name: 'Newer version' });
+  const notice = within(shown);
+  expect(notice.getByRole('alert').textContent).toBe(
+    'Someone else edited this lesson while you were writing. Your text is safe: compare the versions and save again.',
+  );
+  const changed = within(notice.getByRole('group', { name: 'Their changes' }));
+  for (const name of ['Title', 'Quiz']) await changed.findByText(name);
+  expect(changed.queryByText('Content')).toBeNull();
+  expect(changed.getAllByRole('insertion')[0]?.textContent).toContain('by two');
+  expect(field('Content').value).toBe('My own words about it.');
+  await press('Your version compared with theirs', shown);
+  const compared = await notice.findByRole('group', { name: 'Your version compared with theirs' });
+  expect(compared.textContent).toContain('My own words');
+
+  await press('Use the newer version', shown);
+  await waitFor(() => expect(field('Title').value).toBe('Shared by two'));
+  expect(within(dialog).queryByRole('group', { name: 'Newer version' })).toBeNull();
+  expect(right(4).checked).toBe(true);
+  await fill(field('Content'), 'Words of mine, once more.');
+  await as.admin.courses.updateLesson({ id, version: 2, body: 'Again something else.' });
+  await save();
+  await press('Save your version anyway', dialog);
+  await expectToast('Lesson saved');
+  expect((await as.contributor.courses.editLesson({ lessonId: id })).body).toBe('Words of mine, once more.');
+});
+
+test('Undo restores a deleted lesson, and the focus moves to its neighbor', async () => {
+  const { stored } = await opened({ First: [{ title: 'One' }, { title: 'Two' }] });
+  await choose('Delete', 'Actions for One');
+  await expectToast('Lesson deleted');
+  await expectLessons('First', ['1. Two']);
+  await expectFocus(() => screen.getByRole('button', { name: 'Edit Two' }));
+  await pressInToast('Undo');
+  await expectToast('Restored');
+  await expectLessons('First', ['1. One', '2. Two']);
+  for (const title of ['One', 'Two']) await choose('Delete', `Actions for ${title}`);
+  await expectFocus(() => screen.getByRole('button', { name: 'Add lesson to First' }));
+  section('First').getByText('No lessons in this section yet.');
+  await waitFor(async () => expect(await stored()).toEqual({ First: [] }));
+});
+
+test('errors show at their fields, also in a quiz, and the first one has the focus', async () => {
+  // As in a browser, the next frame comes after what a submit changed.
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((then) => Number(setTimeout(then, 16)));
+  await opened({ First: [] });
+  await press('Add lesson to First');
+  const { dialog, fields, field, right, save } = await lessonDialog('New lesson');
+  const option = (number: number) => field(`Option ${number} of question 1`);
+  const described = (label: string, description: string | RegExp) =>
+    fields.findByRole('textbox', { name: new RegExp(`^${label}`), description });
+  await press('Add quiz', dialog);
+  await fill(field('Video link'), 'http://example.org/video.mp4');
+  await fill(field('Passing score in percent'), '120');
+  await save();
+  await described('Title', 'Title must be at least 3 characters');
+  await expectFocus(() => field('Title'));
+  await described('Video link', /^Video link must be an https link to YouTube or Vimeo/);
+  await described('Question 1', 'Question is required');
+  await described('Option 4 of question 1', 'Option is required');
+  fields.getByText('Select the correct option');
+  await described('Passing score', /^Passing score must be a whole number between 1 and 100/);
+
+  await fill(field('Title'), 'Loops');
+  await userEvent.click(fields.getByRole('tab', { name: 'Preview' }));
+  await save();
+  await expectFocus(() => field('Content'));
+  await fill(field('Content'), 'How loops are made.');
+  await fill(field('Video link'), 'https://vimeo.com/12345');
+  await fill(field('Question 1'), 'Which one?');
+  for (const [index, text] of ['Bowline', 'Reef', ' bowline', 'Reef '].entries())
+    await fill(option(index + 1), text);
+  await save();
+  await expectFocus(() => right(1));
+  await userEvent.click(right(1));
+  await save();
+  await described('Option 4 of question 1', 'Options must be different');
+  await expectFocus(() => option(4));
+  await fill(option(4), 'Granny');
+  await save();
+  await expectFocus(() => field('Passing score in percent'));
+  await fill(field('Passing score in percent'), '50');
+  await save();
+  await expectToast('Lesson saved');
+});
+
+test('everyone but the author and staff sees a refusal', async () => {
+  const { as, address } = await opened({ First: [{ title: 'One' }] });
+  const path = address();
+  for (const viewer of [as.anonymous, as.member]) {
+    await openSite(viewer, path);
+    await screen.findByRole('heading', { level: 1, name: 'Access Restricted' });
+    screen.getByText('Only the course author and staff can edit lessons.');
+    expect(screen.queryByRole('button', { name: 'Add section' })).toBeNull();
+  }
+  await openSite(as.staff, path);
+  await button('Add section');
+  await openSite(as.staff, '/course/unknown/edit/lessons');
+  await screen.findByText('Course not found.');
+});
+
+test('an outline that fails to load shows an error, and Retry loads it', async () => {
+  const { as, address } = await opened({ First: [{ title: 'One' }] });
+  const { router, fail } = await openSite(as.contributor, '/academy');
+  const repair = fail('courses.outline');
+  await router.navigate({ to: address() });
+  const main = screen.getByRole('main');
+  await within(main).findByText(/^Error loading content\./);
+  repair();
+  await press('Retry', main);
+  await expectLessons('First', ['1. One']);
 });
