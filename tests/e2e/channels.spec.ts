@@ -1,17 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectWellInBothModes, type Site, signInTo, test } from '../support/browser.ts';
+import { expectWellAtBothSizes } from '../support/both-sizes.ts';
+import { expect, type Site, signInTo, test } from '../support/browser.ts';
 import { channelOn, fillChannel, makeChannel, sayIn, textsIn } from '../support/channel-pages.ts';
 import { png } from '../support/pictures.ts';
-import { DESKTOP, open, PHONE, REFUSED } from '../support/screens.ts';
-import {
-  BROKEN,
-  breakCalls,
-  callsOf,
-  expectToast,
-  holdCalls,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { open, PHONE, REFUSED } from '../support/screens.ts';
+import { BROKEN, breakCalls, callsOf, expectToast, holdCalls, uniqueWord } from '../support/steps.ts';
 
 /** The console's message about a request without a response. */
 const LOST = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
@@ -212,24 +205,6 @@ test('code, an image, a reaction, and a reply appear live in both browsers', {
   await coras.context().close();
 });
 
-test('a draft in a channel is restored, and removed at logout', async ({ page, site, signIn }) => {
-  const [one, two] = [
-    await makeChannel(site.ada, {}, { mia: site.mia }),
-    await makeChannel(site.ada, {}, { mia: site.mia }),
-  ];
-  await signIn('mia');
-  await open(page, one.path);
-  await channelOn(page, one.name).composer.fill('For the first');
-  await channelOn(page, two.name).inList.click();
-  await expect(channelOn(page, two.name).composer).toHaveValue('');
-  await channelOn(page, one.name).inList.click();
-  await expect(channelOn(page, one.name).composer).toHaveValue('For the first');
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByText('Log in to post in this channel.')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('For the first');
-});
-
 test('scrolling up loads older messages without a jump; a link opens at its message', async ({
   page,
   site,
@@ -322,48 +297,6 @@ test('a private channel is visible only to members and invited users', { tag: '@
   await adas.context().close();
 });
 
-test('own messages are edited from the composer, deleted, and restored', async ({
-  page,
-  site,
-  browser,
-  signIn,
-}) => {
-  const channel = await makeChannel(site.ada, {}, { mia: site.mia, cora: site.cora });
-  await sayIn(site.mia, channel, 'A tpyo');
-  await sayIn(site.cora, channel, 'Of another');
-  await signIn('mia');
-  await open(page, channel.path);
-  const coras = await browserOf(browser, site, 'cora');
-  await open(coras, channel.path);
-  const [here, there] = [channelOn(page, channel.name), channelOn(coras, channel.name)];
-  await here.composer.focus();
-  await page.keyboard.press('ArrowUp');
-  const field = page.getByRole('textbox', { name: 'Edit message' });
-  await expect(field).toBeFocused();
-  await field.fill('A typo');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await field.press('Enter');
-  await expect(here.message('A typo')).toContainText('(edited)');
-  await expect(there.message('A typo')).toContainText('(edited)');
-
-  await here.message('A typo').hover();
-  await here.message('A typo').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Message deleted');
-  await expect(here.message('A typo')).toHaveCount(0);
-  await expect(there.message('A typo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(here.articles).toHaveCount(2);
-  await expect(here.articles.first()).toContainText('A typo');
-  await expect(there.articles.first()).toContainText('A typo');
-
-  await here.message('Of another').hover();
-  await expect(here.message('Of another').getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(here.message('Of another').getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await coras.context().close();
-});
-
 test('the keyboard moves through messages to their actions and back', async ({ page, site, signIn }) => {
   const channel = await makeChannel(site.ada, {}, { mia: site.mia });
   fillChannel(site, channel, ['mia'], 60);
@@ -446,116 +379,100 @@ test('a visitor reads a public channel live and is asked to log in; a member joi
   await expect(page.getByText('Join this channel to post in it.')).toBeVisible();
 });
 
-test('staff edit and delete a public channel, with Undo', { tag: '@journey' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
-  await sayIn(site.mia, channel, 'Kept with the channel');
-  await signIn('ada');
-  await open(page, channel.path);
-  await page.getByRole('button', { name: 'Channel actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit channel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit channel' });
-  const renamed = `Renamed ${uniqueWord()}`;
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(renamed);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Channel saved');
-  await expect(page.getByRole('heading', { level: 2, name: renamed })).toBeVisible();
-  await page.getByRole('button', { name: 'Channel actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete channel' }).click();
-  await expectToast(page, 'Channel deleted', 'Members can no longer read it.');
-  await expect(channelOn(page, renamed).inList).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await channelOn(page, renamed).inList.click();
-  await expect(channelOn(page, renamed).message('Kept with the channel')).toBeVisible();
-});
-
-test('failed loads show an error and can be retried', async ({ page, site, signIn, allowConsole }) => {
-  allowConsole(BROKEN);
-  const channel = await makeChannel(site.ada, {}, { mia: site.mia });
-  await sayIn(site.ada, channel, 'Here after all');
+test('every state of the channels looks right', async ({ page, site, signIn, allowConsole }) => {
+  allowConsole(LOST);
+  test.slow();
+  const channel = await makeChannel(
+    site.ada,
+    { description: 'What boats are made of' },
+    { mia: site.mia, cora: site.cora },
+  );
+  const planned = await makeChannel(site.cora, { isPrivate: true });
+  await site.cora.post(`/api/channels/${planned.id}/invites`, { usernames: ['mia'] });
+  await sayIn(site.mia, channel, 'Wood, with **care**, says @cora.');
+  const said = await sayIn(site.cora, channel, 'Or `steel`: [see here](https://example.org/).');
+  await sayIn(site.cora, channel, '## Plan\n\n```js\nconst boat = 1;\n```\n\n> first\n\n- [x] planks');
+  await sayIn(site.cora, channel, '| Part | Made of |\n|---|---|\n| hull | oak |');
+  await site.cora.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
+  await site.mia.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
+  await site.mia.post(`/api/channels/${channel.id}/messages`, {
+    ...{ text: 'Steel rusts.', clientId: uniqueWord(), replyToId: said.id },
+  });
   await signIn('mia');
-  await withoutPreloadedQueries(page);
-  const mendList = await breakCalls(page, 'channels.list');
-  const mendMessages = await breakCalls(page, 'messages.list');
-  await page.goto(channel.path);
-  await expect(page.getByText('Failed to load channels. Please try again.')).toBeVisible();
-  await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible();
-  await expectWellInBothModes(page);
-  await mendList();
-  await mendMessages();
-  await page.getByRole('button', { name: 'Retry' }).first().click();
-  await page.getByRole('button', { name: 'Retry' }).last().click();
-  await expect(channelOn(page, channel.name).message('Here after all')).toBeVisible();
-  await expect(channelOn(page, channel.name).inList).toBeVisible();
-});
+  await open(page, '/community/channels');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectWellAtBothSizes(page);
+  const here = channelOn(page, channel.name);
+  await here.inList.click();
+  await expect(here.message('Wood')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
-for (const size of [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-] as const) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-    const phone = size.name === 'phone';
-
-    test('every state of the channels looks right', async ({ page, site, signIn, allowConsole }) => {
-      allowConsole(LOST);
-      test.slow();
-      const channel = await makeChannel(
-        site.ada,
-        { description: 'What boats are made of' },
-        { mia: site.mia, cora: site.cora },
-      );
-      const planned = await makeChannel(site.cora, { isPrivate: true });
-      await site.cora.post(`/api/channels/${planned.id}/invites`, { usernames: ['mia'] });
-      await sayIn(site.mia, channel, 'Wood, with **care**, says @cora.');
-      const said = await sayIn(site.cora, channel, 'Or `steel`: [see here](https://example.org/).');
-      await sayIn(site.cora, channel, '## Plan\n\n```js\nconst boat = 1;\n```\n\n> first\n\n- [x] planks');
-      await sayIn(site.cora, channel, '| Part | Made of |\n|---|---|\n| hull | oak |');
-      await site.cora.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
-      await site.mia.post(`/api/messages/${said.id}/reactions`, { emoji: '👍', on: true });
-      await site.mia.post(`/api/channels/${channel.id}/messages`, {
-        ...{ text: 'Steel rusts.', clientId: uniqueWord(), replyToId: said.id },
-      });
-      await signIn('mia');
-      await open(page, '/community/channels');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectWellInBothModes(page);
-      const here = channelOn(page, channel.name);
-      await (phone ? here.inList.tap() : here.inList.click());
-      await expect(here.message('Wood')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-
-      await page.route(callsOf('messages.send'), (route) => route.abort());
-      await here.composer.fill('Line one');
-      await page.keyboard.press(phone ? 'Enter' : 'Shift+Enter');
-      await page.keyboard.type('line two');
-      await expect(here.composer).toHaveValue('Line one\nline two');
-      await (phone ? here.send.tap() : here.send.click());
-      await expect(here.message('Line one')).toContainText('Not sent');
-      await (phone ? here.message('Wood').tap() : here.message('Wood').hover());
+  await page.route(callsOf('messages.send'), (route) => route.abort());
+  await here.composer.fill('Line one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('line two');
+  await expect(here.composer).toHaveValue('Line one\nline two');
+  await here.send.click();
+  await expect(here.message('Line one')).toContainText('Not sent');
+  await here.message('Wood').hover();
+  await here.message('Wood').getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByText('Replying to mia')).toBeVisible();
+  await here.message('Wood').hover();
+  await expect(here.message('Wood').getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await here.message('Wood').hover();
       await here.message('Wood').getByRole('button', { name: 'Reply' }).click();
       await expect(page.getByText('Replying to mia')).toBeVisible();
-      await (phone ? here.message('Wood').tap() : here.message('Wood').hover());
-      await expect(here.message('Wood').getByRole('button', { name: 'Copy link' })).toBeVisible();
-      await expectWellInBothModes(page);
-      await here.message('Wood').getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Edit message' }).fill('x'.repeat(4_001));
-      await expect(page.getByText('1 character over the limit')).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-
-      await page.getByRole('button', { name: /^3 members/ }).click();
-      await expect(page.getByRole('dialog').getByText('Owner')).toBeVisible();
-      await expectWellInBothModes(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      if (phone) await page.getByRole('link', { name: 'All channels' }).tap();
-      await page.getByRole('button', { name: 'New channel' }).first().click();
-      await expect(page.getByRole('dialog', { name: 'New channel' })).toBeVisible();
-      await expectWellInBothModes(page);
-    });
+    },
   });
-}
+  await here.message('Wood').hover();
+  await here.message('Wood').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Edit message' }).fill('x'.repeat(4_001));
+  const tooLong = page.getByText('1 character over the limit');
+  await expect(tooLong).toBeVisible();
+  // The other layout opens the channel anew, with the text as a draft.
+  await expectWellAtBothSizes(page, {
+    onPhone: async () => {
+      await here.message('Wood').hover();
+      await here.message('Wood').getByRole('button', { name: 'Edit' }).click();
+      await expect(tooLong).toBeVisible();
+    },
+  });
+
+  const showMembers = async () => {
+    await page.getByRole('button', { name: /^3 members/ }).click();
+    await expect(page.getByRole('dialog').getByText('Owner')).toBeVisible();
+  };
+  await showMembers();
+  await expectWellAtBothSizes(page, { onPhone: showMembers });
+  await page.getByRole('button', { name: 'New channel' }).first().click();
+  const newChannel = page.getByRole('dialog', { name: 'New channel' });
+  await expect(newChannel).toBeVisible();
+  // This dialog stays open in the other layout.
+  await expectWellAtBothSizes(page, { onPhone: () => expect(newChannel).toBeVisible() });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('Enter adds a line, and a tap shows the actions of a message', async ({ page, site, signIn }) => {
+    const channel = await makeChannel(site.ada, {}, { mia: site.mia });
+    await sayIn(site.mia, channel, 'Wood');
+    await signIn('mia');
+    await open(page, '/community/channels');
+    const here = channelOn(page, channel.name);
+    await here.inList.tap();
+    await here.composer.fill('Line one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('line two');
+    await expect(here.composer).toHaveValue('Line one\nline two');
+    await here.send.tap();
+    await expect(here.message('Line one')).toContainText('line two');
+    await here.message('Wood').tap();
+    await here.message('Wood').getByRole('button', { name: 'Reply' }).tap();
+    await expect(page.getByText('Replying to mia')).toBeVisible();
+    await page.getByRole('link', { name: 'All channels' }).tap();
+    await expect(page.getByRole('button', { name: 'New channel' }).first()).toBeVisible();
+  });
+});

@@ -1,5 +1,4 @@
 import { contactToasts } from '#shared/contacts/messages.ts';
-import { STAGES } from '#shared/contacts/model.ts';
 import { expect, test } from '../support/browser.ts';
 import { open, REFUSED } from '../support/screens.ts';
 import { chooseFor, contactRow, expectStat, makeContact, stageCards } from '../support/staff-pages.ts';
@@ -99,61 +98,21 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   await expect(contactRow(page, name)).toBeVisible();
 });
 
-test('sort order, page, and filters of the table are in the URL, and arrow keys move between rows', async ({
+test('arrow keys move between rows of the table, and Back and Escape return to them', async ({
   page,
   site,
   signIn,
 }) => {
   const word = uniqueWord();
-  for (let n = 0; n < 27; n += 1) {
-    await makeContact(site.ada, {
-      contactName: `Contact ${String(n).padStart(2, '0')} ${word}`,
-      stage: STAGES[n % STAGES.length],
-      company: `Firm ${String(50 - n)}`,
-    });
-  }
+  for (const n of ['04', '10', '16', '22'])
+    await makeContact(site.ada, { contactName: `Contact ${n} ${word}`, stage: 'won' });
   await signIn('ada');
-  await open(page, `/crm?q=${word}`);
+  await open(page, `/crm?q=${word}&stage=won`);
   const rows = page.getByRole('region', { name: 'Contacts' }).locator('tbody tr');
-  await expect(rows).toHaveCount(25);
-  await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible();
-  await expect(page.getByText('27 contacts', { exact: true })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows.first()).toContainText('Contact 00');
-
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(rows).toHaveCount(2);
-  await expect(page.getByText('Page 2 of 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
-  await page.reload();
-  await expect(rows).toHaveCount(2);
-
-  await page.getByRole('columnheader', { name: 'Company' }).getByRole('button').click();
-  await expect(page).not.toHaveURL(/page=/);
-  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows.first()).toContainText('Contact 26');
-  await page.getByRole('columnheader', { name: 'Company' }).getByRole('button').click();
-  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(rows.first()).toContainText('Contact 00');
-  await page.getByRole('button', { name: /^Sort/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Created' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/sort=created/);
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(rows.first()).toContainText('Contact 26');
-
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Won');
   await expect(rows).toHaveCount(4);
-  await expectStat(page, 'Total Contacts', '4');
-  await expectStat(page, 'Won Deals', '4');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.first()).toContainText('Contact 22');
 
   const link = (n: string) => rows.getByRole('link', { name: `Contact ${n} ${word}` });
   await link('22').focus();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { open, REFUSED, settle } from '../support/screens.ts';
-import { expectToast, hold, holdCalls, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
+import { expectToast, hold, makeEntry, pathOf, uniqueWord } from '../support/steps.ts';
 
 const BODY = 'A text that is long enough to be kept.';
 const IMAGE = { name: 'Harbour at dusk.png', mimeType: 'image/png', buffer: png(24, 16) };
@@ -88,6 +88,15 @@ test('an uploaded image shows its progress and is visible only to readers of the
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(24);
 
+  const composer = page.getByRole('textbox', { name: 'Add a comment' });
+  await composer.fill('See: ');
+  await hand(composer, 'paste');
+  await expect(composer).toHaveValue(SHOWN);
+  await composer.press('Control+Enter');
+  await expectToast(page, 'Comment posted');
+  const comments = page.getByRole('region', { name: /Comments/ });
+  await expect(comments.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
+
   const address = await image.evaluate((element: HTMLImageElement) => new URL(element.src).pathname);
   expect((await fetch(site.url + address)).status).toBe(200);
   const id = page.url().split('/').at(-1)?.split('?')[0];
@@ -156,20 +165,6 @@ test('a failed image upload says why and keeps the text', async ({ page, signIn,
   await expect(content).toHaveValue(BODY);
 });
 
-test('a comment keeps its uploaded image', async ({ page, site, signIn }) => {
-  const entry = await makeEntry(site.ada, { title: `Talked about ${uniqueWord()}` });
-  await signIn('mia');
-  await page.goto(pathOf(entry));
-  const composer = page.getByRole('textbox', { name: 'Add a comment' });
-  await composer.fill('See: ');
-  await hand(composer, 'paste');
-  await expect(composer).toHaveValue(SHOWN);
-  await composer.press('Control+Enter');
-  await expectToast(page, 'Comment posted');
-  const list = page.getByRole('region', { name: /Comments/ });
-  await expect(list.getByRole('img', { name: 'Harbour at dusk' })).toBeVisible();
-});
-
 test('[[ suggests titles: Enter and Tab insert one, and Esc closes only the list', async ({
   page,
   site,
@@ -179,7 +174,7 @@ test('[[ suggests titles: Enter and Tab insert one, and Esc closes only the list
   await makeEntry(site.ada, { title: `${word} alpha` });
   await makeEntry(site.ada, { title: `${word} beta` });
   await signIn('mia');
-  const { dialog, content, fillRest, save } = await openNewThread(page);
+  const { dialog, content } = await openNewThread(page);
   const list = dialog.getByRole('listbox', { name: 'Entries' });
   await content.fill('');
   await content.pressSequentially(`See [[${word}`);
@@ -215,54 +210,6 @@ test('[[ suggests titles: Enter and Tab insert one, and Esc closes only the list
   await content.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-
-  await content.fill(`A link to [[${word} alpha]] is enough.`);
-  await fillRest(`Links of ${word}`);
-  await save(`Links of ${word}`);
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: `${word} alpha`, exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: `${word} alpha` })).toBeVisible();
-});
-
-test('a suggestion is inserted by a click', async ({ page, site, signIn }) => {
-  const word = uniqueWord();
-  await makeEntry(site.ada, { title: `${word} gamma` });
-  await signIn('mia');
-  const { dialog, content } = await openNewThread(page);
-  await content.pressSequentially(`[[${word}`);
-  await dialog.getByRole('option', { name: /gamma/ }).click();
-  await expect(content).toHaveValue(`[[${word} gamma]]`);
-  await expect(content).toBeFocused();
-});
-
-test('until the next response arrives, only matching suggestions are shown and the selection stays', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const word = uniqueWord();
-  for (const name of ['alpha', 'beta', 'beta again']) await makeEntry(site.ada, { title: `${word} ${name}` });
-  await signIn('mia');
-  const { dialog, content } = await openNewThread(page);
-  const options = dialog.getByRole('option');
-  const chosen = dialog.getByRole('option', { selected: true });
-  await content.pressSequentially(`[[${word}`);
-  await expect(options).toHaveCount(3);
-  const release = await holdCalls(page, 'search.suggest');
-  await content.pressSequentially(' b');
-  await expect(options).toHaveText([/beta/, /beta again/]);
-  await content.press('ArrowDown');
-  await expect(chosen).toHaveText(/beta again/);
-  const answered = page.waitForResponse(/search\.suggest/);
-  release();
-  await answered;
-  await content.pressSequentially('e');
-  await expect(options).toHaveCount(2);
-  await expect(chosen).toHaveText(/beta again/);
-  await content.press('Enter');
-  await expect(content).toHaveValue(`[[${word} beta again]]`);
 });
 
 test('the list comes into view at the end of a long text', async ({ page, site, signIn }) => {
@@ -276,26 +223,6 @@ test('the list comes into view at the end of a long text', async ({ page, site, 
   await content.pressSequentially(`[[${word}`);
   await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('option').first()).toBeInViewport({ ratio: 1 });
-});
-
-test('@ suggests users, in an entry and in a comment', async ({ page, site, signIn }) => {
-  const entry = await makeEntry(site.ada, { title: `Asked about ${uniqueWord()}` });
-  await signIn('mia');
-  await page.goto(pathOf(entry));
-  const composer = page.getByRole('textbox', { name: 'Add a comment' });
-  const list = page.getByRole('listbox', { name: 'People' });
-  await composer.pressSequentially('Thank you, @cor');
-  await expect(list.getByRole('option')).toHaveText([/cora/]);
-  await composer.press('Enter');
-  await expect(composer).toHaveValue('Thank you, @cora ');
-  // An email address isn't a mention.
-  await composer.pressSequentially('or mail@cor');
-  await expect(list).toHaveCount(0);
-  await composer.press('Control+Enter');
-  await expectToast(page, 'Comment posted');
-  await expect(
-    page.getByRole('region', { name: /Comments/ }).getByText('@cora', { exact: true }),
-  ).toBeVisible();
 });
 
 test('code is highlighted if its language is named, and the highlighter loads only then', async ({
@@ -356,32 +283,6 @@ test('headings can be linked to, from within the text and by URL', async ({ page
   await page.goto('/wiki');
   await page.goto(`${pathOf(entry)}#section-the-last-part`);
   await expect(heading).toBeInViewport();
-});
-
-test('links to this site open without a reload, and links to other sites open in a new tab', async ({
-  page,
-  site,
-}) => {
-  const target = await makeEntry(site.ada, { title: `Linked to ${uniqueWord()}` });
-  const entry = await makeEntry(site.ada, {
-    title: `Links ${uniqueWord()}`,
-    body: `[by path](${pathOf(target)}), [by address](${site.url}${pathOf(target)}), [away](https://example.org/).`,
-  });
-  for (const name of ['by path', 'by address']) {
-    await page.goto(pathOf(entry));
-    const link = page.getByRole('article').getByRole('link', { name });
-    await expect(link).not.toHaveAttribute('target');
-    // Until the app shows the page, the links of the server's text lead to pages as links do.
-    await expect(page.locator('#served')).toHaveCount(0);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: target.title })).toBeVisible();
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-    await page.goBack();
-  }
-  const away = page.getByRole('article').getByRole('link', { name: 'away' });
-  await expect(away).toHaveAttribute('target', '_blank');
-  await expect(away).toHaveAttribute('rel', /noopener/);
 });
 
 test('similar entries are shown while a new title is typed, but not when editing', async ({

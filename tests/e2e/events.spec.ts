@@ -108,7 +108,6 @@ test.describe('in a wide window', () => {
     await site.mia.post(`/api/events/${event.id}/rsvp`, {});
     await signIn('ada');
     await open(page, `/events?day=${DAY}`);
-    await expectWell(page);
     const day = page.getByRole('gridcell', { selected: true }).getByRole('button');
     await day.focus();
     await page.keyboard.press('ArrowRight');

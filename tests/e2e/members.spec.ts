@@ -1,17 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, expectAccessible, expectWellInBothModes, test } from '../support/browser.ts';
-import { DESKTOP, PHONE, REFUSED } from '../support/screens.ts';
-import {
-  BROKEN,
-  breakCalls,
-  holdCalls,
-  makeEntry,
-  pathOf,
-  preferCards,
-  uniqueWord,
-  withoutPreloadedQueries,
-} from '../support/steps.ts';
+import { expect, expectWellInBothModes, test } from '../support/browser.ts';
+import { REFUSED } from '../support/screens.ts';
+import { makeEntry, pathOf, preferCards, uniqueWord } from '../support/steps.ts';
 
 /** Members who joined a minute apart, the last one now. Registrations per IP address are limited. */
 function addMembers(dataDir: string, names: string[]): void {
@@ -70,98 +61,42 @@ test('a visitor searches members by name and role, and loads more', {
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('joined');
 });
 
-for (const size of [
-  { name: 'wide', use: { viewport: DESKTOP } },
-  { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
-]) {
-  test.describe(size.name, () => {
-    test.use(size.use);
-
-    test('names link to profiles, counts to their posts, and mentions to members', {
-      tag: '@journey',
-    }, async ({ page, site, allowConsole }) => {
-      allowConsole(REFUSED);
-      const word = uniqueWord();
-      const thread = await makeEntry(site.cora, {
-        type: 'thread',
-        title: `Knots ${word}`,
-        body: `Ask @mia about it, or @nobody.${word} perhaps.`,
-        tags: [word],
-      });
-      await site.mia.post(`/api/entries/${thread.id}/comments`, { content: 'Ask me.' });
-      await preferCards(page);
-      await page.goto(`/?tags=${word}`);
-      await page.getByRole('article').getByRole('link', { name: 'cora', exact: true }).click();
-      await expect(page).toHaveURL('/members/cora');
-      await expect(page.getByRole('heading', { level: 1, name: 'cora' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Activity', exact: true })).toContainText(
-        `started the discussion Knots ${word}`,
-      );
-
-      await page
-        .getByRole('region', { name: 'Contributions' })
-        .getByRole('link', { name: /Discussions/ })
-        .click();
-      await expect(page).toHaveURL('/?author=cora&type=thread');
-      const list = page.getByRole('region', { name: 'Entries' });
-      await expect(list.getByRole('link', { name: `Knots ${word}`, exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Remove author cora' }).click();
-      await expect(page).toHaveURL('/?type=thread');
-
-      await page.goto(pathOf(thread));
-      await page.getByRole('link', { name: '@mia' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'mia' })).toBeVisible();
-      await page.goBack();
-      await page.getByRole('link', { name: `@nobody.${word}` }).click();
-      await expect(page.getByText('Member not found.')).toBeVisible();
-      expect((await page.goto(`/members/nobody.${word}`))?.status()).toBe(404);
-    });
+test('names link to profiles, counts to their posts, and mentions to members', {
+  tag: '@journey',
+}, async ({ page, site, allowConsole }) => {
+  allowConsole(REFUSED);
+  const word = uniqueWord();
+  const thread = await makeEntry(site.cora, {
+    type: 'thread',
+    title: `Knots ${word}`,
+    body: `Ask @mia about it, or @nobody.${word} perhaps.`,
+    tags: [word],
   });
-}
+  await site.mia.post(`/api/entries/${thread.id}/comments`, { content: 'Ask me.' });
+  await preferCards(page);
+  await page.goto(`/?tags=${word}`);
+  await page.getByRole('article').getByRole('link', { name: 'cora', exact: true }).click();
+  await expect(page).toHaveURL('/members/cora');
+  await expect(page.getByRole('heading', { level: 1, name: 'cora' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity', exact: true })).toContainText(
+    `started the discussion Knots ${word}`,
+  );
 
-test('members and profiles come with their page, with skeletons while loading and Retry after an error', async ({
-  page,
-  site,
-  allowConsole,
-}) => {
-  allowConsole(BROKEN);
-  await makeEntry(site.mia, { type: 'thread', title: `Lately ${uniqueWord()}` });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/')) asked.push(request.url());
-  });
-  await page.goto('/community/members?role=admin');
-  await expect(page.getByRole('link', { name: 'View Profile: ada' })).toBeVisible();
-  await page.goto('/members/ADA');
-  await expect(page.getByRole('heading', { level: 1, name: 'ada' })).toBeVisible();
-  await page.goto('/community/activity');
-  await expect(
-    page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  expect(asked).toEqual([]);
+  await page
+    .getByRole('region', { name: 'Contributions' })
+    .getByRole('link', { name: /Discussions/ })
+    .click();
+  await expect(page).toHaveURL('/?author=cora&type=thread');
+  const list = page.getByRole('region', { name: 'Entries' });
+  await expect(list.getByRole('link', { name: `Knots ${word}`, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove author cora' }).click();
+  await expect(page).toHaveURL('/?type=thread');
 
-  await withoutPreloadedQueries(page);
-  for (const [path, procedure, shown] of [
-    ['/community/members?role=admin', 'members.list', 'View Profile: ada'],
-    ['/members/ada', 'members.read', 'Members'],
-    ['/community/activity', 'activity.list', 'mia'],
-  ] as const) {
-    await test.step(path, async () => {
-      const release = await holdCalls(page, procedure);
-      await page.goto(path);
-      await expect(page.getByRole('main').locator('[aria-hidden=true]').first()).toBeAttached();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      release();
-      await withoutPreloadedQueries(page);
-      const restore = await breakCalls(page, procedure);
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      await expectAccessible(page);
-      await restore();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(
-        page.getByRole('main').getByRole('link', { name: shown, exact: true }).first(),
-      ).toBeVisible();
-    });
-  }
+  await page.goto(pathOf(thread));
+  await page.getByRole('link', { name: '@mia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'mia' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: `@nobody.${word}` }).click();
+  await expect(page.getByText('Member not found.')).toBeVisible();
+  expect((await page.goto(`/members/nobody.${word}`))?.status()).toBe(404);
 });

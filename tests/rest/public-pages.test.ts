@@ -318,8 +318,11 @@ describe('a page that is not public', () => {
 
   test('is the same for what is hidden, what is deleted, and what never was, but for the status of the deleted', async () => {
     const fields = { type: 'note', title: 'Not for all', body: 'Words that are kept.', tags: ['x'] };
-    const idOf = async () => ((await ada.post('/api/entries', fields)).body as { id: string }).id;
+    const idOf = async (type = 'note') =>
+      ((await ada.post('/api/entries', { ...fields, type })).body as { id: string }).id;
     const [hidden, deleted] = [await idOf(), await idOf()];
+    const [course, goneCourse] = [await idOf('course'), await idOf('course')];
+    await ada.send('DELETE', `/api/entries/${goneCourse}`);
     const member = site.client();
     await member.post('/api/users/register', {
       ...{ username: 'mia', email: 'mia@example.org', password: 'mia keeps a secret' },
@@ -338,6 +341,9 @@ describe('a page that is not public', () => {
         [`/note/${hidden}`, 404],
         [`/note/${deleted}`, 410],
         [`/community/channels/${secret.id}`, 404],
+        [`/course/${course}/lesson/1`, 404],
+        ['/course/unknown/lesson/1', 404],
+        [`/course/${goneCourse}/lesson/1`, 410],
       ] as const) {
         const page = await open(path, client);
         expect([path, page.status]).toEqual([path, status]);

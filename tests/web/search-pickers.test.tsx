@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newWikiEntry } from '../support/entry-form.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
-import { chooseByKeys, fill, openSite } from '../support/site.tsx';
+import { chooseByKeys, fill, openSite, showComments } from '../support/site.tsx';
 
 const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const optionsAre = (expected: string[]) => waitFor(() => expect(optionTexts()).toEqual(expected));
@@ -102,4 +102,24 @@ test('a link that is being written completes operators, then the titles of what 
   expect(content.value).toBe('See [[Tea at home]]');
   type('.');
   expect(optionTexts()).toEqual([]);
+});
+
+test('@ suggests users in a comment, and an email address is no mention', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.contributor.entries.create(note({ title: 'Asked about' }));
+  const { username } = as.contributor.user;
+  await openSite(as.member, `/note/${id}`);
+  await showComments();
+  const composer = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Add a comment/ });
+  await userEvent.click(composer);
+  const type = (text: string) => act(() => document.execCommand('insertText', false, text));
+  type(`Thank you, @${username.slice(0, 3)}`);
+  await waitFor(() => expect(optionTexts()).toEqual([expect.stringContaining(username)]));
+  await userEvent.keyboard('{Enter}');
+  expect(composer.value).toBe(`Thank you, @${username} `);
+  type(`or mail@${username.slice(0, 3)}`);
+  expect(optionTexts()).toEqual([]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const comments = within(await screen.findByRole('region', { name: /Comments/ }));
+  await comments.findByRole('link', { name: `@${username}` });
 });
