@@ -7,6 +7,7 @@ import {
 } from '#shared/ai/chat/model.ts';
 import { aiCauses, madeWithoutModel } from '#shared/ai/messages.ts';
 import { AI_REQUESTS, AI_TAGS_MAX, AI_TAGS_WANTED } from '#shared/ai/model.ts';
+import { CELL_END } from '#shared/kit/passage-link.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import { findPassages } from '../../src-server/modules/search/answers/passages.ts';
 import { answerFrom } from '../../src-server/services/ai/language/answer.ts';
@@ -140,11 +141,15 @@ describe('an answer', () => {
         { length: 12 },
         () =>
           `${START[Math.floor(random() * START.length)] ?? ''}${line()}${random() < 0.5 ? '.' : ''}\n${random() < 0.5 ? '\n' : ''}`,
-      ).join('');
+      )
+        .concat(
+          `\n\n| ${word()} | ${word()} |\n|---|---|\n| ${line()} | ${line()} |\n| ${line()} | ${line()} |\n| ${line()} | ${line()} |\n`,
+        )
+        .join('');
       const { id } = await as.author.entries.create(note({ title: `Text ${n}`, body }));
       bodies.set(`/note/${id}`, plainText(body.replace(/```[\s\S]*?(```|$)/g, '\n\n')));
     }
-    let quoted = 0;
+    let [quoted, rows] = [0, 0];
     for (let n = 0; n < 1_000; n += 1) {
       const q = `${word()} ${word()} ${word()}`;
       const found = findPassages(
@@ -154,10 +159,12 @@ describe('an answer', () => {
       const { passages } = answerFrom({ question: q, passages: found });
       for (const { url, quote } of passages) {
         quoted += 1;
-        expect(bodies.get(url)).toContain(quote);
+        rows += Number(quote.includes(CELL_END));
+        expect(bodies.get(url)).toContain(quote.replaceAll(CELL_END, ' '));
       }
     }
     expect(quoted).toBeGreaterThan(100);
+    expect(rows).toBeGreaterThan(10);
   });
 });
 

@@ -58,7 +58,7 @@ describe('passages', () => {
     const body = `${FILLER}\n\n| Rope | Breaking load |\n|---|---|\n| Hemp | 300 kg, **less** if wet |\n| Nylon | 900 kg |`;
     await as.author.entries.create(note({ title: 'Ropes', body }));
     const found = passages('breaking load of wet hemp');
-    expect(found[0]).toMatchObject({ title: 'Ropes', text: 'Hemp · 300 kg, less if wet' });
+    expect(found[0]).toMatchObject({ title: 'Ropes', text: 'Hemp | 300 kg, less if wet' });
     expect(found.map(({ text }) => text)).not.toContain('Rope Breaking load');
     expect(passages('wet hemp')[0]?.covered).toBe(1);
     expect(found[0]?.covered).toBeGreaterThan(0.8);

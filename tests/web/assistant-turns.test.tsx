@@ -127,7 +127,7 @@ test('Clear ends the request of a model, and nothing of it appears in the new co
   for (const text of ['spring', 'Stopped', HULL]) expect(log.queryByText(text)).toBeNull();
 });
 
-test('Undo of Clear brings back what a stopped answer had, marked as stopped', async () => {
+test('Undo of Clear restores what a stopped answer had, marked as stopped', async () => {
   const server = await modelServer();
   onTestFinished(() => server.close());
   server.next(hangsDuring('Each **spring** [1]. With three'));

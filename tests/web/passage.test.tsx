@@ -60,7 +60,7 @@ describe('a passage', () => {
 
   test('that is a row of a table is highlighted across its cells', () => {
     const row = '<table><tr><td>Hemp</td><td>300 kg, if dry</td></tr></table>';
-    expect(found(row, 'Hemp · 300 kg, if dry')).toBe('Hemp300 kg, if dry');
+    expect(found(row, 'Hemp | 300 kg, if dry')).toBe('Hemp300 kg, if dry');
   });
 
   test('whose end has changed is highlighted where it begins', () => {

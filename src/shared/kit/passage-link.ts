@@ -1,7 +1,7 @@
 /** How the anchor of a passage begins. Its first and last words follow. */
 const PASSAGE = 'passage=';
-/** Between the cells of a quoted table row. */
-export const CELL_END = ' · ';
+/** Between the cells of a quoted table row, as in its source. */
+export const CELL_END = ' | ';
 /** Words at each end that name a passage. */
 const WORDS = 8;
 

@@ -1,5 +1,5 @@
 /** Elements are laid out without the spaces of a passage, and cells of tables without what separates them in it. */
-const UNSEEN = /[\s·]/;
+const UNSEEN = /[\s|]/;
 
 /** Where a passage is in the text of an element. */
 export function rangeOf(root: HTMLElement, { start, end }: { start: string; end: string }): Range | null {
