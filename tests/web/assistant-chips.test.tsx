@@ -50,12 +50,14 @@ async function harbor() {
 
 test('a page without text has no chips, and each kind of page has its own', async () => {
   const { as, lesson, thread } = await harbor();
-  expect((await opened(as.member, '/wiki')).chips).toEqual([]);
-  expect((await opened(as.member, lesson)).chips).toEqual(['Summarize this page', 'Quiz me on this lesson']);
-  expect((await opened(as.member, thread)).chips).toEqual([
-    'Summarize this page',
-    'Draft from this discussion',
-  ]);
+  const chipsOn = async (path: string) => {
+    const { chips, unmount } = await opened(as.member, path);
+    unmount();
+    return chips;
+  };
+  expect(await chipsOn('/wiki')).toEqual([]);
+  expect(await chipsOn(lesson)).toEqual(['Summarize this page', 'Quiz me on this lesson']);
+  expect(await chipsOn(thread)).toEqual(['Summarize this page', 'Draft from this discussion']);
 });
 
 test('a quiz of a lesson says after each choice what is correct, counts, and can be repeated', async () => {
