@@ -51,6 +51,7 @@ for (const [name, ...steps] of [
     const hidden = open.map((dialog) => dialog.closest('[aria-hidden=true]') !== null);
     expect(hidden).toEqual(open.map((_, index) => index < open.length - 1));
     expect(open.map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual(steps.at(-1)?.split(' '));
+    expect(open.at(-1)?.contains(document.activeElement)).toBe(true);
   });
 }
 
@@ -62,5 +63,7 @@ test('the form of a continued draft is there for screen readers above its docume
   await openSite(as.staff, `/internal-wiki/${id}#edit`);
   await screen.findByRole('dialog', { name: /^Edit/ });
   await frames();
-  screen.getByRole('dialog', { name: /^Edit/ });
+  const form = screen.getByRole('dialog', { name: /^Edit/ });
+  expect(form.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement?.matches('input, textarea')).toBe(true);
 });
