@@ -100,8 +100,11 @@ test('an email address can be confirmed and changed in the settings', { tag: '@j
   inStore(site, (store) => store.prepare('update sessions set confirmed_at = 1').run());
   await dialog.getByLabel('New email address').fill(next);
   await dialog.getByRole('button', { name: 'Send link' }).click();
-  const question = page.getByRole('dialog').filter({ hasText: 'password' }).last();
-  await question.getByRole('textbox', { name: 'Password' }).fill(`${person.username} keeps a secret`);
+  const password = page
+    .getByRole('dialog', { name: "Confirm it's you" })
+    .getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill(`${person.username} keeps a secret`);
   await page.keyboard.press('Enter');
   await expect(main(page).getByText(`Open the link in the email to ${next}`)).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -65,8 +65,9 @@ document.execCommand = (_command, _showUi, text = '') => {
 // A dialog gives the focus back a moment after it is gone; the next test's dialog would take that for a press outside it.
 afterEach(async () => {
   cleanup();
-  localStorage.clear();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  // A draft that was sent as its form closed is stored once more when the server has answered.
+  localStorage.clear();
 });
 
 // What still waits when a file ends would find no page: the environment is gone before it runs.
