@@ -4,6 +4,8 @@ import { diffTexts } from '#shared/ui.messages.ts';
 
 export type Comparison = 'theirs' | 'mine';
 
+const FIELD = ':is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)';
+
 /** An edit conflict: their changes, the difference from mine, and the choice between the two. */
 export function EditConflict({
   message,
@@ -21,6 +23,16 @@ export function EditConflict({
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+
+  /** This notice disappears with the pressed button, so the focus moves to the form's next field. */
+  function takeOver(): void {
+    const notice = root.current;
+    const fields = Array.from(notice?.closest('form')?.querySelectorAll<HTMLElement>(FIELD) ?? []);
+    const isBelow = (field: HTMLElement) =>
+      notice && notice.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;
+    fields.find(isBelow)?.focus();
+    onTakeOver();
+  }
 
   return (
     <Stack
@@ -64,7 +76,7 @@ export function EditConflict({
         </Box>
       )}
       <Flex gap="2" wrap="wrap">
-        <Button onClick={onTakeOver}>{diffTexts.takeOver}</Button>
+        <Button onClick={takeOver}>{diffTexts.takeOver}</Button>
         <Button onClick={onSaveOver}>{diffTexts.saveOver}</Button>
       </Flex>
     </Stack>
