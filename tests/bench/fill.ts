@@ -8,15 +8,18 @@ import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 import { TOOL_TAB_TAGS } from '#shared/tools/model.ts';
+import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 const BATCH = 2000;
+/** Milliseconds of one transaction that indexes parts of words. */
+const STEP = 1_000;
 const BODY_CHARACTERS = 1000;
 /** Tags are used as unevenly as words are. */
 const TAGS = VOCABULARY.slice(200, 400);
 export const COMMON_TAG = TAGS[0] ?? '';
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 2;
+const FILLING = 3;
 /** Every so many entries one was edited, and one links to another, most often to one of the oldest. */
 const EDITED = 50;
 const LINKING = 4;
@@ -69,6 +72,7 @@ export function filledStore(folder: string, count: number): string {
       `\rfilling ${Math.min(count, done + BATCH).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`,
     );
   }
+  indexAll(db);
   process.stderr.write('\n');
   for (const table of ['entries_fts_public', 'titles_fts_public'])
     db.$client.exec(`insert into ${table} (${table}) values ('optimize')`);
@@ -76,6 +80,11 @@ export function filledStore(folder: string, count: number): string {
   db.$client.close();
   renameSync(unfinished, dataDir);
   return dataDir;
+}
+
+/** Indexes parts of words, which a server would do beside what is measured. */
+export function indexAll(db: Db): void {
+  while (indexWaiting(db, STEP));
 }
 
 /** Two more versions, as if a user corrected the title twice. */

@@ -2,8 +2,7 @@ import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertEntry } from '#db/entries/rows.ts';
 import { type Db, openStore } from '#db/open.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
-import { COMMON_TAG, entryId, filledStore } from './fill.ts';
+import { COMMON_TAG, entryId, filledStore, indexAll } from './fill.ts';
 import type { Load } from './measure.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
@@ -22,8 +21,6 @@ const SPECIAL = [
   ...['Datenschutzgrundverordnung', 'Straße', '每天晚上自动备份数据库', '全文検索エンジン', 'จักรยาน', '🦊'],
 ];
 const SPECIAL_EACH = 40;
-/** Milliseconds of one transaction that indexes parts of words. */
-const STEP = 1_000;
 
 /**
  * The store of so many entries with as many comments, and lessons, members and entries of the staff beside them, made
@@ -55,7 +52,7 @@ export function filledSearch(folder: string, count: number): string {
     );
     addMessages(db, count, text);
   })();
-  while (indexWaiting(db, STEP));
+  indexAll(db);
   for (const table of ['comments_fts', 'lessons_fts', 'members_fts', 'messages_fts', 'entries_fts_staff'])
     db.$client.exec(`insert into ${table} (${table}) values ('optimize')`);
   db.$client.pragma('wal_checkpoint(TRUNCATE)');
