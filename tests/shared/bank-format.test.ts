@@ -183,6 +183,17 @@ describe('detection', () => {
     expect(formatOf(split, [['2026-03-13', '4.50', '']])).toMatchObject({ expenses: 'positive' });
     expect(formatOf(split, [['2026-03-13', '-4.50', '']])).toMatchObject({ expenses: 'negative' });
   });
+
+  test('a reversed expense in a debit column does not turn the other ones into income', () => {
+    const debits = (...cells: string[]) =>
+      formatOf(
+        ['Date', 'Debit', 'Credit'],
+        [...cells, '0.00'].map((debit) => ['2026-03-13', debit, '']),
+      );
+    expect(debits('4.50', '12.00', '-4.50')).toMatchObject({ expenses: 'positive' });
+    expect(debits('-4.50', '-12.00', '4.50')).toMatchObject({ expenses: 'negative' });
+    expect(debits('0.00', '0.00', '-4.50')).toMatchObject({ expenses: 'negative' });
+  });
 });
 
 describe('a row', () => {

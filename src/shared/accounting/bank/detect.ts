@@ -40,9 +40,14 @@ export function detectBankFormat(mapping: ImportMapping, rows: Rows): ImportForm
   };
 }
 
-/** A column with one sign only, as of credit cards, has expenses. In one with both, they are negative. */
+/**
+ * An amount column with one sign only, as of credit cards, has expenses. In one with both, they are negative. A debit column
+ * can have both, too: a bank that reverses an expense gives it the other sign. The more common sign is that of expenses.
+ */
 function expensesOf(amounts: readonly string[], debits: readonly string[]): ImportFormat['expenses'] {
-  const signed = [...amounts, ...debits].filter((cell) => cell.trim() !== '');
+  const withoutZeros = (cells: readonly string[]) => cells.filter((cell) => /[1-9]/.test(cell));
+  const [signed, split] = [withoutZeros(amounts), withoutZeros(debits)];
+  if (split.length > 0) return split.filter(isNegative).length * 2 > split.length ? 'negative' : 'positive';
   return signed.length > 0 && !signed.some(isNegative) ? 'positive' : 'negative';
 }
 
