@@ -50,6 +50,13 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
   }
 }
 
+/** Whether the database has all migrations of this version. Throws `StoreError` if it has others. */
+export function isMigrated(db: Db, folder = MIGRATIONS_DIR): boolean {
+  const table = "select 1 from sqlite_schema where name = 'migrations'";
+  if (!db.$client.prepare(table).get()) return false;
+  return pendingOf(db, readMigrationFiles({ migrationsFolder: folder })).length === 0;
+}
+
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /** The migrations that haven't run yet. Throws `StoreError` if one ran that this version doesn't know. */

@@ -7,6 +7,7 @@ import { mountPages } from '../pages/serve.ts';
 import { demoState, seedDemo, setDemoPassword } from '../seed/demo.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
+import { claimFolder } from './one-server.ts';
 import { assembleInstallation, bringUpToDate, storeFile } from './opening.ts';
 import { requireFreePort, run, StartError, serve } from './start.ts';
 
@@ -24,6 +25,7 @@ await run(async (given) => {
     );
   }
   await requireFreePort(env);
+  await claimFolder(env.dataDir);
   const password = env.demoPassword ?? readablePassword(randomIds.token());
   const db = await openDemo(env, await hashPassword(password));
   await serve({

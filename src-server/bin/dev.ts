@@ -6,6 +6,7 @@ import { PROJECT_ROOT } from '#db/root.ts';
 import config from '../../vite.config.ts';
 import { fillPage } from '../pages/render.ts';
 import { type BootOptions, pageOf, requirePageMethod } from '../pages/serve.ts';
+import { claimFolder } from './one-server.ts';
 import { openInstallation } from './opening.ts';
 import { requireFreePort, run, serve } from './start.ts';
 
@@ -14,6 +15,7 @@ const OWN = /^\/(api|trpc|uploads|healthz|readyz)(\/|\?|$)/;
 
 await run(async (env) => {
   await requireFreePort(env);
+  await claimFolder(env.dataDir);
   await serve({ ...openInstallation(env), mount: mountVite });
 });
 

@@ -18,7 +18,8 @@ import { formatReport } from '../modules/markdown-import/run/report.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { uploadFolder } from '../services/uploads.ts';
-import { openInstallation, storeFile } from './opening.ts';
+import { openBeside } from './one-server.ts';
+import { storeFile } from './opening.ts';
 import { run, StartError } from './start.ts';
 
 /** The exit code of a program that was stopped by Ctrl+C. */
@@ -40,7 +41,7 @@ async function importInto(env: Env): Promise<void> {
   const { path, username, course } = readArguments(process.argv.slice(2));
   const root = resolveFolder(path, callersFolder());
   if (!existsSync(storeFile(env.dataDir))) throw noAuthor(username, env.dataDir);
-  const { db } = openInstallation(env);
+  const { db } = openBeside(env);
   try {
     const author = findAuthor(db, username);
     if (!author) throw noAuthor(username, env.dataDir);

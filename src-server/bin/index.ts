@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PROJECT_ROOT } from '#db/root.ts';
 import { mountPages } from '../pages/serve.ts';
 import { serveTogether, startProcesses } from './cluster.ts';
+import { claimFolder } from './one-server.ts';
 import { openInstallation } from './opening.ts';
 import { type Mount, requireFreePort, run, serve } from './start.ts';
 
@@ -12,6 +13,7 @@ const mount: Mount = (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 
 await run(async (env) => {
   if (cluster.isWorker) return serveTogether(env, mount);
   await requireFreePort(env);
+  await claimFolder(env.dataDir);
   const installation = openInstallation(env);
   if (env.processes > 1) startProcesses(installation, fileURLToPath(import.meta.url));
   else await serve({ ...installation, mount });

@@ -23,7 +23,11 @@ describe('starting', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(server.stderr()).toContain('The first person to register becomes an admin');
     expect(await server.stop()).toBe(0);
-    expect(readdirSync(join(folder, 'new', 'data'))).toEqual(['authenticator.key', 'commonplace.sqlite']);
+    expect(readdirSync(join(folder, 'new', 'data'))).toEqual([
+      'authenticator.key',
+      'commonplace.sqlite',
+      'server.lock',
+    ]);
   });
 
   test('stops at once despite idle connections of a browser', async () => {
@@ -57,7 +61,7 @@ describe('starting', () => {
         ),
       )
       .toBe('down');
-    expect(readdirSync(folder)).toEqual(['authenticator.key', 'commonplace.sqlite']);
+    expect(readdirSync(folder)).toEqual(['authenticator.key', 'commonplace.sqlite', 'server.lock']);
   });
 
   test('fills an empty database with the starter content, once', async () => {
