@@ -10,7 +10,7 @@ import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.t
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
 
-/** Email addresses for rows. The first two belong to existing contacts. Empty ones are never duplicates. */
+/** Email addresses for rows. The first two belong to existing contacts. Rows with an empty one are compared by name. */
 const EMAILS = [
   'a@here.example',
   'B@here.example',
@@ -51,9 +51,9 @@ test('preview and report have the same counts, which add up to the number of row
       const expected = { added: 0, doubles: 0, repeats: 0, invalid: 0 };
       const seen = new Set<string>();
       for (const { name, email } of rows) {
-        const key = email.toLowerCase();
+        const key = email === '' ? name : email.toLowerCase();
         if (name === 'X' || email === 'none') expected.invalid += 1;
-        else if (key !== '' && seen.has(key)) expected.repeats += 1;
+        else if (seen.has(key)) expected.repeats += 1;
         else if (key.includes('here')) expected.doubles += 1;
         else expected.added += 1;
         if (name !== 'X') seen.add(key);
@@ -114,4 +114,35 @@ test('an import that begins while old ones are deleted is finished', async () =>
   await run(second, 2);
   expect(await as.staff.imports.read({ id: second })).toMatchObject({ state: 'done', taken: 1 });
   await expect(as.staff.imports.read({ id: first })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+});
+
+test('a file whose rows have no email address can be imported again without adding anyone twice', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const rows = [
+    'Zoë Berg,Mill,',
+    'Zoë Berg,Dock,',
+    'Zoë Berg,,030 123456',
+    'Zoë Berg,,030 654321',
+    'Kim,,',
+    'kim,,',
+  ];
+  const imported = async () => {
+    const bytes = Buffer.from(`Name,Company,Phone\n${rows.join('\n')}\n`);
+    const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+    await as.staff.imports.check({ id, mapping });
+    await runImport({ ...work, viewer: null, payload: { id, runs: 1 }, keep: () => undefined }, IMPORTERS);
+    const preview = await as.staff.imports.read({ id });
+    await as.staff.imports.start({ id });
+    await runImport({ ...work, viewer: null, payload: { id, runs: 2 }, keep: () => undefined }, IMPORTERS);
+    const report = await as.staff.imports.read({ id });
+    expect(countRows(report)).toEqual(countRows(preview));
+    return report;
+  };
+  const first = await imported();
+  expect(countRows(first)).toEqual({ added: 5, doubles: 0, repeats: 1, invalid: 0 });
+  expect(first.problems).toMatchObject([{ row: 7, reason: 'Row 6 has the same name, company, and phone.' }]);
+  const again = await imported();
+  expect(countRows(again)).toEqual({ added: 0, doubles: 5, repeats: 1, invalid: 0 });
+  expect(again.problems[0]?.reason).toBe('Zoë Berg has the same name, company, and phone.');
 });

@@ -65,6 +65,7 @@ import {
   duplicatesSql,
   MERGED_INTO_SQL,
   OWNING_SQL,
+  SAME_PERSON_SQL,
 } from '../../src-server/modules/contacts/record/contact.ts';
 import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline/timeline.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/mine.ts';
@@ -509,6 +510,7 @@ const staffLists: (List & { covered?: boolean })[] = [
   },
   { name: 'contacts by address', index: 'crm_email', sql: duplicatesSql('email') },
   { name: 'contacts by number', index: 'crm_phone', sql: duplicatesSql('phone') },
+  { name: 'contacts by name and company', index: 'crm_name', sql: SAME_PERSON_SQL },
   { name: 'merged contacts', index: 'crm_merged', sql: MERGED_INTO_SQL },
   { name: 'owners', index: 'users_role_name', sql: STAFF_SQL },
   ...TIMELINE_SQL.map(({ name, sql }) => ({

@@ -4,14 +4,17 @@ import { toStored } from '#db/kit/fields.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
-import { STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
+import { phoneKey, STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
-import { findDuplicates } from './record/contact.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { findDuplicates, findSamePerson, type Person } from './record/contact.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Key = { key: string; field: string };
+
+const EMAIL_ADDRESS = 'email address';
 
 /** Files contain days only, because the time zone of an instant would be unknown. */
 const rowInput = contactCreateInput.extend({
@@ -39,17 +42,25 @@ export const contactImporter = {
         return { reason: [...new Set(faults)].join('. ') };
       }
       const value = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
-      const { email } = value;
-      return { value, keys: email === '' ? [] : [{ key: email.toLowerCase(), field: 'email address' }] };
+      return { value, keys: [keyOf(value)] };
     },
   duplicates: {
-    find: (db: Db, { key }: Key): string | null =>
-      findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null,
+    find: (db: Db, { key, field }: Key): string | null =>
+      field === EMAIL_ADDRESS
+        ? (findDuplicates({ db, viewer: null }, { email: key, phone: '' })[0]?.contactName ?? null)
+        : findSamePerson(db, JSON.parse(key)),
   },
   create(acting: Parameters<typeof insertContact>[0], value: ContactContent): void {
     insertContact(acting, value, acting.clock.now());
   },
 };
+
+/** The email address. Without one, it is the name with company and phone, so that a file can be imported again. */
+function keyOf({ email, contactName, company, phone }: ContactContent): Key {
+  if (email !== '') return { key: email.toLowerCase(), field: EMAIL_ADDRESS };
+  const person: Person = { name: foldText(contactName), company: foldText(company), phone: phoneKey(phone) };
+  return { key: JSON.stringify(person), field: 'name, company, and phone' };
+}
 
 /** A stage by its key or any of its labels, or null. */
 function stageOf(typed: string): Stage | null {

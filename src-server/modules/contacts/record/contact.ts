@@ -1,5 +1,5 @@
 import { personColumns, personJson, personOf } from '#db/kit/people.ts';
-import { prepared } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import {
@@ -105,6 +105,18 @@ export function duplicatesSql(field: 'email' | 'phone'): string {
     where deleted_at is null and ${field}_key = @key and ${field}_key <> '' and id <> @exceptId
     order by id limit @limit`;
 }
+
+/** Identifies a person without an email address. The texts are folded, and `phone` is a key. */
+export type Person = { name: string; company: string; phone: string };
+
+/** The name of the oldest live contact without an email address that is this person. */
+export function findSamePerson(db: Db, person: Person): string | null {
+  return preparedColumn<[Person], string>(db, SAME_PERSON_SQL).get(person) ?? null;
+}
+
+export const SAME_PERSON_SQL = `select contact_name from crm indexed by crm_name
+  where deleted_at is null and email_key = '' and sort_name = @name and sort_company = @company and phone_key = @phone
+  order by id limit 1`;
 
 /** The staff accounts that can own a contact, by name, followed by other current owners. */
 export function listOwners({ db }: ReadContext): ContactOwner[] {
