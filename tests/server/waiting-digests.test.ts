@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
@@ -80,6 +82,20 @@ describe('a digest that waits for the SMTP server', () => {
       subject: 'New on Commonplace: 2 comments and 1 entry',
     });
     expect(read.get(id)).toEqual(written);
+  });
+
+  test('of a version that stored no period is sent by the version that writes it again', async () => {
+    const { entry } = await waitingDigest();
+    const client = community.db.$client;
+    client.exec('update mails set since = null, until = null');
+    const migration = join(import.meta.dirname, '..', '..', 'db', 'migrations', '0038_older_digests.sql');
+    client.exec(readFileSync(migration, 'utf8'));
+    await hide('entry', entry.id);
+    client.exec("update users set role = 'member' where username = 'stan'");
+    const digest = await digestLater();
+    expect(digest?.text).toContain('Comment on the first');
+    expect(digest?.text).not.toContain(entry.title);
+    expect(await digests()).toMatchObject([{ state: 'sent' }]);
   });
 
   test('leaves out what was deleted or hidden in the meantime, and has the current titles', async () => {

@@ -108,10 +108,7 @@ function tierOf(reader: Reader): number {
 
 type Queued = Pick<typeof mails.$inferSelect, 'userId' | 'since' | 'until' | 'unsubscribeUrl'>;
 
-/**
- * A queued digest, written again: it may have waited for hours. Null if nothing in it is still there for its reader, and
- * for digests of earlier releases, whose period wasn't stored.
- */
+/** A queued digest, written again: it may have waited for hours. Null if nothing in it is still there for its reader. */
 export async function rewriteDigest(
   { db, clock, site }: Pick<Work, 'db' | 'clock' | 'site'>,
   { userId, since, until, unsubscribeUrl }: Queued,
