@@ -40,18 +40,35 @@ export function formatTimeIn(iso: string, timeZone: string): string {
   return plain(formatFor(timeZone, CLOCK).format(new Date(iso)));
 }
 
-/** 6:00 – 8:00 PM, or Tue, Aug 4, 10:00 PM – Wed, Aug 5, 2:00 AM over midnight. */
+/**
+ * 6:00 – 8:00 PM, or Tue, Aug 4, 10:00 PM – Wed, Aug 5, 2:00 AM over midnight. If daylight saving begins or ends in
+ * between, both ends name the zone: 1:30 AM EST – 3:30 AM EDT.
+ */
 export function formatTimes(start: string, end: string, timeZone: string): string {
   const day = formatFor(timeZone, { ...DAY, year: 'numeric' });
   const dayOf = (at: number) => day.format(new Date(at));
   const [from, to] = [Date.parse(start), Date.parse(end)];
   // What ends at midnight is still of that day.
   const isOneDay = dayOf(from) === dayOf(to - 1);
+  if (changesBetween(start, end, timeZone)) {
+    const each = formatFor(timeZone, { ...(isOneDay ? CLOCK : { ...DAY, ...CLOCK }), timeZoneName: 'short' });
+    return plain(`${each.format(from)} – ${each.format(to)}`);
+  }
   if (isOneDay && dayOf(from) !== dayOf(to)) {
     return `${formatTimeIn(start, timeZone)} – ${formatTimeIn(end, timeZone)}`;
   }
   const range = formatFor(timeZone, isOneDay ? CLOCK : { ...DAY, ...CLOCK });
   return plain(range.formatRange(new Date(from), new Date(to)));
+}
+
+/** 6:00 – 8:00 PM EDT */
+export function formatTimesWithZone(start: string, end: string, timeZone: string): string {
+  const times = formatTimes(start, end, timeZone);
+  return changesBetween(start, end, timeZone) ? times : `${times} ${zoneName(start, timeZone)}`;
+}
+
+function changesBetween(start: string, end: string, timeZone: string): boolean {
+  return offsetAt(Date.parse(start), timeZone) !== offsetAt(Date.parse(end), timeZone);
 }
 
 /** Tuesday, August 4, 2026 */
@@ -61,13 +78,13 @@ export function formatDayIn(iso: string, timeZone: string): string {
 }
 
 /** The short name of a zone at a time, such as EDT or GMT+5:45. */
-export function zoneName(iso: string, timeZone: string): string {
+function zoneName(iso: string, timeZone: string): string {
   const parts = formatFor(timeZone, { ...CLOCK, timeZoneName: 'short' }).formatToParts(new Date(iso));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Whether clocks in two zones show different times at an instant. */
-export function zonesDiffer(iso: string, one: string, other: string): boolean {
-  const at = Date.parse(iso);
-  return one !== other && offsetAt(at, one) !== offsetAt(at, other);
+/** Whether clocks in two zones show different times at the start or the end. */
+export function zonesDiffer(start: string, end: string, one: string, other: string): boolean {
+  const differ = (iso: string) => offsetAt(Date.parse(iso), one) !== offsetAt(Date.parse(iso), other);
+  return one !== other && (differ(start) || differ(end));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDayIn, formatInZone, formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
+import {
+  formatDayIn,
+  formatInZone,
+  formatTimes,
+  formatTimesWithZone,
+  viewerZone,
+  zonesDiffer,
+} from '#lib/zones.ts';
 import { addTime, faultOf, instantOfText, localText } from '../../src/modules/events/form/localTimes.ts';
 
 const START = '2026-03-10T18:00:00Z';
@@ -18,13 +25,28 @@ test('a time is shown in a zone, with the short name of the zone', () => {
   expect(viewerZone()).toMatch(/^Asia\/Ka(th)?mandu$|^Asia\/Katmandu$/);
   expect(formatInZone(START, 'America/New_York')).toBe('Tue, Mar 10, 2026, 2:00 PM EDT');
   expect(formatDayIn('2026-03-10T20:00:00Z', 'Asia/Kathmandu')).toBe('Wednesday, March 11, 2026');
-  expect(zoneName(START, 'Asia/Kathmandu')).toBe('GMT+5:45');
+  expect(formatTimesWithZone(START, END, 'Asia/Kathmandu')).toBe(
+    'Tue, Mar 10, 11:45 PM – Wed, Mar 11, 1:45 AM GMT+5:45',
+  );
+});
+
+test('both ends name their zone when daylight saving begins or ends in between', () => {
+  const zone = 'America/New_York';
+  for (const format of [formatTimes, formatTimesWithZone]) {
+    expect(format('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z', zone)).toBe('1:30 AM EST – 3:30 AM EDT');
+    expect(format('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', zone)).toBe('1:30 AM EDT – 1:30 AM EST');
+    expect(format('2026-10-31T22:00:00Z', '2026-11-01T14:00:00Z', zone)).toBe(
+      'Sat, Oct 31, 6:00 PM EDT – Sun, Nov 1, 9:00 AM EST',
+    );
+  }
 });
 
 test('zones differ only where their clocks do', () => {
-  expect(zonesDiffer(START, 'Europe/Berlin', 'Europe/Paris')).toBe(false);
-  expect(zonesDiffer(START, 'Europe/London', 'UTC')).toBe(false);
-  expect(zonesDiffer('2026-07-10T18:00:00Z', 'Europe/London', 'UTC')).toBe(true);
+  expect(zonesDiffer(START, END, 'Europe/Berlin', 'Europe/Paris')).toBe(false);
+  expect(zonesDiffer(START, END, 'Europe/London', 'UTC')).toBe(false);
+  expect(zonesDiffer('2026-07-10T18:00:00Z', '2026-07-10T20:00:00Z', 'Europe/London', 'UTC')).toBe(true);
+  // Summer time begins there in between.
+  expect(zonesDiffer('2026-03-28T18:00:00Z', '2026-03-29T18:00:00Z', 'Europe/London', 'UTC')).toBe(true);
 });
 
 test('a local time that daylight saving skips is later, and one that comes twice is the first', () => {

@@ -127,7 +127,6 @@ export const eventTexts = {
   full: 'Full',
   waitlisted: (count: string) => `${count} waitlisted`,
   when: 'When',
-  inZone: (times: string, zone: string) => `${times} ${zone}`,
   tag: (tag: string) => `Events with the tag ${tag}`,
 } as const;
 

@@ -1,5 +1,5 @@
 import { Badge, Box } from '@chakra-ui/react';
-import { formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
+import { formatTimes, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/zones.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
@@ -7,12 +7,11 @@ import { MetaLine } from '#ui/base/MetaLine.tsx';
 /** An event's times in the viewer's zone, and in its own zone if clocks differ there. */
 export function EventTimes({ event: { startTime, endTime, timeZone } }: { event: Times }) {
   const own = viewerZone();
-  const timesIn = (zone: string) => formatTimes(startTime, endTime, zone);
-  if (!zonesDiffer(startTime, own, timeZone)) return timesIn(own);
+  if (!zonesDiffer(startTime, endTime, own, timeZone)) return formatTimes(startTime, endTime, own);
   return (
     <MetaLine>
-      {eventTexts.inZone(timesIn(own), zoneName(startTime, own))}
-      {eventTexts.inZone(timesIn(timeZone), zoneName(startTime, timeZone))}
+      {formatTimesWithZone(startTime, endTime, own)}
+      {formatTimesWithZone(startTime, endTime, timeZone)}
     </MetaLine>
   );
 }

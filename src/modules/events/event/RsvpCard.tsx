@@ -1,7 +1,14 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, CalendarPlus, MapPin, Ticket, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDayIn, formatInZone, formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
+import {
+  formatDayIn,
+  formatInZone,
+  formatTimes,
+  formatTimesWithZone,
+  viewerZone,
+  zonesDiffer,
+} from '#lib/zones.ts';
 import { daysTouched } from '#shared/events/calendar/days.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { calendarFilePath } from '#shared/events/model.ts';
@@ -45,16 +52,16 @@ export function RsvpCard({ event }: { event: EventRead }) {
 
 function When({ event: { startTime, endTime, timeZone } }: { event: EventRead }) {
   const own = viewerZone();
-  const differs = zonesDiffer(startTime, own, timeZone);
+  const differs = zonesDiffer(startTime, endTime, own, timeZone);
   return (
     <>
-      <Times zone={own} label={differs ? zoneName(startTime, own) : undefined} {...{ startTime, endTime }} />
+      <Times zone={own} isNamed={differs} {...{ startTime, endTime }} />
       {differs && (
         <Box mt="1.5" color="fg.muted" textStyle="xs">
           <Text>{eventPageTexts.localTime(timeZone.replaceAll('_', ' '))}</Text>
           <Times
             zone={timeZone}
-            label={zoneName(startTime, timeZone)}
+            isNamed
             isSameDay={formatDayIn(startTime, own) === formatDayIn(startTime, timeZone)}
             {...{ startTime, endTime }}
           />
@@ -64,13 +71,13 @@ function When({ event: { startTime, endTime, timeZone } }: { event: EventRead })
   );
 }
 
-function Times({ startTime, endTime, zone, label, isSameDay = false }: TimesProps) {
+function Times({ startTime, endTime, zone, isNamed, isSameDay = false }: TimesProps) {
   const { first, last } = daysTouched({ startTime, endTime }, zone);
-  const withZone = (times: string) => (label ? eventTexts.inZone(times, label) : times);
+  const format = isNamed ? formatTimesWithZone : formatTimes;
   return (
     <time dateTime={startTime} title={formatInZone(startTime, zone)}>
       {first === last && !isSameDay && <Text>{formatDayIn(startTime, zone)}</Text>}
-      <Text>{withZone(formatTimes(startTime, endTime, zone))}</Text>
+      <Text>{format(startTime, endTime, zone)}</Text>
     </time>
   );
 }
@@ -105,6 +112,7 @@ type TimesProps = {
   startTime: string;
   endTime: string;
   zone: string;
-  label: string | undefined;
+  /** Whether the times name the zone. */
+  isNamed: boolean;
   isSameDay?: boolean;
 };

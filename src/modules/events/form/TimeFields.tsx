@@ -1,10 +1,9 @@
 import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { formatInZone, formatTimes, viewerZone, zoneName, zonesDiffer } from '#lib/zones.ts';
+import { formatInZone, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form/messages.ts';
-import { eventTexts } from '#shared/events/messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { EventForm } from './eventDraft.ts';
@@ -83,9 +82,10 @@ function faultHint(text: string, timeZone: string): string | undefined {
 function viewersTimes(start: string, end: string, timeZone: string): string | undefined {
   const [from, to] = [instantOfText(start, timeZone), instantOfText(end, timeZone)];
   const own = viewerZone();
-  if (!from || !to || from >= to || !zonesDiffer(from.toISOString(), own, timeZone)) return undefined;
-  const times = formatTimes(from.toISOString(), to.toISOString(), own);
-  return eventFormTexts.viewersTime(eventTexts.inZone(times, zoneName(from.toISOString(), own)));
+  if (!from || !to || from >= to) return undefined;
+  const times = [from.toISOString(), to.toISOString()] as const;
+  if (!zonesDiffer(...times, own, timeZone)) return undefined;
+  return eventFormTexts.viewersTime(formatTimesWithZone(...times, own));
 }
 
 /** The zones that this browser knows, and the event's own. */
