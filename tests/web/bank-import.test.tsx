@@ -37,6 +37,10 @@ test('the first rows show how the file will be read, and follow each choice', as
   const rows = within(await dialog.findByRole('region', { name: 'First rows' }));
   await user.selectOptions(dialog.getByLabelText('Field for column Text'), 'Description');
   expect(rows.getAllByText('Mar 1, 2026')).toHaveLength(2);
+  // The file has no reference, so no dot is left at the end.
+  const [first] = rows.getAllByRole('listitem');
+  const facts = [...(first?.querySelectorAll('[data-fact]') ?? [])].map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Mar 1, 2026', 'Other Expense']);
   rows.getByText('$1,234.50');
   await user.selectOptions(dialog.getByLabelText('Date order'), 'Month, day, year');
   await waitFor(() => expect(rows.getAllByText('Jan 3, 2026')).toHaveLength(2));

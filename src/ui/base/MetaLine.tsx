@@ -3,13 +3,14 @@ import { Children, type ComponentProps, Fragment } from 'react';
 
 /**
  * Facts in a line, with dots between them. The dot belongs to the fact after it, and the start of the line is cut off by the
- * dot's width. So no wrapped line begins or ends with a dot. A fact is one child: a text, an element, or a fragment. To align
- * the line at an end, align what it is in: within the line, the first dot would be seen.
+ * dot's width. So no wrapped line begins or ends with a dot. A fact is one child: a text, an element, or a fragment. An empty
+ * text is no fact. To align the line at an end, align what it is in: within the line, the first dot would be seen.
  */
 export function MetaLine({ children, ...line }: Omit<ComponentProps<typeof Line>, 'justifyContent'>) {
+  const facts = Children.toArray(children).filter((fact) => fact !== '');
   return (
     <Line {...line}>
-      {Children.toArray(children).map((fact, index) => (
+      {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity of their own
         <Fragment key={index}>
           <span data-fact>{fact}</span>{' '}
