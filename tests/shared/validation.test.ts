@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commentCreateInput } from '#shared/comments/schema.ts';
+import { contactCreateInput } from '#shared/contacts/schema.ts';
 import { entryCreateInput } from '#shared/entries/schema.ts';
+import { projectCreateInput } from '#shared/projects/schema.ts';
 import { registerInput } from '#shared/users/schema.ts';
 import { INJECTIONS } from '../support/injections.ts';
 
@@ -26,8 +28,17 @@ describe('the entry form', () => {
     [{ tags: [] }, { tags: 'Add at least one tag' }],
     [{ tags: ['  '] }, { tags: 'Add at least one tag' }],
     [{ tags: undefined }, { tags: 'Add at least one tag' }],
+    [{ title: '\u200b\u2060\u00ad' }, { title: 'Title must be at least 3 characters' }],
+    [{ title: 'ab\u200b' }, { title: 'Title must be at least 3 characters' }],
+    [{ body: '\u200b'.repeat(10) }, { body: 'Content must be at least 10 characters' }],
+    [{ body: `\u200b${' '.repeat(10)}\u200b` }, { body: 'Content must be at least 10 characters' }],
+    [{ tags: ['\u3164'] }, { tags: 'Add at least one tag' }],
   ])('%j is refused with the specified text', (fields, expected) => {
     expect(problems(entryCreateInput, { ...entry, ...fields })).toEqual(expected);
+  });
+
+  test.each(['\u{1f469}\u200d\u{1f4bb}!', '\u0645\u06cc\u200c\u062e'])('keeps joiners in %j', (title) => {
+    expect(entryCreateInput.parse({ ...entry, title }).title).toBe(title);
   });
 
   test.each([
@@ -99,4 +110,14 @@ test('no username can carry code', () => {
   for (const username of shapes) {
     expect(problems(registerInput, { ...account, username }), username).toHaveProperty('username');
   }
+});
+
+test('names of staff records and comments need visible characters', () => {
+  expect(contactCreateInput.safeParse({ contactName: '\u200b\u200b' }).error?.issues[0]?.message).toBe(
+    'Name must be at least 2 characters',
+  );
+  expect(projectCreateInput.safeParse({ name: '\u200b'.repeat(3) }).error?.issues[0]?.message).toBe(
+    'Project name must be at least 3 characters',
+  );
+  expect(commentCreateInput.safeParse({ entryId: 'x', content: '\u200b' }).success).toBe(false);
 });

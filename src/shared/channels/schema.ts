@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
+import { atLeast, boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
 import { userMessages } from '../users/messages.ts';
 import { USERNAME_MAX } from '../users/model.ts';
 import { channelMessages } from './messages.ts';
@@ -19,9 +19,6 @@ const id = idSaying(channelMessages.id);
 const messageId = idSaying(channelMessages.messageId);
 const userId = idSaying(channelMessages.userId);
 
-/** A text without its invisible characters. */
-const seen = (text: string) => text.replace(/[\p{Cf}\s]+/gu, '');
-
 const name = singleLine(channelMessages.nameMin, CHANNEL_NAME_MAX, channelMessages.nameMax).pipe(
   z.string().refine((text) => foldChannelName(text).length >= CHANNEL_NAME_MIN, channelMessages.nameMin),
 );
@@ -31,7 +28,7 @@ const description = singleLine(
   channelMessages.descriptionMax,
 );
 const text = multiLine(channelMessages.textMin, MESSAGE_MAX, channelMessages.textMax).pipe(
-  z.string().refine((sent) => seen(sent) !== '', channelMessages.textMin),
+  atLeast(1, channelMessages.textMin),
 );
 
 export const channelIdInput = z.object({ id });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entryIdInput } from '../entries/schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { singleLine } from '../kit/text.schema.ts';
+import { atLeast, singleLine } from '../kit/text.schema.ts';
 import { collectionMessages } from './messages.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from './model.ts';
 
@@ -16,7 +16,7 @@ const index = wholeNumber(collectionMessages.index)
 /** The version that the client read. Without it, the change is applied unconditionally. */
 const version = wholeNumber(collectionMessages.version).min(1, collectionMessages.version).optional();
 const title = singleLine(collectionMessages.titleMin, COLLECTION_TITLE_MAX, collectionMessages.titleMax).pipe(
-  z.string().min(COLLECTION_TITLE_MIN, collectionMessages.titleMin),
+  atLeast(COLLECTION_TITLE_MIN, collectionMessages.titleMin),
 );
 
 export const collectionListInput = pageInput;

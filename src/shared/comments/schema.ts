@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { multiLine } from '../kit/text.schema.ts';
+import { atLeast, multiLine } from '../kit/text.schema.ts';
 import { commentMessages } from './messages.ts';
 import { COMMENT_MAX, COMMENT_MIN } from './model.ts';
 
 const id = z.coerce.number(commentMessages.id).int(commentMessages.id).min(1, commentMessages.id);
 const content = multiLine(commentMessages.contentMin, COMMENT_MAX, commentMessages.contentMax).pipe(
-  z.string().min(COMMENT_MIN, commentMessages.contentMin),
+  atLeast(COMMENT_MIN, commentMessages.contentMin),
 );
 
 export const commentListInput = pageInput.extend({ entryId: z.string().min(1).max(100) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
+import { atLeast, boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
 import { courseMessages } from './messages.ts';
 import {
   isVideoUrl,
@@ -27,7 +27,7 @@ const version = z.number(courseMessages.version).int(courseMessages.version).min
 const index = z.number(courseMessages.index).int(courseMessages.index).min(0, courseMessages.index);
 
 const line = (min: number, max: number, minMessage: string, maxMessage: string) =>
-  singleLine(minMessage, max, maxMessage).pipe(z.string().min(min, minMessage));
+  singleLine(minMessage, max, maxMessage).pipe(atLeast(min, minMessage));
 
 const sectionTitle = line(
   SECTION_TITLE_MIN,
@@ -42,7 +42,7 @@ const title = line(
   courseMessages.lessonTitleMax,
 );
 const body = multiLine(courseMessages.lessonBodyMin, LESSON_BODY_MAX, courseMessages.lessonBodyMax).pipe(
-  z.string().min(LESSON_BODY_MIN, courseMessages.lessonBodyMin),
+  atLeast(LESSON_BODY_MIN, courseMessages.lessonBodyMin),
 );
 
 /** An empty field means no video. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { boundedList, multiLine, rawMax, singleLine } from '../kit/text.schema.ts';
+import { atLeast, boundedList, multiLine, rawMax, singleLine } from '../kit/text.schema.ts';
 import { isHttps, isOwnPath } from '../kit/web-address.ts';
 import { revisionNumber } from '../revisions/schema.ts';
 import { TOOL_TABS } from '../tools/model.ts';
@@ -22,18 +22,15 @@ import {
 } from './model.ts';
 
 const title = singleLine(entryMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax).pipe(
-  z.string().min(ENTRY_TITLE_MIN, entryMessages.titleMin),
+  atLeast(ENTRY_TITLE_MIN, entryMessages.titleMin),
 );
 
 const body = multiLine(entryMessages.bodyMin, ENTRY_BODY_MAX, entryMessages.bodyMax).pipe(
-  z.string().min(ENTRY_BODY_MIN, entryMessages.bodyMin),
+  atLeast(ENTRY_BODY_MIN, entryMessages.bodyMin),
 );
 
 export const tagInput = singleLine(entryMessages.tagsMin, TAG_MAX, entryMessages.tagMax).pipe(
-  z
-    .string()
-    .min(1, entryMessages.tagsMin)
-    .refine((tag) => !tag.includes(','), entryMessages.tagComma),
+  atLeast(1, entryMessages.tagsMin).refine((tag) => !tag.includes(','), entryMessages.tagComma),
 );
 
 /** Drops blank tags and duplicates (ignoring case). The first spelling wins. */

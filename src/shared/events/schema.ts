@@ -4,7 +4,7 @@ import { entryCreateInput } from '../entries/schema.ts';
 import { DAY_MS } from '../kit/days.ts';
 import { optionalMoneyInput } from '../kit/money.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
-import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
+import { atLeast, boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
 import { isTimeZone } from '../kit/zone.ts';
 import { staffId, staffIdInput, staffListInput, staffVersion } from '../staff/schema.ts';
 import { EVENT_FIELDS } from './fields.ts';
@@ -81,12 +81,12 @@ const fields = {
     messages.descriptionMin,
     ENTRY_BODY_MAX,
     messages.descriptionMax(ENTRY_BODY_MAX),
-  ).pipe(z.string().min(EVENT_DESCRIPTION_MIN, messages.descriptionMin)),
+  ).pipe(atLeast(EVENT_DESCRIPTION_MIN, messages.descriptionMin)),
   tags: entryCreateInput.shape.tags,
   startTime: time(messages.startTime),
   endTime: time(messages.endTime),
   location: singleLine(messages.locationMin, EVENT_LOCATION_MAX, messages.locationMax).pipe(
-    z.string().min(EVENT_LOCATION_MIN, messages.locationMin),
+    atLeast(EVENT_LOCATION_MIN, messages.locationMin),
   ),
   timeZone,
   capacity,
@@ -166,7 +166,7 @@ export type EventUpdateInput = z.infer<typeof eventUpdateInput>;
 export const eventIdInput = staffIdInput;
 export const eventCancelInput = staffIdInput.extend({
   reason: singleLine(messages.reasonMin, CANCEL_REASON_MAX, messages.reasonMax).pipe(
-    z.string().min(1, messages.reasonMin),
+    atLeast(1, messages.reasonMin),
   ),
   scope,
 });

@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { optionalMoneyInput, signedMoneyInput } from './money.schema.ts';
 import { splitTags } from './tag-text.ts';
-import { boundedList, cleanText, multiLine, rawMax, singleLine } from './text.schema.ts';
+import { atLeast, boundedList, cleanText, multiLine, rawMax, singleLine } from './text.schema.ts';
 import { isHttps } from './web-address.ts';
 
 /** The accepted input of a field. API clients may also send numbers, lists, or nothing. */
@@ -121,7 +121,7 @@ function textSchema(field: Field & { kind: TextKind }): z.ZodType<string, unknow
   const given = required ? read : read.nullable().transform((text) => text ?? '');
   if (kind === 'email') return given.pipe(z.literal('').or(z.email(fieldMessages.email)));
   if (kind === 'url') return given.refine((url) => url === '' || isHttps(url), fieldMessages.url(label));
-  return min === undefined ? given : given.pipe(z.string().min(min, least));
+  return min === undefined ? given : given.pipe(atLeast(min, leastOf(label, min)));
 }
 
 function leastOf(label: string, min: number): string {

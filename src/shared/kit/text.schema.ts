@@ -36,6 +36,16 @@ export const multiLine = (requiredMessage: string, max: number, tooLongMessage: 
     )
     .pipe(z.string().max(max, tooLongMessage));
 
+/** Characters that nothing is shown for, such as a zero-width space. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** A text of at least `min` characters, not counting invisible ones: no one could read or click a title made of those. */
+export const atLeast = (min: number, message: string) =>
+  z.string().refine((text) => {
+    const shown = text.replace(INVISIBLE, '');
+    return shown.length >= min && shown.trim() !== '';
+  }, message);
+
 /** Trimmed text of at most `max` characters. */
 export const trimmed = (requiredMessage: string, max: number, tooLongMessage: string) =>
   rawText(requiredMessage, max, tooLongMessage).trim().max(max, tooLongMessage);
