@@ -13,9 +13,12 @@ import type { EventRead } from '#shared/events/output.ts';
 import { eventPageTexts } from '#shared/events/page/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { servedName } from '#shared/kit/served-name.ts';
+import { TABLE_PAGE_SIZE } from '#shared/kit/tables.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { useNear } from '#ui/hooks/useNear.ts';
+import { CARD_ROWS } from '#ui/table/width.ts';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { NotFoundNotice } from '#widgets/NotFoundNotice.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
@@ -117,6 +120,17 @@ function Shown({ event, discussion, vote, ...attendees }: { event: EventRead } &
   );
 }
 
+/** Heights without RSVPs, and of a row, in rem. */
+const ATTENDEES = { cards: { empty: 26, row: 9.25 }, table: { empty: 20, row: 2.3 } };
+
+/** Room for the attendees before they are loaded, so that the discussion doesn't move. They are at least as high. */
+function useAttendeesRoom({ going, waitlisted }: EventRead, asked: AttendeesSearch): string {
+  const { empty, row } = ATTENDEES[useMediaQuery(CARD_ROWS) ? 'cards' : 'table'];
+  const isNarrowed = Object.values(asked).some((value) => value !== undefined);
+  const rows = isNarrowed ? 0 : Math.min(going + waitlisted, TABLE_PAGE_SIZE);
+  return `${empty + rows * row}rem`;
+}
+
 /** What staff see below the text, once it is near. */
 function Staff({
   event,
@@ -125,8 +139,9 @@ function Staff({
 }: Pick<EventPageProps, 'asked' | 'onSearch'> & { event: EventRead }) {
   const part = useRef<HTMLDivElement>(null);
   const near = useNear(part);
+  const minHeight = useAttendeesRoom(event, asked);
   return (
-    <Box ref={part} minH={near ? undefined : '20rem'} data-screen-only>
+    <Box ref={part} style={{ minHeight }} data-screen-only>
       {near && (
         <Suspense>
           <AttendeePanel {...{ event, asked, onSearch }} />

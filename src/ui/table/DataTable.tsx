@@ -13,9 +13,7 @@ import { type RowsProps, TableRows } from './TableRows.tsx';
 import { CardsSkeleton, RowsSkeleton } from './TableSkeleton.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useLastPage } from './useLastPage.ts';
-
-/** Below this width, rows are cards. */
-const NARROW = '(max-width: 39.99rem)';
+import { CARD_ROWS } from './width.ts';
 
 /**
  * A page of rows with its loading, error, and empty states. The previous page stays visible until the next one has
@@ -24,7 +22,7 @@ const NARROW = '(max-width: 39.99rem)';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, list, onPage, empty, failure, selection, rowKey, bar } = props;
   const { data } = list;
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(CARD_ROWS);
   const slow = useDelayed(list.isFetching && !list.isPending, 150);
   const region = useRef<HTMLElement>(null);
   useKeptFocus(region, data, selection?.keys.length);
