@@ -8,13 +8,19 @@ const CLASS = {
 type Repeat = Parameters<ReturnType<typeof newCommunity>['as']['staff']['events']['create']>[0]['repeat'];
 const weekly = { by: 'weekdays', weekdays: [0], count: 4 } satisfies Repeat;
 
-/** A community with a series of four Sundays. Daylight saving begins on the second one. */
-async function newSeries(repeat: object = weekly) {
+/** A community, and its events in order. */
+function newCalendar() {
   const community = newCommunity();
   const { as } = community;
-  await as.staff.events.create({ ...CLASS, repeat: repeat as typeof weekly });
   const all = async () => (await as.anonymous.events.listByCursor({ limit: 100 })).items.toReversed();
   return { ...community, all };
+}
+
+/** A community with a series of four Sundays. Daylight saving begins on the second one. */
+async function newSeries(repeat: object = weekly) {
+  const calendar = newCalendar();
+  await calendar.as.staff.events.create({ ...CLASS, repeat: repeat as typeof weekly });
+  return calendar;
 }
 
 describe('a series', () => {
@@ -29,6 +35,26 @@ describe('a series', () => {
     expect(new Set(events.map(({ seriesId }) => seriesId)).size).toBe(1);
     await as.member.events.rsvp({ id: events[1]?.id ?? 0 });
     expect((await all()).map(({ going }) => going)).toEqual([0, 1, 0, 0]);
+  });
+
+  test('keeps its time of day when a skipped one is changed, from any of its events', async () => {
+    const { as, all } = newCalendar();
+    const skipped = { startTime: '2026-03-01T02:15', endTime: '2026-03-01T02:45' };
+    await as.staff.events.create({ ...CLASS, ...skipped, repeat: weekly });
+    const starts = async () => (await all()).map(({ startTime }) => startTime.slice(5, 16));
+    expect(await starts()).toEqual(['03-01T07:15', '03-08T07:15', '03-15T06:15', '03-22T06:15']);
+    const [first, second] = await all();
+    const move = (id = 0, day: string, hour: number) =>
+      as.staff.events.update({
+        ...{ id, scope: 'following' },
+        ...{ startTime: `2026-${day}T${hour}:00`, endTime: `2026-${day}T${hour + 1}:00` },
+      });
+    await move(first?.id, '03-01', 10);
+    expect(await starts()).toEqual(['03-01T15:00', '03-08T14:00', '03-15T14:00', '03-22T14:00']);
+    await as.staff.events.update({ id: first?.id ?? 0, scope: 'following', ...skipped });
+    expect(await starts()).toEqual(['03-01T07:15', '03-08T07:15', '03-15T06:15', '03-22T06:15']);
+    await move(second?.id, '03-08', 12);
+    expect(await starts()).toEqual(['03-01T07:15', '03-08T16:00', '03-15T16:00', '03-22T16:00']);
   });
 
   test('is listed on each of its events, without deleted and hidden ones', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import { EVENT_LENGTH_MAX, OCCURRENCES_MAX, type RepeatRule } from '#shared/events/model.ts';
 import { type LocalSpan, occurrencesOf, type Span, spanAt } from '#shared/events/series/recurrence.ts';
-import { SECOND_MS } from '#shared/kit/days.ts';
+import { DAY_MS, SECOND_MS } from '#shared/kit/days.ts';
 import { instantOf, wallClock } from '#shared/kit/zone.ts';
 
 /** An instant ends with Z or an offset. */
@@ -54,16 +54,26 @@ function localSpan({ startTime, endTime }: Times, timeZone: string): LocalSpan {
   return { start: readLocal(startTime, timeZone), end: readLocal(endTime, timeZone) };
 }
 
+type ZonedSpan = Span & { timeZone: string };
+
 /** The local times of an event, moved by as much as another one's. */
-export function movedAlong(
-  span: Span & { timeZone: string },
-  { from, to }: { from: Span & { timeZone: string }; to: Span & { timeZone: string } },
-): Span {
+export function movedAlong(span: ZonedSpan, { from, to }: { from: ZonedSpan; to: ZonedSpan }): Span {
   const local = (at: Date, timeZone: string) => wallClock(at, timeZone);
-  const start =
-    local(span.start, span.timeZone) + local(to.start, to.timeZone) - local(from.start, from.timeZone);
+  const start = plannedStart(span, from) + local(to.start, to.timeZone) - local(from.start, from.timeZone);
   const length = local(to.end, to.timeZone) - local(to.start, to.timeZone);
   return requireSpan(spanAt({ start, end: start + length }, to.timeZone));
+}
+
+/** An event's local start. It has the time of day of another one if daylight saving skipped that on the day of either. */
+function plannedStart(span: ZonedSpan, other: ZonedSpan): number {
+  const own = wallClock(span.start, span.timeZone);
+  const others = wallClock(other.start, other.timeZone);
+  const onDayOf = (day: number, time: number) =>
+    Math.floor(day / DAY_MS) * DAY_MS + time - Math.floor(time / DAY_MS) * DAY_MS;
+  const startsAt = ({ start, timeZone }: ZonedSpan, local: number) =>
+    instantOf(local, timeZone).getTime() === start.getTime();
+  const likeOther = onDayOf(own, others);
+  return startsAt(span, likeOther) || startsAt(other, onDayOf(others, own)) ? likeOther : own;
 }
 
 function atEnd(message: string): AppError {
