@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent } from 'react';
 import { restartLive, useLive, useLiveEnd } from '#lib/live.ts';
 import { recheckSession } from '#lib/recheckSession.ts';
 import { useCurrentUser, useRightsChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { queryClient, trpc } from '#lib/trpc.ts';
+import { errorOf, queryClient, trpc } from '#lib/trpc.ts';
 import { sessionToasts } from '#shared/users/frame/messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 
@@ -39,5 +40,19 @@ function Watch({ user }: { user: CurrentUser }) {
     restartLive();
     checkQuietly();
   });
+  // Without live updates, such as after the cookie is gone, a refused request is the first sign.
+  const onRefused = useEffectEvent(checkQuietly);
+  useEffect(() => {
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
+    const stops = caches.map((cache) =>
+      cache.subscribe((change) => {
+        if (change.type !== 'updated' || change.action.type !== 'error') return;
+        if (errorOf(change.action.error)?.code === 'UNAUTHENTICATED') onRefused();
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   return null;
 }
