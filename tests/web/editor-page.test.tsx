@@ -23,6 +23,8 @@ test('the dialog continues on the page of the editor with its text, and the new 
   await page.press('Create');
   await expectToast('Success', 'Your entry has been saved.');
   await pageTitle('Carried over');
+  // The toast offers nothing that is already shown.
+  expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
   await openSite(as.contributor, '/new?type=note');
   expect((await editorPage('New Wiki Entry')).title.value).toBe('');
 });

@@ -40,7 +40,8 @@ export function useEntrySave({ onSaved, onRefreshed, onFailed }: Handlers) {
     onceProcedure<EntryDraft, Entry>({ send: creating.mutateAsync, change }),
     {
       invalidates: INVALIDATES,
-      success: (entry) => ({ ...entryToasts.saved, action: view(entry) }),
+      // A page opens the new entry itself, a dialog leaves the user where they are.
+      success: (entry) => (onRefreshed ? entryToasts.saved : { ...entryToasts.saved, action: view(entry) }),
       failure,
       onSuccess: onSaved,
       onRefreshed,
