@@ -70,7 +70,7 @@ test('its discussion is no other result anywhere, and comments link to the event
     (await as.staff.search.offers({ q: 'repair' })).map(({ type, url, note: day }) => [type, url, day]),
   ).toEqual([
     ['thread', `/thread/${other.id}`, ''],
-    ['event', `/events/${event.id}`, '2026-03-10'],
+    ['event', `/events/${event.id}`, 'Mar 10, 2026'],
   ]);
   const { items } = await as.anonymous.search.page({ q: 'toaster', type: 'comment' });
   expect(items).toMatchObject([{ eventId: event.id, url: `/events/${event.id}#comment-1` }]);
@@ -136,7 +136,7 @@ test('canceled events are marked, and hidden and deleted ones are not found, unt
     { cancelled: true },
   ]);
   expect((await as.member.search.offers({ q: 'repair' })).map(({ note: day }) => day)).toEqual([
-    '2026-03-10, canceled',
+    'Canceled, Mar 10, 2026',
   ]);
   const nothing = async () => {
     for (const who of [as.anonymous, as.member, as.staff]) {

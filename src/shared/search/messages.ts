@@ -1,5 +1,13 @@
 import { SEARCH_KINDS, type SearchGroup, SPELLINGS } from './model.ts';
 
+let format: Intl.DateTimeFormat | undefined;
+
+/** 2026-08-04 → Aug 4, 2026 */
+function shownDay(day: string): string {
+  format ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}
+
 export const SEARCH_GROUP_LABEL: Record<SearchGroup, string> = {
   entry: 'Entries',
   event: 'Events',
@@ -31,8 +39,8 @@ export const searchTexts = {
   comment: 'Comment',
   document: 'Internal document',
   event: 'Event',
-  /** The day of an event, which distinguishes equal titles. */
-  eventNote: (day: string, isCanceled: boolean) => (isCanceled ? `${day}, canceled` : day),
+  /** The day of an event, which distinguishes equal titles. What is left of a clipped note still says canceled. */
+  eventNote: (day: string, isCanceled: boolean) => `${isCanceled ? 'Canceled, ' : ''}${shownDay(day)}`,
   everything: 'Everything',
   filters: 'Filters',
   help: [
