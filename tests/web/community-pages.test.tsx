@@ -225,3 +225,28 @@ test('notifications are read one by one or together, and a failure changes nothi
   await openSite(as.other, '/academy');
   await bell('Notifications');
 });
+
+test('a notification whose comment was deleted is gone from the opened panel, and the bell stops counting it', async () => {
+  const { as } = newCommunity();
+  const { id: entryId } = await as.other.entries.create(note({ type: 'thread', title: 'A question' }));
+  const { id } = await as.member.comments.create({ entryId, content: 'A word about it' });
+  const { queries, fail } = await openSite(as.other, '/academy');
+  const passTime = () => queries.setQueriesData({}, (data) => data, { updatedAt: 0 });
+  const bell = (name: string) => screen.findByRole('button', { name });
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  await within(await dialogOf('Notifications')).findByRole('listitem');
+  await userEvent.click(await bell('Notifications, 1 unread'));
+
+  passTime();
+  const restoreCalls = fail('notifications.list');
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  await within(await dialogOf('Notifications')).findByRole('listitem');
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  restoreCalls();
+
+  await as.member.comments.delete({ id });
+  passTime();
+  await userEvent.click(await bell('Notifications, 1 unread'));
+  await within(await dialogOf('Notifications')).findByText(/^No notifications yet/);
+  await bell('Notifications');
+});

@@ -7,6 +7,14 @@ import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';
 /** Milliseconds in which several changes cause one refetch. */
 const GATHER = 250;
 
+/** Milliseconds. A list that is opened later is fetched again: what it is about may be deleted or hidden since. */
+const FRESH = 5000;
+const WHEN_OPENED = {
+  ...BY_CURSOR,
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt > FRESH ? 'always' : true,
+} as const;
+
 /** The unread count, null while loading. Refetched on every change, also from other browsers. */
 export function useUnreadCount(): number | null {
   const utils = trpc.useUtils();
@@ -23,15 +31,23 @@ export function useUnreadCount(): number | null {
 
 /** The latest notifications for the dropdown. */
 export function useLatest() {
-  return trpc.notifications.list.useInfiniteQuery({ limit: NOTIFICATIONS_SHOWN }, BY_CURSOR);
+  useCurrentCount();
+  return trpc.notifications.list.useInfiniteQuery({ limit: NOTIFICATIONS_SHOWN }, WHEN_OPENED);
 }
 
 /** All or unread notifications, page by page. */
 export function useAll(unread: boolean) {
+  useCurrentCount();
   return trpc.notifications.list.useInfiniteQuery(
     unread ? { limit: PAGE_SIZE, unread } : { limit: PAGE_SIZE },
-    BY_CURSOR,
+    WHEN_OPENED,
   );
+}
+
+/** The bell counts what the list shows. */
+function useCurrentCount(): void {
+  const { refetchOnMount } = WHEN_OPENED;
+  trpc.notifications.count.useQuery(undefined, { refetchOnMount });
 }
 
 type Pages = { data: { pages: { items: { id: number }[] }[] } | undefined };

@@ -87,7 +87,8 @@ function Latest({ list, lines, onRead }: LatestProps) {
   const waiting = list.isPending || (lines.length === 0 && list.hasNextPage && !list.isError);
   const showSkeleton = useDelayed(waiting, 150);
   if (waiting) return showSkeleton ? <Waiting /> : <Box h="16" />;
-  if (list.isError) {
+  // A lost connection leaves what was loaded before.
+  if (list.isError && lines.length === 0) {
     return (
       <Stack role="alert" gap="2" p="4" align="flex-start">
         <Text>{notificationTexts.failed}</Text>
