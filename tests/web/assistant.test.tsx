@@ -76,6 +76,14 @@ describe('commands', () => {
     },
   );
 
+  test('a courtesy gets a short reply without a request', async () => {
+    const { say, shown, log, heard } = await opened((await harbor()).as.member);
+    await say('Thank you!');
+    await shown("You're welcome. Ask me if you need anything else.");
+    expect(log.querySelectorAll('[data-message=system]')).toHaveLength(1);
+    expect(heard.filter((path) => path.startsWith('ai.') && path !== 'ai.clearHistory')).toEqual([]);
+  });
+
   test('an unknown one lists the four, and blank text is not sent', async () => {
     const { say, shown, log } = await opened((await harbor()).as.member);
     await say('   ');

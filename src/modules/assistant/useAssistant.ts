@@ -2,7 +2,13 @@ import { newClientId } from '#lib/newClientId.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { chatCommandTexts, chatFailed, chatTexts, pageCommandTexts } from '#shared/ai/chat/messages.ts';
+import {
+  chatCommandTexts,
+  chatFailed,
+  chatTexts,
+  courtesyReplies,
+  pageCommandTexts,
+} from '#shared/ai/chat/messages.ts';
 import {
   type ChatPage,
   isPageCommand,
@@ -189,6 +195,8 @@ export function useAssistant() {
         conversation.add(viewer, 'user', { kind: 'text', text: line });
         if (said.kind === 'unknown')
           conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.unknown(said.word) });
+        else if (said.kind === 'courtesy')
+          conversation.add(viewer, 'system', { kind: 'text', text: courtesyReplies[said.courtesy] });
         else {
           const { missing, example } = chatCommandTexts[said.command];
           conversation.add(viewer, 'system', { kind: 'text', text: missing, example });

@@ -1,3 +1,4 @@
+import { courtesyIn } from '#shared/ai/chat/courtesies.ts';
 import { ANSWER_CANDIDATES, CHAT_RESULTS, SUMMARY_WORDS } from '#shared/ai/chat/model.ts';
 import type { AiAnswer, AiSummary, AnswerText, ChatResults } from '#shared/ai/chat/output.ts';
 import type {
@@ -48,7 +49,7 @@ export function answerQuestion(
         return shown;
       }),
     });
-    if (value.passages.length === 0) noteUnanswered(context, `${q} ${earlier}`);
+    if (value.passages.length === 0 && courtesyIn(q) === null) noteUnanswered(context, `${q} ${earlier}`);
     // A model can say what is in any of the passages that it got.
     const sources = sourcesOf(by.provider === 'external' ? given : value.passages);
     requireReadable(context, sources);

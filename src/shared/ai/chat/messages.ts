@@ -1,6 +1,6 @@
 import { searchMessages } from '../../search/messages.ts';
 import type { AiAnswerer } from '../output.ts';
-import type { ChatCommand, PageCommand } from './model.ts';
+import type { ChatCommand, Courtesy, PageCommand } from './model.ts';
 
 /** The texts of the assistant's dialog. */
 export const chatTexts = {
@@ -103,6 +103,14 @@ export const chatCommandTexts: Record<
     missing: 'Please provide content for tag suggestions after /tags command',
     failed: 'Sorry, I encountered an error suggesting tags. Please try again.',
   },
+};
+
+/** The replies to texts that ask nothing. */
+export const courtesyReplies: Record<Courtesy, string> = {
+  hello: 'Hello. Ask me about anything that this community has written.',
+  thanks: "You're welcome. Ask me if you need anything else.",
+  ok: 'All right. Ask me if you need anything else.',
+  bye: 'Goodbye. Ask me again at any time.',
 };
 
 /** What can be asked about the open page. */

@@ -3,6 +3,8 @@ import { ENTRY_TYPES } from '../../entries/model.ts';
 /** The commands of the chat, in the order of the help. */
 export const CHAT_COMMANDS = ['search', 'summarize', 'draft', 'tags'] as const;
 export type ChatCommand = (typeof CHAT_COMMANDS)[number];
+/** What can be said without asking anything. */
+export type Courtesy = 'hello' | 'thanks' | 'ok' | 'bye';
 /** What can be asked about the open page: a summary, a quiz, or a draft from its discussion. */
 export const PAGE_COMMANDS = ['page', 'quiz', 'discussion'] as const;
 export type PageCommand = (typeof PAGE_COMMANDS)[number];
