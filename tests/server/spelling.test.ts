@@ -47,6 +47,13 @@ describe('the suggested correction', () => {
     }
   });
 
+  test("isn't another short word that begins with another letter", () => {
+    expect(correctWord('wlan', words({ plan: 500, clan: 3 }))).toBeNull();
+    expect(correctWord('wlan', words({ plan: 500, wan: 1 }))).toBe('wan');
+    expect(correctWord('lpan', words({ plan: 1 }))).toBe('plan');
+    expect(correctWord('wlanet', words({ planet: 1 }))).toBe('planet');
+  });
+
   test('may be a stop word', () => {
     expect(correctWord('teh', words({ the: 400, tech: 3 }))).toBe('the');
   });

@@ -13,7 +13,10 @@ const WEIGHT = { swapped: 8, missing: 2, doubled: 3, extra: 1.5, wrong: 1 };
 /** Typos in the first letter are rare. */
 const OTHER_FIRST_LETTER = 0.2;
 
-/** A word of so few letters is rather an unknown name than a stop word with a typo other than swapped letters. */
+/**
+ * A word of so few letters is rather an unknown name than a stop word with a typo other than swapped letters, or than a
+ * word with another first letter: *wlan* isn't *plan*.
+ */
 const NAME_LETTERS = 4;
 
 /** Candidates that are looked up together, since most of them are not words. After few of them, a likely one may end the search. */
@@ -50,7 +53,9 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
     .filter(([candidate]) => candidate.length >= SHORTEST - 1)
     .filter(
       ([candidate, weight]) =>
-        letters.length > NAME_LETTERS || weight === WEIGHT.swapped || !isStopWord(candidate),
+        letters.length > NAME_LETTERS ||
+        weight === WEIGHT.swapped ||
+        !(isStopWord(candidate) || isOtherFirstLetter(letters, candidate)),
     )
     .map(([candidate, weight]): Candidate => {
       const first = candidate.startsWith(letters[0] ?? '') ? 1 : OTHER_FIRST_LETTER;
@@ -62,6 +67,12 @@ export function correctWord(word: string, ...vocabularies: readonly Vocabulary[]
     if (best !== null) return best;
   }
   return null;
+}
+
+/** Whether only the first letter differs. */
+function isOtherFirstLetter([, ...rest]: string[], candidate: string): boolean {
+  const [, ...other] = Array.from(candidate);
+  return other.join('') === rest.join('');
 }
 
 type Candidate = { word: string; weight: number };
