@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showScale } from '../../src/modules/accounting/charts/chartNumbers.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
@@ -111,6 +111,28 @@ test('this year against last year links to the transactions of each month, in an
   const now = `from=${year}-02-01&to=${year}-02-2`;
   await waitFor(() => expect(at()).toContain(`/accounting?range=custom&${now}`));
   expect(at()).toContain('&type=income');
+});
+
+test('the axes of the years have the same width, so that their months are below each other', async () => {
+  const year = newCommunity('UTC').clock.now().getUTCFullYear();
+  const wide = vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: SVGElement,
+  ) {
+    return new DOMRect(0, 0, 7 * (this.textContent ?? '').length, 14);
+  });
+  onTestFinished(() => wide.mockRestore());
+  await openCharts([
+    { date: `${year}-02-03`, amount: 123_250, category: 'Sales' },
+    { date: `${year}-02-03`, amount: -2, category: 'Food' },
+  ]);
+  await waitFor(() => {
+    const [income, expenses] = ['Income', 'Expenses'].map((name) => {
+      const drawing = screen.getByRole('application', { name });
+      return drawing.querySelector('.recharts-cartesian-grid line')?.getAttribute('x1');
+    });
+    expect(Number(income)).toBeGreaterThan(0);
+    expect(income).toBe(expenses);
+  });
 });
 
 test('a range without transactions says so, and failed charts have a retry', async () => {

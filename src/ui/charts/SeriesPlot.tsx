@@ -23,6 +23,7 @@ export function SeriesPlot({
   showTick = showPlace,
   showValue,
   showScale = showValue,
+  scaleWidth,
   onBar,
 }: SeriesData & { label: string }) {
   return (
@@ -43,7 +44,7 @@ export function SeriesPlot({
           interval="preserveStartEnd"
         />
         <YAxis
-          width="auto"
+          width={scaleWidth ?? 'auto'}
           allowDecimals={false}
           tickFormatter={showScale}
           tickLine={false}

@@ -31,6 +31,8 @@ export type SeriesData<Key extends string = string> = {
   showValue: (value: number) => string;
   /** The same on the vertical axis, which has less room. */
   showScale?: (value: number) => string;
+  /** Pixels of the vertical axis, the same for charts below each other. By default it fits its numbers. */
+  scaleWidth?: number;
   /** Follows the link of a bar. The table of the same numbers has that link for the keyboard. */
   onBar?: (at: string, key: Key) => void;
 };

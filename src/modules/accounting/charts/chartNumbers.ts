@@ -11,6 +11,9 @@ export function showScale(amount: number): string {
   return scale.format(amount);
 }
 
+/** Pixels for the longest amount on an axis, such as $123.25K. */
+export const SCALE_WIDTH = 68;
+
 /** 2026-03 → Mar 2026. A year stays. */
 export function showPeriod(period: string): string {
   const [year = '', month] = period.split('-');

@@ -6,7 +6,7 @@ import { showMoney } from '#shared/kit/money.ts';
 import type { Chart } from '#ui/charts/ChartFrame.tsx';
 import { SeriesChart } from '#ui/charts/SeriesChart.tsx';
 import type { Series } from '#ui/charts/series.ts';
-import { showScale } from './chartNumbers.ts';
+import { SCALE_WIDTH, showScale } from './chartNumbers.ts';
 import { usePeriodLinks } from './usePeriodLinks.tsx';
 
 type Key = 'thisYear' | 'lastYear';
@@ -54,7 +54,7 @@ function yearChart({ year, months }: LedgerCharts, { linked, follow }: PeriodLin
             points={months.map(({ month, thisYear, lastYear }) => ({
               ...{ at: String(month), values: { thisYear: thisYear[kind], lastYear: lastYear[kind] } },
             }))}
-            {...{ showPlace, showValue: showMoney, showScale }}
+            {...{ showPlace, showValue: showMoney, showScale, scaleWidth: SCALE_WIDTH }}
             onBar={(at, key) => follow(monthOf(key as Key, Number(at)), type)}
           />
         ))}
