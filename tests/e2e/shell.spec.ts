@@ -222,6 +222,17 @@ test.describe('the title of the top bar', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launchpad Program');
     await expect(page).toHaveTitle('Knowledge Wiki · Launchpad Program');
     await expect(title(page)).toHaveText('Launchpad Program');
+
+    await test.step("and doesn't move the search field, whatever its length", async () => {
+      const placeAt = async (path: string) => {
+        await open(page, `${site.url}${path}`);
+        return page.getByPlaceholder('Search knowledge base...').boundingBox();
+      };
+      for (const width of [800, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await placeAt('/wiki')).toEqual(await placeAt('/academy'));
+      }
+    });
   });
 });
 

@@ -61,7 +61,8 @@ export function TopBar({ menuButton, drawerOpen, onMenu, ...parts }: Props) {
         onClick={onMenu}
       />
       <Text
-        flex={{ base: '1', md: '0 1 auto' }}
+        // The same width for every title, so that the search field stays in its place.
+        flex={{ base: '1', md: '0 1 15rem' }}
         minW="0"
         truncate
         fontWeight="semibold"
