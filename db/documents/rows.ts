@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
 import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
 import { tagKey } from '#shared/entries/model.ts';
-import { foldText, plainBeginning } from '#shared/kit/plain-text.ts';
+import { foldText, plainBeginning, plainWithHeadings } from '#shared/kit/plain-text.ts';
 import { type ActingUser, appendAudit } from '../kit/records.ts';
 import { prepared } from '../kit/statement.ts';
 import { keepNextVersion } from '../kit/versions.ts';
@@ -59,9 +59,13 @@ export function saveDocument(
   return true;
 }
 
-/** One character more than a preview, to know whether there is more. */
 function derived({ title, content }: DocumentContent) {
-  return { sortTitle: foldText(title), preview: plainBeginning(content, DOCUMENT_PREVIEW + 1) };
+  return { sortTitle: foldText(title), preview: storedPreview(content) };
+}
+
+/** One character more than a preview, to know whether there is more. */
+export function storedPreview(content: string): string {
+  return plainBeginning(content, DOCUMENT_PREVIEW + 1, plainWithHeadings);
 }
 
 /** The shortest tag that the index finds. */

@@ -10,6 +10,7 @@ import { purgeChannels } from '../modules/channels/purge.ts';
 import { giveUpImport, runImport } from '../modules/csv-import/run/run.ts';
 import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
 import { giveUpUndo, runUndo } from '../modules/csv-import/run/undo.ts';
+import { renewPreviews } from '../modules/documents/jobs.ts';
 import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { renewExcerpts } from '../modules/entries/jobs.ts';
 import { notifyAttendees, remindAttendees } from '../modules/events/jobs.ts';
@@ -42,6 +43,8 @@ export type JobKind = {
   waits?: true;
   /** It may take minutes. It runs beside other jobs, so that it doesn't hold up a password reset. */
   long?: true;
+  /** Its work must not be lost, so it is tried again each day after its last attempt. The audit log shows that, too. */
+  retriedDaily?: true;
   run: (work: JobWork) => unknown;
   /**
    * The last attempt failed, or its process died. Runs in the transaction that gives the job up, and shows the failure to
@@ -67,9 +70,10 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
         (work.payload as { files: string[] }).files,
       ),
   },
-  [REMOVAL_JOB]: { long: true, run: removeAccount },
+  [REMOVAL_JOB]: { long: true, retriedDaily: true, run: removeAccount },
   'channels.purge': { daily: true, run: purgeChannels },
-  'entries.excerpts': { long: true, run: renewExcerpts },
+  'entries.excerpts': { long: true, retriedDaily: true, run: renewExcerpts },
+  'documents.previews': { long: true, retriedDaily: true, run: renewPreviews },
   'drafts.removeOld': { daily: true, run: removeOldDrafts },
   'notifications.comment': { run: tellFollowersOfComment },
   'notifications.entry': { run: tellFollowersOfEntry },

@@ -133,6 +133,10 @@ export function startRunner(options: RunnerOptions): Runner {
     const { payload } = job;
     const giveUp = (error: string) =>
       write(db, () => {
+        if (kind.retriedDaily) {
+          if (postponeJob(db, lease, { runAt: later(DAY_MS), error, attempts: 0 })) note(job, error);
+          return;
+        }
         if (!settleJob(db, lease, clock.now(), error)) return;
         if (kind.givenUp) kind.givenUp({ db, clock, payload });
         else note(job, error);

@@ -109,7 +109,7 @@ describe('internal documents', () => {
     expect(Array.from(shown).length).toBeLessThanOrEqual(122);
     expect(await preview('served noon')).toContain('served at noon');
     for (const q of ['beginning', 'our plan', '']) {
-      expect([q, await preview(q)]).toEqual([q, expect.stringMatching(/^Beginning Nothing to see\. .*…$/)]);
+      expect([q, await preview(q)]).toEqual([q, expect.stringMatching(/^Beginning: Nothing to see\. .*…$/)]);
     }
   });
 
@@ -119,7 +119,7 @@ describe('internal documents', () => {
     await as.staff.documents.create({ ...plan, content: long });
     await as.staff.documents.create(plan);
     const { rows } = await as.staff.documents.list({ sort: 'created', direction: 'asc' });
-    expect(rows[0]?.preview).toMatch(/^Heading Word Word .*…$/);
+    expect(rows[0]?.preview).toMatch(/^Heading: Word Word .*…$/);
     expect(Array.from(rows[0]?.preview ?? '').length).toBeLessThanOrEqual(121);
     expect(rows[1]?.preview).toBe('We will plant seeds and wait for rain.');
     expect(rows[0]).not.toHaveProperty('content');

@@ -30,3 +30,19 @@ test('a job renews the excerpts that an older release stored, and changes nothin
   expect(rows()).toEqual(fresh);
   expect(fresh).toHaveLength(made.length);
 });
+
+test('a job renews the previews of internal documents that an older release stored, and changes nothing else', async () => {
+  const community = newCommunity();
+  const { as, db } = community;
+  const made = { title: 'Rent', content: '# When\n\nOn the first.', category: 'legal' } as const;
+  for (let index = 0; index < 60; index += 1) await as.staff.documents.create(made);
+  const rows = () => db.$client.prepare<[], { preview: string }>('select * from documents order by id').all();
+  const fresh = rows();
+  expect(fresh[0]?.preview).toBe('When: On the first.');
+  db.$client.prepare("update documents set preview = 'When On the first.'").run();
+  db.$client
+    .prepare("insert into jobs (kind, key, payload, run_at) values ('documents.previews', 'a', '{}', 0)")
+    .run();
+  await runJobs(community);
+  expect(rows()).toEqual(fresh);
+});

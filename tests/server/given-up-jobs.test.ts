@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addJob } from '#db/kit/job-rows.ts';
-import type { JobKind } from '../../src-server/jobs/kinds.ts';
+import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { ATTEMPTS } from '../../src-server/jobs/runner.ts';
 import { runJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
@@ -63,4 +63,34 @@ test('a job that was given up is in the audit log, unless its kind shows the fai
   expect((await as.admin.admin.audit({ subject: 'job' })).items).toMatchObject([
     { action: 'jobs.giveUp', changes: { kind: ['', 'work'], error: ['', 'Error: no luck'] } },
   ]);
+});
+
+test('a job whose work must not be lost is tried again a day after its last attempt', async () => {
+  const { as, db, clock } = newCommunity();
+  let isBroken = true;
+  const done: unknown[] = [];
+  const run: JobKind['run'] = ({ payload }) => {
+    if (isBroken) throw new Error('no luck');
+    done.push(payload);
+  };
+  const kinds: Record<string, JobKind> = { work: { run, retriedDaily: true } };
+  addJob(db, { kind: 'work', key: 'x', payload: 'the work', runAt: clock.now() });
+  const told = async () => (await as.admin.admin.audit({ subject: 'job' })).items.length;
+  for (const day of [1, 2]) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      expect(await told()).toBe(day - 1);
+      await expect(runJobs({ db, clock }, kinds)).rejects.toThrow('no luck');
+      clock.advance(attempt < ATTEMPTS ? DAY / 2 : DAY - 1);
+    }
+    await runJobs({ db, clock }, kinds);
+    expect(await told()).toBe(day);
+    clock.advance(1);
+  }
+  isBroken = false;
+  await runJobs({ db, clock }, kinds);
+  expect(done).toEqual(['the work']);
+});
+
+test('deleting an account goes on each day until nothing of it is left', () => {
+  expect(JOB_KINDS['account.remove']).toMatchObject({ retriedDaily: true });
 });

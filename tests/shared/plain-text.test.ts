@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tagKey, truncate } from '#shared/entries/model.ts';
-import { foldText, normalize, plainBeginning, plainText } from '#shared/kit/plain-text.ts';
+import { foldText, normalize, plainBeginning, plainText, plainWithHeadings } from '#shared/kit/plain-text.ts';
 
 describe('plain text of Markdown', () => {
   test.each([
@@ -20,10 +20,22 @@ describe('plain text of Markdown', () => {
     expect(plainText(markdown)).toBe(text);
   });
 
+  test.each([
+    ['# Rent\n\nDue on the first.', 'Rent: Due on the first.'],
+    ['# Rent\n## When\nOn the first.', 'Rent: When: On the first.'],
+    ['Text first.\n\n## **Then**\n- one', 'Text first. Then: one'],
+    ['# When is it due? \n\nOn the first.', 'When is it due? On the first.'],
+    ['# Rent\n\n', 'Rent'],
+    ['#hashtag and # sign', '#hashtag and # sign'],
+  ])('%j with its headings apart reads %j', (markdown, text) => {
+    expect(plainWithHeadings(markdown)).toBe(text);
+  });
+
   test('stays linear on hostile input', () => {
     for (const piece of ['[', '![', '](', '*', '_', '`', '<', '<a ', '|-', '> ', '#', '~~~', '[[']) {
       const started = process.cpuUsage().user;
       plainText(piece.repeat(50_000 / piece.length));
+      plainWithHeadings(piece.repeat(50_000 / piece.length));
       expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
     }
   });

@@ -46,10 +46,24 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+const HEADING = /^ {0,3}#{1,6}[ \t]+\S[^\n]*/gm;
+/** A heading that ends like this doesn't run into the text below it. */
+const ENDED = /[.:!?…][*_`~]*\s*$/;
+
+/** The same with a colon between a heading and the text below it, for excerpts that include headings. */
+export function plainWithHeadings(markdown: string): string {
+  const text = markdown.trimEnd();
+  return plainText(
+    text.replace(HEADING, (heading, at: number) =>
+      ENDED.test(heading) || at + heading.length === text.length ? heading : `${heading.trimEnd()}:`,
+    ),
+  );
+}
+
 /** The beginning of a text as plain text, at most `length` whole characters. */
-export function plainBeginning(markdown: string, length: number): string {
+export function plainBeginning(markdown: string, length: number, read = plainText): string {
   // Markup takes space, too. Eight times the length is enough for ordinary texts.
-  return Array.from(plainText(markdown.slice(0, length * 8)))
+  return Array.from(read(markdown.slice(0, length * 8)))
     .slice(0, length)
     .join('');
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
-import { foldText, plainText } from '#shared/kit/plain-text.ts';
+import { foldText, plainWithHeadings } from '#shared/kit/plain-text.ts';
 import { textMatches } from '#shared/kit/text-matches.ts';
 
 /** Characters searched at a time, and the overlap between two such parts. */
@@ -12,7 +12,10 @@ const LEAD = 30;
 export function previewOf(beginning: string): string {
   const characters = Array.from(beginning);
   return characters.length > DOCUMENT_PREVIEW
-    ? `${characters.slice(0, DOCUMENT_PREVIEW).join('').trimEnd()}…`
+    ? `${characters
+        .slice(0, DOCUMENT_PREVIEW)
+        .join('')
+        .replace(/:?\s*$/, '')}…`
     : beginning;
 }
 
@@ -26,7 +29,7 @@ export function previewAround(markdown: string, pieces: readonly string[]): stri
     const window = markdown.slice(from, from + WINDOW);
     const held = foldText(window);
     if (!folded.some((piece) => held.includes(piece))) continue;
-    const text = plainText(window);
+    const text = plainWithHeadings(window);
     const [match] = textMatches(text, pieces);
     if (match) return stretch(text, match[0], from > 0, from + WINDOW < markdown.length);
   }

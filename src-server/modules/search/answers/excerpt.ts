@@ -1,5 +1,5 @@
 import { EXCERPT } from '#shared/entries/model.ts';
-import { foldText, plainText } from '#shared/kit/plain-text.ts';
+import { foldText, plainWithHeadings } from '#shared/kit/plain-text.ts';
 import type { Range } from '#shared/search/output.ts';
 import type { Matcher } from './matches.ts';
 
@@ -13,7 +13,7 @@ type Marked = { text: string; matches: Range[] };
 /** The part of a Markdown body with the most matches, as plain text of at most 200 characters. */
 export function excerptAround(body: string, matchesIn: Matcher): Marked {
   const [first, last] = around(body, mostWithin(startsOf(matchesIn(body)), EXCERPT) ?? 0);
-  const text = plainText(body.slice(first, last));
+  const text = plainWithHeadings(body.slice(first, last));
   const matches = matchesIn(text);
   const best = mostWithin(startsOf(matches), EXCERPT - LEAD);
   const from = best === undefined ? 0 : wordStart(text, Math.max(0, best - LEAD));
