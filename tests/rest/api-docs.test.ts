@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_STATES } from '#shared/email/model.ts';
+import { LOGGED_SUBJECTS, TRASHED } from '#shared/records.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { inherited, type RunningServer, startServer } from '../support/server.ts';
@@ -39,6 +41,15 @@ describe('the endpoint tables of docs/api.md', () => {
       .filter(({ method, path }) => !knows(site, method, path));
     expect(unknown).toEqual([]);
   });
+});
+
+test.each([
+  ['the trash', /`\{subject\}` of the trash is ([^.]+)\./, TRASHED],
+  ['the audit log of a record', /\/history\/[^|]+\| `subject`: ([^|]+) \|/, LOGGED_SUBJECTS],
+  ['the outbox', /\/api\/mails` \| `state` \(([^)]+)\)/, MAIL_STATES],
+])('docs/api.md names every value of %s', (_, place, values) => {
+  const named = Array.from(place.exec(page)?.[1]?.matchAll(/`(\w+)`/g) ?? [], ([, value = '']) => value);
+  expect(named.toSorted()).toEqual([...values].toSorted());
 });
 
 function knows({ app }: Site, method: string, path: string): boolean {
