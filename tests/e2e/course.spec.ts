@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { card, expectToast, makeCourse, uniqueWord } from '../support/steps.ts';
+import { DESKTOP, open, PHONE } from '../support/screens.ts';
+import { card, expectToast, holdCalls, makeCourse, uniqueWord } from '../support/steps.ts';
 
 /** A course with one section and this many published lessons. */
 async function knots(author: Client, lessons: number, word = uniqueWord()) {
@@ -15,6 +17,27 @@ async function knots(author: Client, lessons: number, word = uniqueWord()) {
 
 async function finish(learner: Client, ids: number[]): Promise<void> {
   for (const id of ids) expect((await learner.post(`/api/lessons/${id}/completion`, {})).status).toBe(200);
+}
+
+/** The list of courses stays where it is when the three numbers above it arrive. */
+async function expectListStays(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/wiki');
+  const release = await holdCalls(page, 'courses.summary');
+  await page.getByRole('complementary').getByRole('link', { name: 'Academy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Educational Academy' })).toBeVisible();
+  const tops = async () => {
+    const found: (number | undefined)[] = [];
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      found.push((await page.getByRole('button', { name: 'Select Tags' }).boundingBox())?.y);
+    }
+    return found;
+  };
+  const before = await tops();
+  release();
+  await expect(page.getByRole('region', { name: 'Your learning' })).toBeVisible();
+  expect(await tops()).toEqual(before);
 }
 
 test('a member enrolls, sees the progress, unenrolls, and enrolls again', { tag: '@journey' }, async ({
@@ -70,6 +93,7 @@ test('a member enrolls, sees the progress, unenrolls, and enrolls again', { tag:
   await expect(listed.getByText('3 lessons')).toBeVisible();
   await expectWellAtBothSizes(page);
   await site.mia.send('DELETE', `/api/courses/${course.id}/enrolment`);
+  await expectListStays(page);
 });
 
 test('a learner who completes all lessons gets a certificate that everyone can verify', {

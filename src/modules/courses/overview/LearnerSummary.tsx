@@ -10,6 +10,7 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 
 const texts = courseSummaryTexts;
 const NONE = '—';
+const LOADING = { height: { base: '20.25rem', sm: '6.25rem' }, borderRadius: 'lg' } as const;
 
 /** The viewer's progress in all courses, in three numbers. Nothing for visitors. */
 export function LearnerSummary() {
@@ -22,7 +23,10 @@ function Summary() {
   if (summary.isError) {
     return <ErrorState message={listMessages.error} onRetry={() => void summary.refetch()} />;
   }
-  if (!summary.data) return showSkeleton ? <Skeleton height="6.5rem" borderRadius="lg" aria-hidden /> : null;
+  if (!summary.data) {
+    // As high as the cards, which are stacked on phones.
+    return <Skeleton {...LOADING} visibility={showSkeleton ? 'visible' : 'hidden'} aria-hidden />;
+  }
   return (
     <chakra.section aria-label={courseSummaryTexts.label}>
       <chakra.dl
