@@ -87,6 +87,15 @@ test('a long entry is found its way through, copied from, edited, and printed', 
   await page.setViewportSize(PHONE);
   await main.evaluate((element) => element.scrollTo(0, 0));
   await expectActionsAbove('Edit', 'Actions for this entry');
+  // Followed, as by most authors, all of them still fit into one line.
+  const follow = article.getByRole('button', { name: /^Follow/ });
+  if ((await follow.getAttribute('aria-pressed')) === 'false') await follow.click();
+  await expect(follow).toHaveText('Following');
+  const actions = article.getByRole('button', { name: 'Copy link', exact: true }).locator('..');
+  for (const width of [PHONE.width, 360]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await expect.poll(async () => (await actions.boundingBox())?.height).toBeLessThan(60);
+  }
   await expect(contents).toBeHidden();
   await page.locator('summary', { hasText: 'On this page' }).click();
   await expect(contents).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
 import { copyLink } from '#lib/copyLink.ts';
@@ -49,9 +49,11 @@ export function EntryActions({ entry }: { entry: EntryRead }) {
       {canEdit && (
         <Hint label={singleKeysOn() ? entryPageTexts.editKey : generalTexts.edit}>
           <Button asChild variant="outline" aria-keyshortcuts={singleKeysOn() ? 'e' : undefined}>
-            <Link {...editor}>
+            <Link {...editor} aria-label={generalTexts.edit}>
               <Pencil aria-hidden />
-              {generalTexts.edit}
+              <Box as="span" hideBelow="sm">
+                {generalTexts.edit}
+              </Box>
             </Link>
           </Button>
         </Hint>
