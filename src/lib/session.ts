@@ -48,13 +48,17 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /**
  * Someone else changed the viewer's rights or ended their session, and the page follows. Data that the viewer can no
- * longer read is dropped first.
+ * longer read is dropped first. With `keepsTexts`, what they typed stays in this browser until they log in again.
  */
-export function useRightsChange(): (before: CurrentUser, now: CurrentUser | null) => void {
+export function useRightsChange(): (
+  before: CurrentUser,
+  now: CurrentUser | null,
+  keepsTexts: boolean,
+) => void {
   const utils = trpc.useUtils();
-  return (before, now) => {
+  return (before, now, keepsTexts) => {
     utils.auth.current.setData(undefined, now);
-    if (!now) {
+    if (!now && !keepsTexts) {
       forgetSignedIn();
       forgetRecents();
     }

@@ -17,14 +17,15 @@ function Watch({ user }: { user: CurrentUser }) {
   const { client, auth } = trpc.useUtils();
   const change = useRightsChange();
 
-  async function check(): Promise<void> {
+  async function check(wasRefused: boolean): Promise<void> {
     // Actions of the viewer, such as logging out, show their own toasts.
     if (queryClient.isMutating() > 0) return;
     const now = await recheckSession(() => client.auth.current.query(undefined));
     // In the meantime they may have logged out, or another check may have found the same.
     if (auth.current.getData()?.id !== user.id) return;
     if (JSON.stringify(now) === JSON.stringify(user)) return;
-    change(user, now);
+    // What was refused isn't lost: it may be typed in a form that is only kept on this device.
+    change(user, now, wasRefused);
     if (!now) showToast({ tone: 'info', ...sessionToasts.ended });
     else if (now.actualRole !== user.actualRole) {
       showToast({ tone: 'info', ...sessionToasts.roleChanged(now.actualRole) });
@@ -32,7 +33,7 @@ function Watch({ user }: { user: CurrentUser }) {
   }
 
   /** Ignores failures: the next check will find the change. */
-  const checkQuietly = () => void check().catch(() => {});
+  const checkQuietly = (wasRefused = false) => void check(wasRefused).catch(() => {});
   useLive('access', ({ topic }) => {
     if (topic === `user:${user.id}`) checkQuietly();
   });
@@ -41,7 +42,7 @@ function Watch({ user }: { user: CurrentUser }) {
     checkQuietly();
   });
   // Without live updates, such as after the cookie is gone, a refused request is the first sign.
-  const onRefused = useEffectEvent(checkQuietly);
+  const onRefused = useEffectEvent(() => checkQuietly(true));
   useEffect(() => {
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
     const stops = caches.map((cache) =>
