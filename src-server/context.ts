@@ -75,17 +75,25 @@ export type UnderstoodQuery = {
   query: string;
   corrected: string | null;
 };
-/** The halves of a search of everything, which take about as long. */
-export type SearchHalf = 'entries' | 'others';
-export type HalfInput = { understood: UnderstoodQuery; tags: string[]; half: SearchHalf };
+/**
+ * The parts of a search of everything: public entries; comments, lessons, and entries for staff, which take about as long;
+ * and all other kinds, which take less.
+ */
+export type SearchPart = 'entries' | 'texts' | 'others';
+export type PartInput = { understood: UnderstoodQuery; tags: string[]; part: SearchPart };
+/** An entry that one part found. `hit` is null for those that can't be among the shown ones, and that were deleted meanwhile. */
+export type FoundEntry = { seq: number; rank: number; isTitled: boolean; hit: SearchHit | null };
+/** Entries are found by two parts, so they are joined afterwards. */
+export type FoundPart = { entries: FoundEntry[]; groups: FoundGroup[] };
 
 /** The inputs of search thread jobs, by kind. */
 export type SearchInputs = {
   entries: SearchInput;
   page: FindOtherInput;
   everything: EverythingInput;
-  understood: EverythingInput;
-  half: HalfInput;
+  /** Understands a query, tells it, and then finds the first part. */
+  begun: EverythingInput;
+  part: PartInput;
   meant: Pick<EverythingInput, 'q'>;
   offers: SuggestInput;
   titles: SuggestInput;
@@ -101,8 +109,8 @@ export type SearchAnswers = {
   entries: SearchPage;
   page: AnyPage;
   everything: Everything;
-  understood: UnderstoodQuery;
-  half: FoundGroup[];
+  begun: FoundPart;
+  part: FoundPart;
   /** A query that finds entries, if the typed words are neither theirs nor a name. */
   meant: string | null;
   offers: SuggestedResult[];

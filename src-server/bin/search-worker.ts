@@ -1,21 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SearchAnswer, SearchJob } from '../context.ts';
+import type { SearchAnswer, SearchJob, UnderstoodQuery } from '../context.ts';
 import { answerSearch } from '../modules/search/answers/answers.ts';
 import type { Reply } from '../services/worker-pool.ts';
+
+type SearchReply = Reply<SearchAnswer, UnderstoodQuery>;
 
 // A pool thread with its own connection, so ranking search results never blocks other requests.
 const db = openReader(workerData.file);
 
 parentPort?.on('message', (job: SearchJob) => {
-  parentPort?.postMessage(answer(job));
+  send(answer(job));
 });
-parentPort?.postMessage({ ready: true } satisfies Reply<SearchAnswer>);
+send({ ready: true });
 
-function answer(job: SearchJob): Reply<SearchAnswer> {
+function send(reply: SearchReply): void {
+  parentPort?.postMessage(reply);
+}
+
+function answer(job: SearchJob): SearchReply {
   try {
-    return { result: answerSearch({ db, viewer: job.viewer, now: job.now }, job.what, job.input) };
+    const { what, viewer, input, now } = job;
+    return { result: answerSearch({ db, viewer, now }, what, input, (told) => send({ told })) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.toBody() };
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

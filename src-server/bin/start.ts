@@ -5,7 +5,14 @@ import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
-import type { SearchAnswer, SearchAnswers, SearchInputs, SearchJob, SearchThread } from '../context.ts';
+import type {
+  SearchAnswer,
+  SearchAnswers,
+  SearchInputs,
+  SearchJob,
+  SearchThread,
+  UnderstoodQuery,
+} from '../context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { createMailer } from '../http/mailer.ts';
@@ -14,7 +21,7 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startPieces } from '../jobs/pieces.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
-import { everythingInHalves } from '../modules/search/answers/federated-search.ts';
+import { everythingInParts } from '../modules/search/answers/federated-search.ts';
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
@@ -143,7 +150,9 @@ function searchThreads(processes: number): number {
   return Math.min(2, Math.max(1, Math.floor(availableParallelism() / processes)));
 }
 
-function searchPool(db: Db, size: number): WorkerPool<SearchJob, SearchAnswer> {
+type SearchPool = WorkerPool<SearchJob, SearchAnswer, UnderstoodQuery>;
+
+function searchPool(db: Db, size: number): SearchPool {
   return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
@@ -151,12 +160,15 @@ function searchPool(db: Db, size: number): WorkerPool<SearchJob, SearchAnswer> {
  * Searches on the threads of a pool, of everything on two of them at the same time. A thread answers the job it got, which
  * the type of its messages can't express.
  */
-function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>, threads: number): SearchThread {
+function searchIn(pool: SearchPool, threads: number): SearchThread {
   return (what, viewer, input, now) => {
-    const ask = <Part extends keyof SearchInputs>(part: Part, of: SearchInputs[Part]) =>
-      pool.run({ what: part, viewer, input: of, now }) as Promise<SearchAnswers[Part]>;
+    const ask = <Part extends keyof SearchInputs>(
+      part: Part,
+      of: SearchInputs[Part],
+      told?: (understood: UnderstoodQuery) => void,
+    ) => pool.run({ what: part, viewer, input: of, now }, undefined, told) as Promise<SearchAnswers[Part]>;
     return what === 'everything' && threads > 1
-      ? (everythingInHalves(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
+      ? (everythingInParts(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
       : ask(what, input);
   };
 }

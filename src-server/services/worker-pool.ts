@@ -3,12 +3,13 @@ import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 
 /** Threads for work that would block other requests. */
-export type WorkerPool<Job, Result> = {
+export type WorkerPool<Job, Result, Told = never> = {
   /**
    * Runs a job on the next free thread. Throws `UNAVAILABLE` right away if too many wait, and for a job that waited or
-   * ran too long. When `signal` aborts, a waiting job never runs, and the thread of a running one is ended.
+   * ran too long. When `signal` aborts, a waiting job never runs, and the thread of a running one is ended. `told` gets
+   * what the job says before its result.
    */
-  run: (job: Job, signal?: AbortSignal) => Promise<Result>;
+  run: (job: Job, signal?: AbortSignal, told?: (part: Told) => void) => Promise<Result>;
   /** Ends the threads. Unfinished jobs fail as if too many waited. */
   close: () => Promise<void>;
 };
@@ -24,24 +25,26 @@ type Options = {
   data: unknown;
 };
 
-type Waiting<Job, Result> = {
+type Waiting<Job, Result, Told> = {
   job: Job;
   since: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+  told: ((part: Told) => void) | undefined;
 };
-type Thread<Job, Result> = {
+type Thread<Job, Result, Told> = {
   worker: Worker;
   ready: boolean;
-  current: Waiting<Job, Result> | null;
+  current: Waiting<Job, Result, Told> | null;
   timer: NodeJS.Timeout | undefined;
 };
 /**
- * A thread's messages: first that it's ready, then a reply to each job. A refusal is our own error for users. A failure
- * keeps the database's error code, if any.
+ * A thread's messages: first that it's ready, then a reply to each job, and what a job says before it. A refusal is our own
+ * error for users. A failure keeps the database's error code, if any.
  */
-export type Reply<Result> =
+export type Reply<Result, Told = never> =
   | { ready: true }
+  | { told: Told }
   | { result: Result }
   | { refused: ErrorBody }
   | { failure: string; code?: string | undefined };
@@ -51,14 +54,17 @@ const RETRY_SECONDS = 1;
 const RETRY_SLOW_SECONDS = 10;
 
 /** Threads start with the first job. A dying thread fails its job, and the next job starts another. */
-export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool<Job, Result> {
-  const threads = new Set<Thread<Job, Result>>();
-  const waiting: Waiting<Job, Result>[] = [];
+export function workerPool<Job, Result, Told = never>(
+  file: URL,
+  options: Options,
+): WorkerPool<Job, Result, Told> {
+  const threads = new Set<Thread<Job, Result, Told>>();
+  const waiting: Waiting<Job, Result, Told>[] = [];
   /** Threads that are ending. One inside a database call ends after it. */
   const ending = new Set<Promise<unknown>>();
 
-  function start(): Thread<Job, Result> {
-    const thread: Thread<Job, Result> = {
+  function start(): Thread<Job, Result, Told> {
+    const thread: Thread<Job, Result, Told> = {
       worker: new Worker(file, { workerData: options.data }),
       ready: false,
       current: null,
@@ -66,13 +72,17 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     };
     threads.add(thread);
     thread.worker.unref();
-    thread.worker.on('message', (reply: Reply<Result>) => {
+    thread.worker.on('message', (reply: Reply<Result, Told>) => {
       if ('ready' in reply) {
         thread.ready = true;
         if (thread.current) limit(thread);
         return;
       }
       const { current } = thread;
+      if ('told' in reply) {
+        current?.told?.(reply.told);
+        return;
+      }
       clearTimeout(thread.timer);
       thread.current = null;
       thread.worker.unref();
@@ -91,7 +101,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     return thread;
   }
 
-  function give(thread: Thread<Job, Result>, job: Waiting<Job, Result>): void {
+  function give(thread: Thread<Job, Result, Told>, job: Waiting<Job, Result, Told>): void {
     thread.current = job;
     thread.worker.ref();
     thread.worker.postMessage(job.job);
@@ -99,7 +109,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   }
 
   /** Measures the current job's time. First reads a reply that arrived while the main thread was busy. */
-  function limit(thread: Thread<Job, Result>): void {
+  function limit(thread: Thread<Job, Result, Told>): void {
     const { current } = thread;
     const late = () => {
       if (thread.current === current && threads.delete(thread)) stop(thread, unavailable(RETRY_SLOW_SECONDS));
@@ -107,7 +117,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     thread.timer = setTimeout(() => setImmediate(late), options.deadline);
   }
 
-  function stop(thread: Thread<Job, Result>, reason: unknown): void {
+  function stop(thread: Thread<Job, Result, Told>, reason: unknown): void {
     clearTimeout(thread.timer);
     thread.current?.reject(reason);
     thread.current = null;
@@ -120,7 +130,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   }
 
   /** A free thread, or a new one. Database calls can't be interrupted, so jobs wait while many threads are ending. */
-  function room(): Thread<Job, Result> | undefined {
+  function room(): Thread<Job, Result, Told> | undefined {
     const free = [...threads].find(({ current }) => current === null);
     if (free) return free;
     const mayStart = threads.size < options.size && threads.size + ending.size < 2 * options.size;
@@ -136,7 +146,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   }
 
   /** Drops a job that no one waits for. */
-  function drop(entry: Waiting<Job, Result>, reason: unknown): void {
+  function drop(entry: Waiting<Job, Result, Told>, reason: unknown): void {
     const place = waiting.indexOf(entry);
     if (place >= 0) waiting.splice(place, 1);
     entry.reject(reason);
@@ -145,11 +155,11 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   }
 
   return {
-    run: (job, signal) => {
+    run: (job, signal, told) => {
       if (signal?.aborted) return Promise.reject(signal.reason);
       let abort = () => {};
       const result = new Promise<Result>((resolve, reject) => {
-        const entry = { job, since: performance.now(), resolve, reject };
+        const entry = { job, since: performance.now(), resolve, reject, told };
         abort = () => drop(entry, signal?.reason);
         const thread = room();
         if (thread) give(thread, entry);
@@ -174,7 +184,7 @@ function unavailable(retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', requestMessages.busy, undefined, retryAfter);
 }
 
-function toError(reply: Exclude<Reply<never>, { result: never } | { ready: true }>): Error {
+function toError(reply: Exclude<Reply<never>, { result: never } | { ready: true } | { told: never }>): Error {
   if ('refused' in reply)
     return new AppError(reply.refused.code, reply.refused.message, reply.refused.fields);
   return Object.assign(new Error(reply.failure), { code: reply.code });

@@ -13,7 +13,9 @@ export function merge(lists: Ranked[][]): Ranked[] {
   return [...best.values()].sort(better);
 }
 
-export function better(a: Ranked, b: Ranked): number {
+type Placed = Pick<Ranked, 'rank' | 'seq'>;
+
+export function better(a: Placed, b: Placed): number {
   return a.rank - b.rank || b.seq - a.seq;
 }
 
