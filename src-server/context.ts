@@ -81,7 +81,7 @@ export type UnderstoodQuery = {
  */
 export type SearchPart = 'entries' | 'texts' | 'others';
 export type PartInput = { understood: UnderstoodQuery; tags: string[]; part: SearchPart };
-/** An entry that one part found. `hit` is null for those that can't be among the shown ones, and that were deleted meanwhile. */
+/** An entry that one part found. `hit` is null for those that can't be among the shown ones, and that were deleted in the meantime. */
 export type FoundEntry = { seq: number; rank: number; isTitled: boolean; hit: SearchHit | null };
 /** Entries are found by two parts, so they are joined afterwards. */
 export type FoundPart = { entries: FoundEntry[]; groups: FoundGroup[] };

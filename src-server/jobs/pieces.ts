@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { indexWaiting } from '../modules/search/pieces/indexing.ts';
+import { indexWaiting, isWaiting, mergePieces } from '../modules/search/pieces/indexing.ts';
 import type { Ticker } from '../services/ticker.ts';
 
 /** Milliseconds between two looks for waiting texts. */
@@ -12,15 +12,27 @@ const PAUSE = 12;
 type Options = { db: Db; ticker: Ticker; onError: (error: unknown) => void };
 
 /**
- * Indexes parts of words of new and changed texts soon after they are saved, and those of an older database step by step.
+ * Indexes parts of words of new and changed texts soon after they are saved, and those of an older database step by step. What
+ * these steps leave is merged when nothing waits.
  * Several processes can do it beside each other.
  */
 export function startPieces({ db, ticker, onError }: Options): { stop: () => Promise<void> } {
   let stopped = false;
   let working: Promise<void> | null = null;
+  // An earlier process may have ended before it had merged everything.
+  let isUnmerged = true;
+  const step = () => {
+    if (isWaiting(db)) {
+      isUnmerged = true;
+      indexWaiting(db, STEP);
+    } else isUnmerged &&= mergePieces(db);
+  };
   const work = async () => {
     try {
-      while (!stopped && indexWaiting(db, STEP)) await setTimeout(PAUSE);
+      while (!stopped && (isUnmerged || isWaiting(db))) {
+        step();
+        await setTimeout(PAUSE);
+      }
     } catch (error) {
       // The database is busy or full. The next look tries again.
       onError(error);

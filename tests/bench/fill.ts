@@ -8,7 +8,7 @@ import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 import { TOOL_TAB_TAGS } from '#shared/tools/model.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting, mergePieces } from '../../src-server/modules/search/pieces/indexing.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 const BATCH = 2000;
@@ -19,7 +19,7 @@ const BODY_CHARACTERS = 1000;
 const TAGS = VOCABULARY.slice(200, 400);
 export const COMMON_TAG = TAGS[0] ?? '';
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 3;
+const FILLING = 4;
 /** Every so many entries one was edited, and one links to another, most often to one of the oldest. */
 const EDITED = 50;
 const LINKING = 4;
@@ -82,9 +82,10 @@ export function filledStore(folder: string, count: number): string {
   return dataDir;
 }
 
-/** Indexes parts of words, which a server would do beside what is measured. */
+/** Indexes parts of words and merges them, which a server would do beside what is measured. */
 export function indexAll(db: Db): void {
   while (indexWaiting(db, STEP));
+  while (mergePieces(db));
 }
 
 /** Two more versions, as if a user corrected the title twice. */

@@ -7,7 +7,7 @@ import type { Load } from './measure.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 /** A store that was filled otherwise is not taken for this one. */
-const FILLING = 3;
+const FILLING = 4;
 const AT = Date.UTC(2026, 0, 1);
 const COMMENT_WORDS = 25;
 /** Channels of the reader, each with a share of the messages; as many messages lie in those of others. */

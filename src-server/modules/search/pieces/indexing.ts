@@ -9,8 +9,9 @@ type Kind = Waiting['kind'];
 /** The text of a row, and the tier of an entry or the channel of a message. */
 type Row = { text: string; place: number };
 
-/** Pages that are merged after each step. */
+/** Pages that are merged after each step, and at once when nothing waits. */
 const MERGED = 48;
+const MERGED_IDLE = 24;
 
 /** The text of a live row of each kind, and its tier or channel. */
 const TEXT: Record<Kind, string> = {
@@ -24,6 +25,12 @@ const TEXT: Record<Kind, string> = {
   task: `select title || char(10) || description as text, 0 as place from tasks where id = ? and deleted_at is null`,
 };
 
+/** The tables of pieces. */
+const TABLES = [
+  ...['entries_pieces_public', 'entries_pieces_staff', 'comments_pieces', 'lessons_pieces'],
+  ...['messages_pieces', 'documents_pieces', 'projects_pieces', 'tasks_pieces'],
+];
+
 function tableOf(kind: Kind, place: number): string {
   if (kind !== 'entry') return `${kind}s_pieces`;
   return place >= TIER_STAFF ? 'entries_pieces_staff' : 'entries_pieces_public';
@@ -35,7 +42,7 @@ function tableOf(kind: Kind, place: number): string {
  * a row after the others are stored; the row goes behind all others.
  */
 export function indexWaiting(db: Db, milliseconds: number): boolean {
-  if (!anyWaiting(db)) return false;
+  if (!isWaiting(db)) return false;
   const end = performance.now() + milliseconds;
   const { more, errors } = write(db, () => {
     const step: Step = { isOver: () => performance.now() >= end, tables: new Set(), errors: [] };
@@ -76,7 +83,24 @@ function mergeStatement(db: Db, table: string) {
   );
 }
 
-function anyWaiting(db: Db): boolean {
+/**
+ * Merges a part of what many steps left, so that a search looks a piece up in few places. Returns whether there may be more to
+ * merge. Each call is a write of a few milliseconds.
+ */
+export function mergePieces(db: Db): boolean {
+  const changes = preparedColumn<[], number>(db, 'select total_changes()');
+  return TABLES.some((table) =>
+    write(db, () => {
+      const before = changes.get() ?? 0;
+      mergeStatement(db, table).run('merge', MERGED_IDLE);
+      // The command itself counts as one change.
+      return (changes.get() ?? 0) - before > 1;
+    }),
+  );
+}
+
+/** Whether texts wait to be indexed. */
+export function isWaiting(db: Db): boolean {
   return preparedColumn<[], number>(db, 'select 1 from search_waiting limit 1').get() !== undefined;
 }
 

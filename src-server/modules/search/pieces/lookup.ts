@@ -28,14 +28,14 @@ const KIND: Record<SearchIndex, string> = {
 };
 
 /**
- * The newest rows with an expression. Only rows that the full-text index has count, so that rows which others can't read
+ * The newest rows with an expression, at most `most`. Only rows that the full-text index has count, so that rows which others can't read
  * never take the place of those that they can. Rows whose old text is still indexed don't count.
  */
-export function pieceRows(db: Db, index: SearchIndex, expression: string): number[] {
-  return preparedColumn<[string], number>(
+export function pieceRows(db: Db, index: SearchIndex, expression: string, most = PIECES_FOUND): number[] {
+  return preparedColumn<[string, number], number>(
     db,
-    `${piecesSql(index)} order by p.rowid desc limit ${PIECES_FOUND}`,
-  ).all(expression);
+    `${piecesSql(index)} order by p.rowid desc limit ?`,
+  ).all(expression, most);
 }
 
 /** All rows with an expression. */
@@ -75,7 +75,7 @@ export function otherForms(word: string): string {
 }
 
 export function hasOtherForms(db: Db, index: SearchIndex, word: string): boolean {
-  return pieceRows(db, index, otherForms(word)).length > 0;
+  return pieceRows(db, index, otherForms(word), 1).length > 0;
 }
 
 /** Rows whose words are compared, and by how many letters a word is longer than its part. */
@@ -88,13 +88,11 @@ export function isInside(db: Db, index: SearchIndex, word: string): boolean {
   const expression = folded.length > SHORTEST ? partExpression(folded) : null;
   if (expression === null) return false;
   const read = prepared<[number], { title: string; body: string }>(db, rowSql(index));
-  return pieceRows(db, index, expression)
-    .slice(0, COMPARED)
-    .some((row) => {
-      const { title, body } = read.get(row) ?? { title: '', body: '' };
-      const text = foldSearch(`${title} ${body}`);
-      return wordsOf(text).some((each) => each.length >= folded.length + LONGER && each.includes(folded));
-    });
+  return pieceRows(db, index, expression, COMPARED).some((row) => {
+    const { title, body } = read.get(row) ?? { title: '', body: '' };
+    const text = foldSearch(`${title} ${body}`);
+    return wordsOf(text).some((each) => each.length >= folded.length + LONGER && each.includes(folded));
+  });
 }
 
 /** A term as typed, with its signs, or with signs of the sentence around it. Null if it can't be looked up. */
