@@ -3,6 +3,7 @@ import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
 import { TOAST_DURATION } from '#lib/toasts.ts';
 import type { Boot } from '#shared/boot.ts';
+import './computed-style.ts';
 
 // What the server writes into each page; a part that is rendered finds a visitor until `renderAs` says who it is.
 const boot: Pick<Boot, 'viewer' | 'brand'> = {
