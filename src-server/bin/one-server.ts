@@ -14,29 +14,49 @@ const PATIENCE = STOP_PATIENCE + 5_000;
 const PAUSE = 100;
 
 /**
- * Makes this process the only server of a data folder until it ends. Two servers would miss each other's messages, and the
- * newer one would migrate the database of the other. Throws `StartError` if another server stays.
+ * Claims a data folder for this process until it ends. A second server of the same version may run beside the first, for
+ * example during a restart, but its operator is told that it isn't meant to stay: both work on the same database, yet
+ * neither tells its users at once what changes through the other. One that would migrate the database of a running server waits
+ * for that to stop. Throws `StartError` if it stays.
  */
 export async function claimFolder(dataDir: string, { patience = PATIENCE, tell = say } = {}): Promise<void> {
   // Refuses the folder of another program before the lock's file is written into it.
-  openStore(storeFile(dataDir)).$client.close();
-  if (lockFolder(dataDir)) return;
-  tell(`Another server is running on ${dataDir}. Waiting for it to stop.`);
-  for (let waited = 0; waited < patience; waited += PAUSE) {
+  const claim = () => {
+    const current = isCurrent(dataDir);
+    return lockFolder(dataDir) ? 'alone' : current ? 'beside' : null;
+  };
+  let claimed = claim();
+  if (claimed === null)
+    tell(`Another server is running on ${dataDir} with an older version. Waiting for it to stop.`);
+  for (let waited = 0; claimed === null && waited < patience; waited += PAUSE) {
     await setTimeout(PAUSE);
-    if (lockFolder(dataDir)) return;
+    claimed = claim();
   }
-  throw new StartError(
-    `Another server is still running on ${dataDir}. Stop it, or set DATA_DIR to another folder. WEB_CONCURRENCY runs several processes on one folder.`,
-  );
+  if (claimed === null) {
+    throw new StartError(
+      `Another server is still running on ${dataDir} with an older version. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (claimed === 'beside') {
+    tell(
+      `Another server is running on ${dataDir}. Users of one see what changes through the other only after a while. To run several processes on one folder, set WEB_CONCURRENCY.`,
+    );
+  }
+}
+
+/** Whether the database needs no migration. */
+function isCurrent(dataDir: string): boolean {
+  const db = openStore(storeFile(dataDir));
+  try {
+    return isMigrated(db);
+  } finally {
+    db.$client.close();
+  }
 }
 
 /** Opens an installation beside a server that may be running. Its database isn't migrated while it runs. */
 export function openBeside(env: Env): Installation {
-  const db = openStore(storeFile(env.dataDir));
-  const current = isMigrated(db);
-  db.$client.close();
-  if (current) return openInstallation(env);
+  if (isCurrent(env.dataDir)) return openInstallation(env);
   const lock = lockFolder(env.dataDir);
   if (!lock) {
     throw new StartError(

@@ -14,53 +14,84 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a server prints that finds the folder like this, or null if it starts. */
-async function refusal(): Promise<string | null> {
+/** What a server prints that finds the folder like this. */
+async function said(): Promise<string> {
   const lines: string[] = [];
   try {
     await claimFolder(folder, { patience: 0, tell: (line) => lines.push(line) });
-    return null;
   } catch (error) {
-    return [...lines, error instanceof Error ? `${error.name}: ${error.message}` : error].join('\n');
+    lines.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
+  return lines.join('\n');
+}
+
+/** As if the database were of an earlier version. */
+function forgetMigration(): void {
+  const store = new Database(join(folder, 'commonplace.sqlite'));
+  store.exec('delete from migrations where name = (select max(name) from migrations)');
+  store.close();
 }
 
 describe('a second server on one data folder', () => {
   test.each([
     ['npm start with two processes', 'index', { WEB_CONCURRENCY: '2' }],
     ['npm run demo', 'demo', {}],
-  ])('is refused while %s runs, and starts once that was killed', async (_, program, env) => {
-    const server = await startServer({ DATA_DIR: folder, ...env }, program);
+  ])(
+    'is told of %s, may not migrate its database, and is alone once that was killed',
+    async (_, program, env) => {
+      const server = await startServer({ DATA_DIR: folder, ...env }, program);
+      try {
+        expect(await said()).toMatch(/^Another server is running on .*WEB_CONCURRENCY\.$/);
+        forgetMigration();
+        expect(await said()).toBe(
+          [
+            `Another server is running on ${folder} with an older version. Waiting for it to stop.`,
+            `StartError: Another server is still running on ${folder} with an older version. Stop it, or set DATA_DIR to another folder.`,
+          ].join('\n'),
+        );
+      } finally {
+        await server.kill();
+      }
+      expect(await said()).toBe('');
+    },
+  );
+
+  test('serves beside the first one', async () => {
+    const first = await startServer({ DATA_DIR: folder });
+    const second = await startServer({ DATA_DIR: folder });
     try {
-      const refused = await refusal();
-      expect(refused).toContain(`Another server is running on ${folder}. Waiting for it to stop.`);
-      expect(refused).toContain(
-        `StartError: Another server is still running on ${folder}. Stop it, or set DATA_DIR`,
-      );
+      expect(second.stderr()).toContain(`Another server is running on ${folder}.`);
+      expect(
+        await Promise.all([first, second].map(async ({ url }) => (await fetch(`${url}/readyz`)).status)),
+      ).toEqual([200, 200]);
     } finally {
-      await server.kill();
+      await second.kill();
+      await first.kill();
     }
-    expect(await refusal()).toBeNull();
   });
 
-  test('waits for the first one to stop', async () => {
+  test('that would migrate the database waits for the first one to stop', async () => {
     const lock = lockFile(join(folder, 'server.lock'));
-    await claimFolder(folder, { tell: () => lock?.release() });
-    expect(await refusal()).toContain('Another server is still running');
+    const lines: string[] = [];
+    await claimFolder(folder, {
+      tell: (line) => {
+        lines.push(line);
+        lock?.release();
+      },
+    });
+    expect(lines).toHaveLength(1);
   });
 
   test("doesn't write its lock into the folder of another program", async () => {
     writeFileSync(join(folder, 'commonplace.sqlite'), 'not a database at all '.repeat(100));
-    expect(await refusal()).toContain('StoreError');
+    expect(await said()).toContain('StoreError');
     expect(readdirSync(folder)).toEqual(['commonplace.sqlite']);
   });
 });
 
 test("an import doesn't migrate the database of a running server", async () => {
   const server = await startServer({ DATA_DIR: folder });
-  const store = new Database(join(folder, 'commonplace.sqlite'));
-  store.exec('delete from migrations where name = (select max(name) from migrations)');
-  store.close();
+  forgetMigration();
   const ended = await runProgram('import', [folder], { DATA_DIR: folder });
   await server.kill();
   expect([ended.code, ended.stderr]).toEqual([
