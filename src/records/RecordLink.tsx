@@ -9,7 +9,8 @@ export function RecordLink({ path, id, ownPage = false, from, tall, children }: 
   return (
     <Opening asChild tall={tall ?? false}>
       <Link {...linkTo(path, id, !ownPage, from)} resetScroll={ownPage}>
-        {children}
+        {/* In one piece: the link is a flex container on touch screens, where marked words would lose their spaces. */}
+        <span>{children}</span>
       </Link>
     </Opening>
   );

@@ -60,3 +60,19 @@ test('columns are chosen, and selected documents are changed together', async ()
   await screen.findByText('1 document updated');
   expect(await as.staff.documents.pinned({})).toEqual([]);
 });
+
+test('a title with matches stays one piece, so that a link laid out as a flex container keeps its spaces', async () => {
+  const { as } = newCommunity();
+  await as.staff.documents.create({
+    ...DOCUMENT,
+    title: 'Agreement with the library',
+    tags: ['Library room'],
+  });
+  await openAs(as.staff, '/internal-wiki?q=library');
+  const matches = await screen.findAllByText('library', { selector: 'a mark' });
+  const link = matches[0]?.closest('a');
+  expect(link?.textContent).toBe('Agreement with the library');
+  expect(link?.childNodes).toHaveLength(1);
+  const tag = screen.getByText('Library', { selector: 'li mark' }).closest('li');
+  expect(tag?.childNodes).toHaveLength(1);
+});

@@ -103,7 +103,9 @@ function Card({ document, pieces, commands, check }: CardProps) {
         <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={generalTexts.tags}>
           {tags.map((tag) => (
             <Badge as="li" key={tag} variant="outline" maxW="full" truncate>
-              {marked(tag)}
+              <Box as="span" truncate>
+                {marked(tag)}
+              </Box>
             </Badge>
           ))}
         </Flex>
