@@ -195,7 +195,8 @@ const link = defineRecipe({
 
 const heading = defineRecipe({
   className: 'heading',
-  base: { color: 'fg', textWrap: 'balance', overflowWrap: 'anywhere' },
+  // A link in it would have `break-word` of the reset, which keeps a long word in one piece in a flex container.
+  base: { color: 'fg', textWrap: 'balance', overflowWrap: 'anywhere', '& *': { overflowWrap: 'inherit' } },
   variants: {
     size: {
       sm: { textStyle: 'sm', fontWeight: 'semibold' },

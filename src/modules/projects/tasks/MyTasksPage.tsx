@@ -149,7 +149,7 @@ function Row({ task, checked, onFinish }: RowProps) {
       />
       <Box flex="1" minW="0" pe="2">
         <Box
-          css={FIRST_LINE}
+          css={{ ...FIRST_LINE, '& *': { overflowWrap: 'inherit' } }}
           fontWeight="medium"
           overflowWrap="anywhere"
           textDecoration={checked ? 'line-through' : undefined}
