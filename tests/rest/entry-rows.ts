@@ -248,6 +248,12 @@ export function entryRows({ store, entry }: Things): Row[] {
       expected: [401, 401, 404, 404, 404, 404],
       input: () => ({ clientId: 'no-such-turn', rating: 'helpful' }),
     },
+    {
+      name: 'an answer that was not helpful',
+      procedure: 'ai.noteUnhelpful',
+      expected: everyone,
+      input: () => ({ q: 'body' }),
+    },
     { name: 'clear my history', procedure: 'ai.clearHistory', expected: signedIn, input: () => ({}) },
     {
       name: 'restore my history',

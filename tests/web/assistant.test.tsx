@@ -510,12 +510,38 @@ describe('a rating', () => {
     );
   });
 
-  test('is not asked of visitors, of whom nothing is stored, nor of notes', async () => {
-    const { as } = await harbor();
-    const { say, shown, log } = await opened(as.anonymous as never);
+  test('by visitors is only in the tab, and counts the words of a question without a helpful answer once', async () => {
+    const { as, db } = await harbor();
+    const { say, log, heard } = await opened(as.anonymous as never);
+    await say('thanks');
     await say(HULL);
-    await shown('Quoted from this community');
-    expect(within(log).queryByRole('group', { name: 'Rate this answer' })).toBeNull();
+    const group = await within(log).findByRole('group', { name: 'Rate this answer' });
+    await press('Helpful', group);
+    expect(heard).not.toContain('ai.noteUnhelpful');
+    for (const label of ['Not helpful', 'Not helpful', 'Not helpful']) await press(label, group);
+    const { getByRole, queryByRole } = within(group);
+    expect(getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe('true');
+    expect(queryByRole('button', { name: /reason/ })).toBeNull();
+    const counted = () => db.$client.prepare('select kind, text, count from missed_questions').all();
+    await waitFor(() =>
+      expect(counted()).toEqual([{ kind: 'notHelpful', text: 'often wooden hull varnished', count: 1 }]),
+    );
+    expect(heard.filter((path) => path === 'ai.noteUnhelpful')).toHaveLength(1);
+    expect(heard).not.toContain('ai.rate');
+  });
+
+  test('of visitors that the server refuses is withdrawn', async () => {
+    const { as } = await harbor();
+    const { say, log, fail } = await opened(as.anonymous as never);
+    await say(HULL);
+    const group = await within(log).findByRole('group', { name: 'Rate this answer' });
+    fail('ai.noteUnhelpful');
+    await press('Not helpful', group);
+    await waitFor(() =>
+      expect(within(group).getByRole('button', { name: 'Not helpful' }).getAttribute('aria-pressed')).toBe(
+        'false',
+      ),
+    );
   });
 });
 

@@ -149,7 +149,9 @@ const FORMS: Record<string, (as: Community) => Promise<Form> | Form> = {
   }),
   'the reason of a rating': ({ member }) => ({
     who: member,
-    shown: <Rating id="t1" value={{ rating: 'notHelpful', reason: '' }} onRate={async () => true} />,
+    shown: (
+      <Rating id="t1" value={{ rating: 'notHelpful', reason: '' }} hasReasons onRate={async () => true} />
+    ),
     field: 'What was wrong or missing? (optional)',
     start: () => press('Add a reason', document.body),
   }),

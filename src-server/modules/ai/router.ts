@@ -5,6 +5,7 @@ import {
   chatResultsOutput,
   clearedHistoryOutput,
   historyOutput,
+  notedOutput,
   pageDraftOutput,
   pageQuizOutput,
   pageSummaryOutput,
@@ -22,6 +23,7 @@ import {
   summarizeInput,
   tagsOfInput,
   topicInput,
+  unhelpfulInput,
 } from '#shared/ai/chat/schema.ts';
 import { aiDraftOutput, quizDraftOutput, suggestedTagsOutput } from '#shared/ai/output.ts';
 import { draftInput, quizInput, suggestTagsInput } from '#shared/ai/schema.ts';
@@ -32,6 +34,7 @@ import { loadCourse } from '../courses/queries.ts';
 import { searchResults } from '../search/queries.ts';
 import { answerQuestion, draftTopic, findInChat, summarizeText, tagsOfText } from './chat/answers.ts';
 import { draftDiscussion, quizOfPage, summarizePage } from './chat/pages.ts';
+import { noteUnhelpful } from './gaps/unanswered.ts';
 import { clearHistory, rateAnswer, restoreHistory } from './history/mutations.ts';
 import { readHistory } from './history/turns.ts';
 import { draftEntry, makeQuiz, suggestTags } from './queries.ts';
@@ -85,6 +88,10 @@ export const aiRouter = router({
   rate: allow('ai.history', rateInput)
     .returns(turnRatingOutput)
     .mutation(({ ctx, input }) => rateAnswer(ctx, input)),
+  /** The same for visitors, of whom nothing else is stored. */
+  noteUnhelpful: allow('ai.chat', unhelpfulInput)
+    .returns(notedOutput)
+    .mutation(({ ctx, input }) => noteUnhelpful(ctx, input)),
   clearHistory: allow('ai.history', z.object({}))
     .returns(clearedHistoryOutput)
     .mutation(({ ctx }) => clearHistory(ctx)),

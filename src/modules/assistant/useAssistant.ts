@@ -25,6 +25,9 @@ import { readTyped } from './chat/commands.ts';
 import { contentOf, senderOf } from './chat/contents.ts';
 import { type ChatMessage, type Content, conversation, useConversation } from './chat/conversation.ts';
 
+/** Turns of visitors whose answers didn't help. */
+const counted = new Set<string>();
+
 /** Errors whose message says what the user can do. */
 const TELLING = ['TOO_MANY_REQUESTS', 'INVALID_INPUT', 'PAYLOAD_TOO_LARGE'];
 
@@ -174,10 +177,29 @@ export function useAssistant() {
     }
   }
 
+  /** Visitors' ratings are only in this tab. The server counts the words of a question whose answer didn't help, once. */
+  async function rateInTab(turn: string, rating: TurnRating, before: TurnRating): Promise<boolean> {
+    const { messages } = conversation.read(viewer);
+    const content = messages.find((message) => message.turn === turn && message.type === 'ai')?.content;
+    conversation.rate(viewer, turn, rating);
+    if (rating.rating !== 'notHelpful' || counted.has(turn) || !content || !('question' in content))
+      return true;
+    counted.add(turn);
+    try {
+      await client.ai.noteUnhelpful.mutate({ q: content.question });
+      return true;
+    } catch {
+      counted.delete(turn);
+      conversation.rate(viewer, turn, before);
+      showError(chatTexts.rateFailed);
+      return false;
+    }
+  }
+
   return {
     viewer,
     ratings,
-    rate: hasHistory ? rate : null,
+    rate: hasHistory ? rate : rateInTab,
     messages,
     partial,
     hasHistory,

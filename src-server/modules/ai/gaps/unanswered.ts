@@ -2,8 +2,9 @@ import type { StoredTurn } from '#db/ai/history/rows.ts';
 import { countQuestion, publishGapsChange, uncountQuestion } from '#db/gaps/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { TurnRating } from '#shared/ai/chat/model.ts';
-import type { WriteContext } from '../../../context.ts';
+import type { Context, WriteContext } from '../../../context.ts';
 import { wordsToStore } from '../../search/queries.ts';
+import { countRequest } from '../chat/asking.ts';
 
 /**
  * Counts a question without an answer by its significant words. The user and the time aren't stored. Never throws, so that
@@ -40,6 +41,19 @@ export function noteRating(
   if (is) countQuestion(db, day, 'notHelpful', words);
   else uncountQuestion(db, day, 'notHelpful', words);
   publishGapsChange(db, clock.now());
+}
+
+/** Counts a question whose answer wasn't helpful to someone without a history. Throws `TOO_MANY_REQUESTS`. */
+export function noteUnhelpful(context: Context, { q }: { q: string }): { noted: boolean } {
+  const { db, clock } = context;
+  countRequest(context);
+  const words = wordsToStore(q);
+  if (words === null) return { noted: false };
+  write(db, () => {
+    countQuestion(db, dayOf(clock.now()), 'notHelpful', words);
+    publishGapsChange(db, clock.now());
+  });
+  return { noted: true };
 }
 
 function dayOf(time: Date): string {

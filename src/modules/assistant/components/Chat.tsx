@@ -75,6 +75,7 @@ export function Chat(props: ChatProps) {
           busy={running}
           ratings={ratings}
           onRate={rate}
+          hasReasons={hasHistory}
         />
       ) : (
         <>
@@ -88,6 +89,7 @@ export function Chat(props: ChatProps) {
             onClose={onClose}
             ratings={ratings}
             onRate={rate}
+            hasReasons={hasHistory}
           />
           <Box px="5" pt="3" pb="4" borderTopWidth="1px">
             <PageChips busy={running} onAsk={askAbout} />

@@ -31,15 +31,17 @@ export type MessageActions = {
   busy: boolean;
   /** Ratings that were given in this tab, by turn. */
   ratings: ReadonlyMap<string, TurnRating>;
-  /** Saves a rating, false if that failed. Null for visitors, of whom nothing is stored. */
-  onRate: ((turn: string, rating: TurnRating, before: TurnRating) => Promise<boolean>) | null;
+  /** Saves a rating, false if that failed. */
+  onRate: (turn: string, rating: TurnRating, before: TurnRating) => Promise<boolean>;
+  /** A rating can have a reason, which is stored with the answer. */
+  hasReasons: boolean;
 };
 
 const SENDER = { user: chatTexts.you, ai: chatTexts.ai, system: chatTexts.system };
 
 /** One message: an own one stands at the end of the line, an answer has the full width, and a note has a frame. */
 export function Message({ message: { id, type, content, time, turn, rating }, ...actions }: MessageProps) {
-  const { ratings, onRate } = actions;
+  const { ratings, onRate, hasReasons } = actions;
   const state = 'state' in content ? content.state : undefined;
   const rated = (turn && ratings.get(turn)) || rating || { rating: null, reason: '' };
   return (
@@ -77,8 +79,13 @@ export function Message({ message: { id, type, content, time, turn, rating }, ..
             {chatTexts.stopped}
           </Text>
         )}
-        {type === 'ai' && turn && onRate && !state && (
-          <Rating id={turn} value={rated} onRate={(next) => onRate(turn, next, rated)} />
+        {type === 'ai' && turn && !state && (
+          <Rating
+            id={turn}
+            value={rated}
+            hasReasons={hasReasons}
+            onRate={(next) => onRate(turn, next, rated)}
+          />
         )}
       </Box>
     </Box>

@@ -12,7 +12,7 @@ const CHOICES = [
 ] as const;
 
 /** Whether an answer helped. Pressing the chosen one withdraws the rating. */
-export function Rating({ id, value: { rating, reason }, onRate }: RatingProps) {
+export function Rating({ id, value: { rating, reason }, hasReasons, onRate }: RatingProps) {
   const [writing, setWriting] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
 
@@ -37,12 +37,12 @@ export function Rating({ id, value: { rating, reason }, onRate }: RatingProps) {
             icon={<Icon size={16} aria-hidden fill={rating === choice ? 'currentColor' : 'none'} />}
             onClick={() => {
               const next = rating === choice ? null : choice;
-              setWriting(next === 'notHelpful');
+              setWriting(hasReasons && next === 'notHelpful');
               void onRate({ rating: next, reason: '' });
             }}
           />
         ))}
-        {rating === 'notHelpful' && !writing && (
+        {hasReasons && rating === 'notHelpful' && !writing && (
           <Button size="xs" variant="ghost" onClick={() => setWriting(true)}>
             {reason === '' ? chatTexts.addReason : chatTexts.editReason}
           </Button>
@@ -90,4 +90,9 @@ function Reason({ id, before, onSave }: ReasonProps) {
 }
 
 type ReasonProps = { id: string; before: string; onSave: (text: string, onSaved: () => void) => void };
-type RatingProps = { id: string; value: TurnRating; onRate: (next: TurnRating) => Promise<boolean> };
+type RatingProps = {
+  id: string;
+  value: TurnRating;
+  hasReasons: boolean;
+  onRate: (next: TurnRating) => Promise<boolean>;
+};

@@ -68,6 +68,9 @@ export const turnRatingOutput = z.strictObject({
   reason: z.string(),
 });
 
+/** Whether the question has words that can be counted without saying who asked. */
+export const notedOutput = z.strictObject({ noted: z.boolean() });
+
 export type AnswerPassage = z.infer<typeof answerPassageOutput>;
 export type AiAnswer = z.infer<typeof aiAnswerOutput>;
 export type AiSummary = z.infer<typeof aiSummaryOutput>;

@@ -84,6 +84,9 @@ export const rateInput = z.object({
 });
 export type RateInput = z.infer<typeof rateInput>;
 
+/** A question whose answer wasn't helpful, of someone without a history. */
+export const unhelpfulInput = z.object({ q: beginning(QUESTION_MAX) });
+
 const entryPage = z.object({ kind: z.literal('entry'), id: entryIdInput.shape.id });
 const lessonPage = z.object({
   kind: z.literal('lesson'),
