@@ -40,7 +40,7 @@ test('staff create, find, pin, edit, restore, and delete a document', {
     'Finance',
     '2026',
   ]);
-  await expect(card).toContainText(/Aim Grow calmly\..*…/);
+  await expect(card).toContainText(/Aim: Grow calmly\..*…/);
   await expect(card.locator('mark')).toHaveText([word]);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Legal');
   await expect(page.getByText('No documents match your filters.')).toBeVisible();
