@@ -75,25 +75,18 @@ export type UnderstoodQuery = {
   query: string;
   corrected: string | null;
 };
-/**
- * The parts of a search of everything: public entries; comments, lessons, and entries for staff, which take about as long;
- * and all other kinds, which take less.
- */
-export type SearchPart = 'entries' | 'texts' | 'others';
-export type PartInput = { understood: UnderstoodQuery; tags: string[]; part: SearchPart };
-/** An entry that one part found. `hit` is null for those that can't be among the shown ones, and that were deleted in the meantime. */
-export type FoundEntry = { seq: number; rank: number; isTitled: boolean; hit: SearchHit | null };
-/** Entries are found by two parts, so they are joined afterwards. */
-export type FoundPart = { entries: FoundEntry[]; groups: FoundGroup[] };
+/** The halves of a search of everything, which take about as long. */
+export type SearchHalf = 'entries' | 'others';
+export type HalfInput = { understood: UnderstoodQuery; tags: string[]; half: SearchHalf };
 
 /** The inputs of search thread jobs, by kind. */
 export type SearchInputs = {
   entries: SearchInput;
   page: FindOtherInput;
   everything: EverythingInput;
-  /** Understands a query, tells it, and then finds the first part. */
+  /** Understands a query, tells it, and then finds the first half. */
   begun: EverythingInput;
-  part: PartInput;
+  half: HalfInput;
   meant: Pick<EverythingInput, 'q'>;
   offers: SuggestInput;
   titles: SuggestInput;
@@ -109,8 +102,8 @@ export type SearchAnswers = {
   entries: SearchPage;
   page: AnyPage;
   everything: Everything;
-  begun: FoundPart;
-  part: FoundPart;
+  begun: FoundGroup[];
+  half: FoundGroup[];
   /** A query that finds entries, if the typed words are neither theirs nor a name. */
   meant: string | null;
   offers: SuggestedResult[];

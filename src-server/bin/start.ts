@@ -21,7 +21,7 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startPieces } from '../jobs/pieces.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
-import { everythingInParts } from '../modules/search/answers/federated-search.ts';
+import { everythingInHalves } from '../modules/search/answers/federated-search.ts';
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
 import { systemClock } from '../services/clock.ts';
@@ -168,7 +168,7 @@ function searchIn(pool: SearchPool, threads: number): SearchThread {
       told?: (understood: UnderstoodQuery) => void,
     ) => pool.run({ what: part, viewer, input: of, now }, undefined, told) as Promise<SearchAnswers[Part]>;
     return what === 'everything' && threads > 1
-      ? (everythingInParts(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
+      ? (everythingInHalves(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
       : ask(what, input);
   };
 }

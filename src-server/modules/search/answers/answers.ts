@@ -2,7 +2,7 @@ import type { SearchAnswers, SearchContext, SearchInputs, UnderstoodQuery } from
 import { listTransactions, listTransactionsByCursor, transactionIds } from '../../accounting/queries.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
 import { suggestEntries } from '../kinds/titles.ts';
-import { begin, findEverything, findMeant, findPage, findPart } from './federated-search.ts';
+import { begin, findEverything, findHalf, findMeant, findPage } from './federated-search.ts';
 import { findPassages } from './passages.ts';
 import { findReadable } from './readable.ts';
 import { suggestEverything } from './suggestions.ts';
@@ -21,7 +21,7 @@ const ANSWERS: {
   page: findPage,
   everything: findEverything,
   begun: begin,
-  part: findPart,
+  half: findHalf,
   meant: findMeant,
   offers: suggestEverything,
   titles: (reading, { q }) => suggestEntries(reading, q),

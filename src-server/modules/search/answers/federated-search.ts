@@ -13,25 +13,23 @@ import type { AnyHit, AnyPage, Everything, FoundGroup } from '#shared/search/out
 import type { ParsedQuery } from '#shared/search/query/parse.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
 import type {
-  FoundPart,
-  PartInput,
+  HalfInput,
   ReadContext,
   SearchAnswers,
   SearchContext,
+  SearchHalf,
   SearchInputs,
-  SearchPart,
 } from '../../../context.ts';
 import { offsetPage } from '../../../cursor.ts';
 import { findChannels } from '../kinds/channels.ts';
 import { commentHits } from '../kinds/comments.ts';
 import { rankDocuments, readDocuments, seesDocuments } from '../kinds/documents.ts';
-import { findSomeEntries, joinEntries } from '../kinds/entries.ts';
+import { findEntries, readHits } from '../kinds/entries.ts';
 import { rankEvents, readEvents } from '../kinds/events.ts';
 import { lessonHits } from '../kinds/lessons.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
 import { findMessages, readMessages } from '../kinds/messages.ts';
 import { rankProjects, readProjects, seesProjects } from '../kinds/projects.ts';
-import type { SearchIndex } from '../words/indexes.ts';
 import { withTags } from '../words/tagged.ts';
 import type { Understood } from '../words/understood.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '../words/vocabulary.ts';
@@ -39,49 +37,49 @@ import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '.
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */
 export function findEverything(context: SearchContext, input: EverythingInput): Everything {
   const understood = understand(context, input);
-  const groups = joined(PARTS.map((part) => findPart(context, { understood, tags: input.tags, part })));
+  const groups = HALVES.flatMap((half) => findHalf(context, { understood, tags: input.tags, half }));
   const meant = mayMean(groups) ? findMeant(context, input) : null;
   return { groups, corrected: understood.corrected, meant };
 }
 
 /**
  * The same on several threads. Results don't depend on which of them finds what. The thread that understands the query goes
- * on with the first part, while others find the rest.
+ * on with the first half, while another one finds the second.
  */
-export async function everythingInParts(ask: AskThread, input: EverythingInput): Promise<Everything> {
+export async function everythingInHalves(ask: AskThread, input: EverythingInput): Promise<Everything> {
   let corrected: string | null = null;
-  let rest: Promise<FoundPart[]> = Promise.resolve([]);
+  let second: Promise<FoundGroup[]> = Promise.resolve([]);
   const first = await ask('begun', input, (understood) => {
     corrected = understood.corrected;
-    rest = Promise.all(REST.map((part) => ask('part', { understood, tags: input.tags, part })));
-    // If the first part fails as well, that is the failure of the search.
-    rest.catch(() => {});
+    second = ask('half', { understood, tags: input.tags, half: SECOND });
+    // If the first half fails as well, that is the failure of the search.
+    second.catch(() => {});
   });
-  const groups = joined([first, ...(await rest)]);
+  const groups = [...first, ...(await second)];
   const meant = mayMean(groups) ? await ask('meant', { q: input.q }) : null;
   return { groups, corrected, meant };
 }
 
 /** `told`: gets what the thread says before its answer. */
-export type AskThread = <What extends 'begun' | 'part' | 'meant'>(
+export type AskThread = <What extends 'begun' | 'half' | 'meant'>(
   what: What,
   input: SearchInputs[What],
   told?: (understood: Understood) => void,
 ) => Promise<SearchAnswers[What]>;
 
-const FIRST = 'entries' satisfies SearchPart;
-const REST: readonly SearchPart[] = ['texts', 'others'];
-const PARTS: readonly SearchPart[] = [FIRST, ...REST];
+/** In the order of their groups. */
+const [FIRST, SECOND] = ['entries', 'others'] as const satisfies SearchHalf[];
+const HALVES = [FIRST, SECOND];
 
-/** Understands a query, tells it, and finds the first part. */
+/** Understands a query, tells it, and finds the first half. */
 export function begin(
   context: SearchContext,
   input: EverythingInput,
   tell: (understood: Understood) => void,
-): FoundPart {
+): FoundGroup[] {
   const understood = understand(context, input);
   tell(understood);
-  return findPart(context, { understood, tags: input.tags, part: FIRST });
+  return findHalf(context, { understood, tags: input.tags, half: FIRST });
 }
 
 function understand({ db, viewer }: ReadContext, input: EverythingInput): Understood {
@@ -97,35 +95,18 @@ function mayMean(groups: readonly FoundGroup[]): boolean {
   return groups.length > 0 && groups.every(({ group: name }) => name !== 'entry');
 }
 
-/** The groups of all parts that have results, in their order. */
-function joined(parts: readonly FoundPart[]): FoundGroup[] {
-  const groups = [
-    joinEntries(parts.flatMap(({ entries }) => entries)),
-    ...parts.flatMap(({ groups }) => groups),
-  ];
-  return SEARCH_GROUPS.flatMap((name) => groups.filter(({ group, total }) => group === name && total > 0));
-}
-
-const PART_OF: Record<Exclude<SearchGroup, 'entry'>, SearchPart> = {
-  ...{ comment: 'texts', lesson: 'texts' },
-  ...{ event: 'others', member: 'others', channel: 'others', message: 'others' },
-  ...{ document: 'others', project: 'others' },
-};
-
-/** The indexes of entries that a part searches. */
-function indexesOf(part: SearchPart, viewer: Viewer): SearchIndex[] {
-  const [open, ...restricted] = entryIndexes(viewer);
-  if (part === 'entries') return open ? [open] : [];
-  return part === 'texts' ? restricted : [];
-}
-
-/** Results of some kinds. */
-export function findPart(context: SearchContext, { understood, tags: asked, part }: PartInput): FoundPart {
+/** Either the entries or all other groups with results. */
+export function findHalf(context: SearchContext, { understood, tags: asked, half }: HalfInput): FoundGroup[] {
   const { db, viewer } = context;
   const tags = [...asked, ...understood.parsed.tags];
   // Rows with other tags don't count.
   const most = tags.length === 0 ? SEARCH_COUNT_MAX : undefined;
-  const found: Record<Exclude<SearchGroup, 'entry'>, () => FoundGroup> = {
+  const found: Record<SearchGroup, () => FoundGroup> = {
+    entry: () => {
+      const count = frequencies(db, entryIndexes(viewer));
+      const ranked = findEntries({ db, viewer }, understood, count, { tags }, SEARCH_COUNT_MAX);
+      return group('entry', ranked, (shown) => readHits(db, viewer, shown, understood));
+    },
     event: () =>
       group('event', rankEvents(context, understood, tags), (shown) => readEvents(db, shown, understood)),
     comment: () =>
@@ -152,12 +133,10 @@ export function findPart(context: SearchContext, { understood, tags: asked, part
     project: () =>
       group('project', rankProjects(db, viewer, understood), (shown) => readProjects(db, shown, understood)),
   };
-  const names = groupsFor(viewer, tags, understood.parsed);
-  const indexes = names.includes('entry') ? indexesOf(part, viewer) : [];
-  return {
-    entries: indexes.length > 0 ? findSomeEntries(context, understood, tags, indexes) : [],
-    groups: names.flatMap((name) => (name !== 'entry' && PART_OF[name] === part ? [found[name]()] : [])),
-  };
+  return groupsFor(viewer, tags, understood.parsed)
+    .filter((name) => (name === 'entry') === (half === 'entries'))
+    .map((name) => found[name]())
+    .filter(({ total }) => total > 0);
 }
 
 /** What only staff find. */

@@ -7,17 +7,9 @@ import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/
 import { eventPath } from '#shared/events/model.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
-import { SEARCH_COUNT_MAX, SEARCH_SHOWN } from '#shared/search/model.ts';
-import type { FoundGroup, SearchHit, SearchPage } from '#shared/search/output.ts';
+import type { SearchHit, SearchPage } from '#shared/search/output.ts';
 import type { SearchInput } from '#shared/search/schema.ts';
-import type {
-  FoundEntry,
-  Nearest,
-  NearestInput,
-  ReadContext,
-  SearchContext,
-  Sources,
-} from '../../../context.ts';
+import type { Nearest, NearestInput, ReadContext, SearchContext, Sources } from '../../../context.ts';
 import { offsetOf, offsetPage } from '../../../cursor.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { excerptAround } from '../answers/excerpt.ts';
@@ -27,9 +19,9 @@ import type { Matcher } from '../answers/matches.ts';
 import { tellingWords } from '../answers/nearest.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
 import { frequency } from '../words/frequency.ts';
-import type { Narrowing, SearchIndex } from '../words/indexes.ts';
+import type { Narrowing } from '../words/indexes.ts';
 import { queryTerms } from '../words/query-text.ts';
-import { better, merge, type Ranked, withFirst } from '../words/ranked.ts';
+import { merge, type Ranked, withFirst } from '../words/ranked.ts';
 import { RARE } from '../words/ranking.ts';
 import { withTags } from '../words/tagged.ts';
 import { tagsInText } from '../words/tags-in-text.ts';
@@ -54,9 +46,6 @@ export function searchEntries({ db, viewer }: ReadContext, input: SearchInput): 
   return { ...page, items: readHits(db, viewer, page.items, understood), corrected: understood.corrected };
 }
 
-/** The entries to find: with discussions of events, and of some of the indexes that the viewer can see. */
-type Wanted = Narrowing & { withEvents?: boolean; indexes?: readonly SearchIndex[] };
-
 /**
  * All matching entries, best first, or at least `most` if that is enough. Events are results of their own, so their
  * discussions aren't found unless the caller wants them.
@@ -65,7 +54,7 @@ export function findEntries(
   { db, viewer }: ReadContext,
   understood: Understood,
   count: Frequencies,
-  { type, tags: asked = [], withEvents = false, indexes = entryIndexes(viewer) }: Wanted,
+  { type, tags: asked = [], withEvents = false }: Narrowing & { withEvents?: boolean },
   most?: number,
 ): Ranked[] {
   const { parsed, query } = understood;
@@ -75,7 +64,7 @@ export function findEntries(
   const authors = authorsOf(db, parsed);
   const titled = withTitle(db, viewer, query);
   const ranked = merge(
-    indexes.map((index) =>
+    entryIndexes(viewer).map((index) =>
       findRows(db, index, {
         ...{ understood, authors, first: titled },
         count: (term) => count(term).get(index) ?? 0,
@@ -86,38 +75,6 @@ export function findEntries(
     ),
   );
   return withFirst(withTags(db, ranked, tags), titled);
-}
-
-/** The entries of some indexes for a search of everything. Those that can be shown are read. */
-export function findSomeEntries(
-  { db, viewer }: ReadContext,
-  understood: Understood,
-  tags: readonly string[],
-  indexes: readonly SearchIndex[],
-): FoundEntry[] {
-  const count = frequencies(db, indexes);
-  const ranked = findEntries({ db, viewer }, understood, count, { tags, indexes }, SEARCH_COUNT_MAX);
-  const titled = withTitle(db, viewer, understood.query);
-  const matchesIn = queryMatcher(understood);
-  return ranked.slice(0, SEARCH_COUNT_MAX).map(({ seq, rank }, place) => ({
-    ...{ seq, rank, isTitled: titled.has(seq) },
-    hit: place < SEARCH_SHOWN.entry ? readHit(db, viewer, seq, matchesIn) : null,
-  }));
-}
-
-/** The group of the entries that several parts of a search found, in the order of `findEntries`, each entry once. */
-export function joinEntries(found: readonly FoundEntry[]): FoundGroup {
-  const best = new Map<number, FoundEntry>();
-  for (const entry of found) {
-    const known = best.get(entry.seq);
-    if (!known || entry.rank < known.rank) best.set(entry.seq, entry);
-  }
-  const ordered = [...best.values()].sort((a, b) => Number(b.isTitled) - Number(a.isTitled) || better(a, b));
-  return {
-    group: 'entry',
-    items: ordered.slice(0, SEARCH_SHOWN.entry).flatMap(({ hit }) => hit ?? []),
-    total: Math.min(ordered.length, SEARCH_COUNT_MAX),
-  };
 }
 
 /**
@@ -175,12 +132,10 @@ export function readHits(
   understood: Understood,
 ): SearchHit[] {
   const matchesIn = queryMatcher(understood);
-  return hits.flatMap(({ seq }) => readHit(db, viewer, seq, matchesIn) ?? []);
-}
-
-function readHit(db: Db, viewer: Viewer, seq: number, matchesIn: Matcher): SearchHit | null {
-  const row = hitStatement(db).get(seq, viewerTier(viewer));
-  return row ? toHit(row, matchesIn) : null;
+  return hits.flatMap(({ seq }) => {
+    const row = hitStatement(db).get(seq, viewerTier(viewer));
+    return row ? [toHit(row, matchesIn)] : [];
+  });
 }
 
 /** Entries in full. The discussion of an event is the event. */

@@ -13,9 +13,7 @@ export function merge(lists: Ranked[][]): Ranked[] {
   return [...best.values()].sort(better);
 }
 
-type Placed = Pick<Ranked, 'rank' | 'seq'>;
-
-export function better(a: Placed, b: Placed): number {
+export function better(a: Ranked, b: Ranked): number {
   return a.rank - b.rank || b.seq - a.seq;
 }
 

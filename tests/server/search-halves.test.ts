@@ -3,7 +3,7 @@ import type { UnderstoodQuery } from '../../src-server/context.ts';
 import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
 import {
   type AskThread,
-  everythingInParts,
+  everythingInHalves,
 } from '../../src-server/modules/search/answers/federated-search.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
@@ -58,7 +58,7 @@ test('a search of everything on several threads finds the same', async () => {
           const answer = answerSearch({ db, viewer, now: NOW }, what, structuredClone(of), tell);
           return Promise.resolve(structuredClone(answer));
         };
-        expect(await everythingInParts(ask, input), q).toEqual(
+        expect(await everythingInHalves(ask, input), q).toEqual(
           answerSearch({ db, viewer, now: NOW }, 'everything', input),
         );
       }
