@@ -84,8 +84,7 @@ export type SearchInputs = {
   entries: SearchInput;
   page: FindOtherInput;
   everything: EverythingInput;
-  /** Understands a query, tells it, and then finds the first half. */
-  begun: EverythingInput;
+  understood: EverythingInput;
   half: HalfInput;
   meant: Pick<EverythingInput, 'q'>;
   offers: SuggestInput;
@@ -102,7 +101,7 @@ export type SearchAnswers = {
   entries: SearchPage;
   page: AnyPage;
   everything: Everything;
-  begun: FoundGroup[];
+  understood: UnderstoodQuery;
   half: FoundGroup[];
   /** A query that finds entries, if the typed words are neither theirs nor a name. */
   meant: string | null;

@@ -1,28 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SearchAnswer, SearchJob, UnderstoodQuery } from '../context.ts';
+import type { SearchAnswer, SearchJob } from '../context.ts';
 import { answerSearch } from '../modules/search/answers/answers.ts';
 import type { Reply } from '../services/worker-pool.ts';
-
-type SearchReply = Reply<SearchAnswer, UnderstoodQuery>;
 
 // A pool thread with its own connection, so ranking search results never blocks other requests.
 const db = openReader(workerData.file);
 
 parentPort?.on('message', (job: SearchJob) => {
-  send(answer(job));
+  parentPort?.postMessage(answer(job));
 });
-send({ ready: true });
+parentPort?.postMessage({ ready: true } satisfies Reply<SearchAnswer>);
 
-function send(reply: SearchReply): void {
-  parentPort?.postMessage(reply);
-}
-
-function answer(job: SearchJob): SearchReply {
+function answer(job: SearchJob): Reply<SearchAnswer> {
   try {
-    const { what, viewer, input, now } = job;
-    return { result: answerSearch({ db, viewer, now }, what, input, (told) => send({ told })) };
+    return { result: answerSearch({ db, viewer: job.viewer, now: job.now }, job.what, job.input) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.toBody() };
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

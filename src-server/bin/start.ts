@@ -5,14 +5,7 @@ import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
-import type {
-  SearchAnswer,
-  SearchAnswers,
-  SearchInputs,
-  SearchJob,
-  SearchThread,
-  UnderstoodQuery,
-} from '../context.ts';
+import type { SearchAnswer, SearchAnswers, SearchInputs, SearchJob, SearchThread } from '../context.ts';
 import { type Env, EnvError, isLoopback, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { createMailer } from '../http/mailer.ts';
@@ -150,9 +143,7 @@ function searchThreads(processes: number): number {
   return Math.min(2, Math.max(1, Math.floor(availableParallelism() / processes)));
 }
 
-type SearchPool = WorkerPool<SearchJob, SearchAnswer, UnderstoodQuery>;
-
-function searchPool(db: Db, size: number): SearchPool {
+function searchPool(db: Db, size: number): WorkerPool<SearchJob, SearchAnswer> {
   return workerPool(workerFile('search-worker'), { size, ...SEARCH_LIMITS, data: { file: db.$client.name } });
 }
 
@@ -160,13 +151,10 @@ function searchPool(db: Db, size: number): SearchPool {
  * Searches on the threads of a pool, of everything on two of them at the same time. A thread answers the job it got, which
  * the type of its messages can't express.
  */
-function searchIn(pool: SearchPool, threads: number): SearchThread {
+function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>, threads: number): SearchThread {
   return (what, viewer, input, now) => {
-    const ask = <Part extends keyof SearchInputs>(
-      part: Part,
-      of: SearchInputs[Part],
-      told?: (understood: UnderstoodQuery) => void,
-    ) => pool.run({ what: part, viewer, input: of, now }, undefined, told) as Promise<SearchAnswers[Part]>;
+    const ask = <Part extends keyof SearchInputs>(part: Part, of: SearchInputs[Part]) =>
+      pool.run({ what: part, viewer, input: of, now }) as Promise<SearchAnswers[Part]>;
     return what === 'everything' && threads > 1
       ? (everythingInHalves(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
       : ask(what, input);

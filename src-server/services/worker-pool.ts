@@ -3,13 +3,12 @@ import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 
 /** Threads for work that would block other requests. */
-export type WorkerPool<Job, Result, Told = never> = {
+export type WorkerPool<Job, Result> = {
   /**
    * Runs a job on the next free thread. Throws `UNAVAILABLE` right away if too many wait, and for a job that waited or
-   * ran too long. When `signal` aborts, a waiting job never runs, and the thread of a running one is ended. `told` gets
-   * what the job says before its result.
+   * ran too long. When `signal` aborts, a waiting job never runs, and the thread of a running one is ended.
    */
-  run: (job: Job, signal?: AbortSignal, told?: (part: Told) => void) => Promise<Result>;
+  run: (job: Job, signal?: AbortSignal) => Promise<Result>;
   /** Ends the threads. Unfinished jobs fail as if too many waited. */
   close: () => Promise<void>;
 };
@@ -25,26 +24,24 @@ type Options = {
   data: unknown;
 };
 
-type Waiting<Job, Result, Told> = {
+type Waiting<Job, Result> = {
   job: Job;
   since: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
-  told: ((part: Told) => void) | undefined;
 };
-type Thread<Job, Result, Told> = {
+type Thread<Job, Result> = {
   worker: Worker;
   ready: boolean;
-  current: Waiting<Job, Result, Told> | null;
+  current: Waiting<Job, Result> | null;
   timer: NodeJS.Timeout | undefined;
 };
 /**
- * A thread's messages: first that it's ready, then a reply to each job, and what a job says before it. A refusal is our own
- * error for users. A failure keeps the database's error code, if any.
+ * A thread's messages: first that it's ready, then a reply to each job. A refusal is our own error for users. A failure
+ * keeps the database's error code, if any.
  */
-export type Reply<Result, Told = never> =
+export type Reply<Result> =
   | { ready: true }
-  | { told: Told }
   | { result: Result }
   | { refused: ErrorBody }
   | { failure: string; code?: string | undefined };
@@ -54,17 +51,14 @@ const RETRY_SECONDS = 1;
 const RETRY_SLOW_SECONDS = 10;
 
 /** Threads start with the first job. A dying thread fails its job, and the next job starts another. */
-export function workerPool<Job, Result, Told = never>(
-  file: URL,
-  options: Options,
-): WorkerPool<Job, Result, Told> {
-  const threads = new Set<Thread<Job, Result, Told>>();
-  const waiting: Waiting<Job, Result, Told>[] = [];
+export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool<Job, Result> {
+  const threads = new Set<Thread<Job, Result>>();
+  const waiting: Waiting<Job, Result>[] = [];
   /** Threads that are ending. One inside a database call ends after it. */
   const ending = new Set<Promise<unknown>>();
 
-  function start(): Thread<Job, Result, Told> {
-    const thread: Thread<Job, Result, Told> = {
+  function start(): Thread<Job, Result> {
+    const thread: Thread<Job, Result> = {
       worker: new Worker(file, { workerData: options.data }),
       ready: false,
       current: null,
@@ -72,17 +66,13 @@ export function workerPool<Job, Result, Told = never>(
     };
     threads.add(thread);
     thread.worker.unref();
-    thread.worker.on('message', (reply: Reply<Result, Told>) => {
+    thread.worker.on('message', (reply: Reply<Result>) => {
       if ('ready' in reply) {
         thread.ready = true;
         if (thread.current) limit(thread);
         return;
       }
       const { current } = thread;
-      if ('told' in reply) {
-        current?.told?.(reply.told);
-        return;
-      }
       clearTimeout(thread.timer);
       thread.current = null;
       thread.worker.unref();
@@ -101,7 +91,7 @@ export function workerPool<Job, Result, Told = never>(
     return thread;
   }
 
-  function give(thread: Thread<Job, Result, Told>, job: Waiting<Job, Result, Told>): void {
+  function give(thread: Thread<Job, Result>, job: Waiting<Job, Result>): void {
     thread.current = job;
     thread.worker.ref();
     thread.worker.postMessage(job.job);
@@ -109,7 +99,7 @@ export function workerPool<Job, Result, Told = never>(
   }
 
   /** Measures the current job's time. First reads a reply that arrived while the main thread was busy. */
-  function limit(thread: Thread<Job, Result, Told>): void {
+  function limit(thread: Thread<Job, Result>): void {
     const { current } = thread;
     const late = () => {
       if (thread.current === current && threads.delete(thread)) stop(thread, unavailable(RETRY_SLOW_SECONDS));
@@ -117,7 +107,7 @@ export function workerPool<Job, Result, Told = never>(
     thread.timer = setTimeout(() => setImmediate(late), options.deadline);
   }
 
-  function stop(thread: Thread<Job, Result, Told>, reason: unknown): void {
+  function stop(thread: Thread<Job, Result>, reason: unknown): void {
     clearTimeout(thread.timer);
     thread.current?.reject(reason);
     thread.current = null;
@@ -130,7 +120,7 @@ export function workerPool<Job, Result, Told = never>(
   }
 
   /** A free thread, or a new one. Database calls can't be interrupted, so jobs wait while many threads are ending. */
-  function room(): Thread<Job, Result, Told> | undefined {
+  function room(): Thread<Job, Result> | undefined {
     const free = [...threads].find(({ current }) => current === null);
     if (free) return free;
     const mayStart = threads.size < options.size && threads.size + ending.size < 2 * options.size;
@@ -146,7 +136,7 @@ export function workerPool<Job, Result, Told = never>(
   }
 
   /** Drops a job that no one waits for. */
-  function drop(entry: Waiting<Job, Result, Told>, reason: unknown): void {
+  function drop(entry: Waiting<Job, Result>, reason: unknown): void {
     const place = waiting.indexOf(entry);
     if (place >= 0) waiting.splice(place, 1);
     entry.reject(reason);
@@ -155,11 +145,11 @@ export function workerPool<Job, Result, Told = never>(
   }
 
   return {
-    run: (job, signal, told) => {
+    run: (job, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason);
       let abort = () => {};
       const result = new Promise<Result>((resolve, reject) => {
-        const entry = { job, since: performance.now(), resolve, reject, told };
+        const entry = { job, since: performance.now(), resolve, reject };
         abort = () => drop(entry, signal?.reason);
         const thread = room();
         if (thread) give(thread, entry);
@@ -184,7 +174,7 @@ function unavailable(retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', requestMessages.busy, undefined, retryAfter);
 }
 
-function toError(reply: Exclude<Reply<never>, { result: never } | { ready: true } | { told: never }>): Error {
+function toError(reply: Exclude<Reply<never>, { result: never } | { ready: true }>): Error {
   if ('refused' in reply)
     return new AppError(reply.refused.code, reply.refused.message, reply.refused.fields);
   return Object.assign(new Error(reply.failure), { code: reply.code });

@@ -1,9 +1,8 @@
 // @ts-check
 import { parentPort } from 'node:worker_threads';
 
-// A thread for tests of the pool: it says something first, answers when its gate is opened, fails, or ends, as it is told.
+// A thread for tests of the pool: it answers when its gate is opened, fails, or ends, as it is told.
 parentPort?.on('message', ({ name, gate, how }) => {
-  if (how === 'tell') parentPort?.postMessage({ told: `${name} begins` });
   if (gate) Atomics.wait(gate, 0, 0);
   if (how === 'end') process.exit(1);
   if (how === 'fail') parentPort?.postMessage({ failure: `${name} failed` });

@@ -3,12 +3,12 @@ import { AppError } from '#shared/errors.ts';
 import { limiter } from '../../src-server/services/limiter.ts';
 import { type WorkerPool, workerPool } from '../../src-server/services/worker-pool.ts';
 
-type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' | 'tell' };
+type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' };
 
 const FILE = new URL('./pool-worker.mjs', import.meta.url);
 const BUSY = { code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
 
-const pools: WorkerPool<Job, string, string>[] = [];
+const pools: WorkerPool<Job, string>[] = [];
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
@@ -17,12 +17,8 @@ afterEach(async () => {
 const NEVER = 10 * 60_000;
 const LIMITS = { patience: NEVER, deadline: NEVER };
 
-function newPool(
-  size: number,
-  queue: number,
-  limits: Partial<typeof LIMITS> = {},
-): WorkerPool<Job, string, string> {
-  const pool = workerPool<Job, string, string>(FILE, { size, queue, ...LIMITS, ...limits, data: null });
+function newPool(size: number, queue: number, limits: Partial<typeof LIMITS> = {}): WorkerPool<Job, string> {
+  const pool = workerPool<Job, string>(FILE, { size, queue, ...LIMITS, ...limits, data: null });
   pools.push(pool);
   return pool;
 }
@@ -68,21 +64,6 @@ describe('the thread pool', () => {
     const fine = pool.run({ name: 'b' });
     await expect(failing).rejects.toThrow('a failed');
     expect(await fine).toBe('b');
-  });
-
-  test('what a job says reaches its caller while it runs, and no other', async () => {
-    const pool = newPool(1, 10);
-    const { gate, open } = newGate();
-    const told: string[] = [];
-    const first = new Promise<string>((resolve) => {
-      void pool.run({ name: 'a', gate, how: 'tell' }, undefined, resolve).then((result) => told.push(result));
-    });
-    const next = pool.run({ name: 'b', how: 'tell' }, undefined, (part) => told.push(part));
-    expect(await first).toBe('a begins');
-    expect(told).toEqual([]);
-    open();
-    expect(await next).toBe('b');
-    expect(told).toEqual(['a', 'b begins']);
   });
 
   test('a dying thread fails its job and is replaced for the others', async () => {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import type { UnderstoodQuery } from '../../src-server/context.ts';
+import type { SearchInputs } from '../../src-server/context.ts';
 import { answerSearch } from '../../src-server/modules/search/answers/answers.ts';
-import {
-  type AskThread,
-  everythingInHalves,
-} from '../../src-server/modules/search/answers/federated-search.ts';
+import { everythingInHalves } from '../../src-server/modules/search/answers/federated-search.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
@@ -53,11 +50,8 @@ test('a search of everything on several threads finds the same', async () => {
         { q, tags: [] },
         { q, tags: ['Boats'], spelling: 'typed' as const },
       ]) {
-        const ask: AskThread = (what, of, told) => {
-          const tell = (part: UnderstoodQuery) => told?.(structuredClone(part));
-          const answer = answerSearch({ db, viewer, now: NOW }, what, structuredClone(of), tell);
-          return Promise.resolve(structuredClone(answer));
-        };
+        const ask = <What extends keyof SearchInputs>(what: What, of: SearchInputs[What]) =>
+          Promise.resolve(structuredClone(answerSearch({ db, viewer, now: NOW }, what, structuredClone(of))));
         expect(await everythingInHalves(ask, input), q).toEqual(
           answerSearch({ db, viewer, now: NOW }, 'everything', input),
         );

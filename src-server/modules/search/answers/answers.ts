@@ -1,26 +1,19 @@
-import type { SearchAnswers, SearchContext, SearchInputs, UnderstoodQuery } from '../../../context.ts';
+import type { SearchAnswers, SearchContext, SearchInputs } from '../../../context.ts';
 import { listTransactions, listTransactionsByCursor, transactionIds } from '../../accounting/queries.ts';
 import { findNearest, searchEntries, searchSources } from '../kinds/entries.ts';
 import { suggestEntries } from '../kinds/titles.ts';
-import { begin, findEverything, findHalf, findMeant, findPage } from './federated-search.ts';
+import { findEverything, findHalf, findMeant, findPage, understand } from './federated-search.ts';
 import { findPassages } from './passages.ts';
 import { findReadable } from './readable.ts';
 import { suggestEverything } from './suggestions.ts';
 
-/** Gets what a job says before its answer. */
-export type Tell = (understood: UnderstoodQuery) => void;
-
 const ANSWERS: {
-  [What in keyof SearchInputs]: (
-    reading: SearchContext,
-    input: SearchInputs[What],
-    tell: Tell,
-  ) => SearchAnswers[What];
+  [What in keyof SearchInputs]: (reading: SearchContext, input: SearchInputs[What]) => SearchAnswers[What];
 } = {
   entries: searchEntries,
   page: findPage,
   everything: findEverything,
-  begun: begin,
+  understood: understand,
   half: findHalf,
   meant: findMeant,
   offers: suggestEverything,
@@ -41,7 +34,6 @@ export function answerSearch<What extends keyof SearchInputs>(
   reading: SearchContext,
   what: What,
   input: SearchInputs[What],
-  tell: Tell = () => {},
 ): SearchAnswers[What] {
-  return ANSWERS[what](reading, input, tell);
+  return ANSWERS[what](reading, input);
 }

@@ -42,47 +42,24 @@ export function findEverything(context: SearchContext, input: EverythingInput): 
   return { groups, corrected: understood.corrected, meant };
 }
 
-/**
- * The same on several threads. Results don't depend on which of them finds what. The thread that understands the query goes
- * on with the first half, while another one finds the second.
- */
+/** The same on several threads. Results don't depend on which of them finds what. */
 export async function everythingInHalves(ask: AskThread, input: EverythingInput): Promise<Everything> {
-  let corrected: string | null = null;
-  let second: Promise<FoundGroup[]> = Promise.resolve([]);
-  const first = await ask('begun', input, (understood) => {
-    corrected = understood.corrected;
-    second = ask('half', { understood, tags: input.tags, half: SECOND });
-    // If the first half fails as well, that is the failure of the search.
-    second.catch(() => {});
-  });
-  const groups = [...first, ...(await second)];
+  const understood = await ask('understood', input);
+  const found = await Promise.all(HALVES.map((half) => ask('half', { understood, tags: input.tags, half })));
+  const groups = found.flat();
   const meant = mayMean(groups) ? await ask('meant', { q: input.q }) : null;
-  return { groups, corrected, meant };
+  return { groups, corrected: understood.corrected, meant };
 }
 
-/** `told`: gets what the thread says before its answer. */
-export type AskThread = <What extends 'begun' | 'half' | 'meant'>(
+type AskThread = <What extends 'understood' | 'half' | 'meant'>(
   what: What,
   input: SearchInputs[What],
-  told?: (understood: Understood) => void,
 ) => Promise<SearchAnswers[What]>;
 
 /** In the order of their groups. */
-const [FIRST, SECOND] = ['entries', 'others'] as const satisfies SearchHalf[];
-const HALVES = [FIRST, SECOND];
+const HALVES: readonly SearchHalf[] = ['entries', 'others'];
 
-/** Understands a query, tells it, and finds the first half. */
-export function begin(
-  context: SearchContext,
-  input: EverythingInput,
-  tell: (understood: Understood) => void,
-): FoundGroup[] {
-  const understood = understand(context, input);
-  tell(understood);
-  return findHalf(context, { understood, tags: input.tags, half: FIRST });
-}
-
-function understand({ db, viewer }: ReadContext, input: EverythingInput): Understood {
+export function understand({ db, viewer }: ReadContext, input: EverythingInput): Understood {
   return understandEverywhere(db, viewer, input, frequencies(db, entryIndexes(viewer)));
 }
 
