@@ -5,4 +5,4 @@ UPDATE `mails` SET
     `created_at` - iif((SELECT d.`every` FROM `digests` d WHERE d.`user_id` = `mails`.`user_id`) = 'weekly', 7, 1) * 86400000
   ) - 10000,
   `until` = `created_at` - 10000
-WHERE `kind` = 'digest' AND `since` IS NULL AND `state` NOT IN ('sent', 'stored');
+WHERE `kind` = 'digest' AND `since` IS NULL AND `state` NOT IN ('sent', 'kept');

@@ -37,7 +37,7 @@ describe('a second server on one data folder', () => {
     ['npm start with two processes', 'index', { WEB_CONCURRENCY: '2' }],
     ['npm run demo', 'demo', {}],
   ])(
-    'is told of %s, may not migrate its database, and is alone once that was killed',
+    'is warned of %s, may not migrate its database, and is alone once that was killed',
     async (_, program, env) => {
       const server = await startServer({ DATA_DIR: folder, ...env }, program);
       try {
