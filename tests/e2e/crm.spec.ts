@@ -58,6 +58,8 @@ test('staff add, find, edit, move, delete, and restore a contact', { tag: '@jour
   const entry = edit.getByRole('combobox', { name: 'Linked entry' });
   await entry.pressSequentially(`Where ${word}`);
   await expect(edit.getByRole('option', { name: thread.title })).toBeVisible();
+  // Enter chooses what is marked, which an option that an earlier letter found isn't.
+  await expect(entry).toHaveAttribute('aria-activedescendant', /-0$/);
   await entry.press('Enter');
   const linked = edit.getByRole('button', { name: `Remove link to ${thread.title}` });
   await linked.click();
