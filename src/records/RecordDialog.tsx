@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
-import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
+import type { DraftOf, FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { DraftNotes } from './DraftNotes.tsx';
@@ -16,7 +16,7 @@ import type { RecordEditor } from './useRecordEditor.ts';
 export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<T>>(props: Props<T, Read>) {
   const { record, opened, state, editor, drafted, words, children } = props;
   const { form, written, dirty } = state;
-  const { base, remote } = editor.stale;
+  const { conflict } = editor.stale;
   const texts = fieldTexts(record.fields, props.names);
   return (
     <FormDialog
@@ -40,16 +40,15 @@ export function RecordDialog<T extends FieldTable, Read extends Kept & FieldsOf<
     >
       <Stack gap="5" pb="2">
         {drafted && <DraftNotes drafted={drafted} focus={props.focus} />}
-        {base && remote && (
+        {conflict && (
           <RecordConflict
             message={record.texts.stale}
             fields={texts}
-            before={draftOf(record.fields, base)}
-            theirs={draftOf(record.fields, remote)}
+            conflict={conflict}
             mine={written}
-            savedAt={remote.updatedAt}
-            onSaveOver={() => editor.submit(remote.version)}
-            onTakeOver={editor.acceptRemote}
+            savedAt={conflict.remote.updatedAt}
+            onSaveOver={editor.saveOver}
+            onTakeOver={editor.stale.acceptRemote}
           />
         )}
         {editor.gone && (

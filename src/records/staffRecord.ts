@@ -48,6 +48,8 @@ export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> =
   /** The field that names a record. */
   name: keyof T;
   router: RecordRouter<T, Read>;
+  /** Fields that only make sense with each other. After an edit conflict, they keep the values of one version. */
+  together?: readonly (readonly (keyof T & string)[])[];
   /** Reads the current record, because an edit must not start from an old version. */
   read: (utils: Utils, id: number) => Promise<Read>;
   subject: StaffSubject;

@@ -8,6 +8,8 @@ import type { DraftContent } from '#shared/drafts/model.ts';
 type FormOptions<Draft extends FieldValues, Output> = {
   /** The initial values of the form. */
   blank: Draft;
+  /** The values of the version on which they are based, if they are others. Null if unknown. */
+  base?: Draft | null;
   /** The version of the initial values, or undefined for a new record. */
   version: number | undefined;
   resolver: Resolver<Draft, unknown, Output>;
@@ -22,6 +24,7 @@ export function usePlainForm<Draft extends FieldValues, Output>(options: FormOpt
   const { resolver, shouldFocusError = true, differs } = options;
   const [blank] = useState(options.blank);
   const [version, setVersion] = useState(options.version);
+  const [base, setBase] = useState(options.base === undefined ? blank : options.base);
   const form = useForm<Draft, unknown, Output>({
     defaultValues: blank as DefaultValues<Draft>,
     resolver,
@@ -29,13 +32,14 @@ export function usePlainForm<Draft extends FieldValues, Output>(options: FormOpt
   });
   const written: Draft = { ...blank, ...useWatch({ control: form.control }) };
 
-  /** Replaces the values and the version of the form. */
-  function show(draft: Draft, shown: number | undefined): void {
+  /** Replaces the values of the form, and the version on which they are based. */
+  function show(draft: Draft, shown: number | undefined, from: Draft | null = draft): void {
     form.reset(draft);
     setVersion(shown);
+    setBase(from);
   }
 
-  return { form, written, version, dirty: differs(written, blank), show };
+  return { form, written, version, base, dirty: differs(written, blank), show };
 }
 
 /** A form without its draft. */
@@ -50,7 +54,7 @@ type DraftedOptions<Draft extends FieldValues, Output> = FormOptions<Draft, Outp
   /** Called when another text replaces the input. */
   onShown: () => void;
 };
-type Kept<Draft> = Draft & { version?: number | undefined };
+type Kept<Draft> = Draft & { version?: number | undefined; base?: Draft | null };
 
 /** A form whose draft is stored in this browser, and on the server, until it is saved or discarded. */
 export function useDraftedForm<Draft extends FieldValues, Output>(options: DraftedOptions<Draft, Output>) {
@@ -62,14 +66,15 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   const [begun, setBegun] = useState({ blank: options.blank, version: options.version });
   const state = usePlainForm({
     ...options,
-    blank: (restored && stored) || begun.blank,
-    version: (restored ? stored?.version : undefined) ?? begun.version,
+    ...startOf(restored ? stored : null, begun),
   });
-  const { form, written, version, show } = state;
+  const { form, written, version, base, show } = state;
   const dirty = differs(written, begun.blank);
   const kept = useRef<DraftContent | null>(undefined);
   const keep = useEffectEvent((draft: Draft) => {
-    const content = differs(draft, begun.blank) ? contentOf({ ...draft, version }) : null;
+    // On the server, the version is enough: it keeps older ones.
+    const start = { version, ...(onDevice && version !== undefined && base && { base }) };
+    const content = differs(draft, begun.blank) ? contentOf({ ...draft, ...start }) : null;
     if (kept.current !== undefined && sameContent(content, kept.current)) return;
     kept.current = content;
     keeper.keep(content);
@@ -87,13 +92,14 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
 
   /** Shows a draft in the form, or the initial values. */
   function arrive(draft: Kept<Draft> | null): void {
-    show(draft ?? begun.blank, draft?.version ?? begun.version);
+    const start = startOf(draft, begun);
+    show(start.blank, start.version, start.base);
     setRestored(draft !== null && differs(draft, begun.blank));
     onShown();
   }
 
   function startFresh(): void {
-    setDiscarded({ ...written, version });
+    setDiscarded({ ...written, version, base });
     arrive(null);
     keeper.forget();
   }
@@ -113,7 +119,7 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
   }
 
   return {
-    ...{ form, written, version, show, begin, dirty },
+    ...{ form, written, version, base, show, begin, dirty },
     drafted: {
       ...{ keeper, restored, startFresh },
       // Not over what was typed since.
@@ -122,6 +128,19 @@ export function useDraftedForm<Draft extends FieldValues, Output>(options: Draft
       leaveNote: keeper.state === 'saved' ? draftMessages.savedOnLeaving : draftMessages.keptOnLeaving,
     },
   };
+}
+
+/** Where a form starts: with its draft, or else with what was opened. */
+function startOf<Draft extends FieldValues>(
+  draft: Kept<Draft> | null,
+  opened: { blank: Draft; version: number | undefined },
+): { blank: Draft; version: number | undefined; base: Draft | null } {
+  if (draft === null) return { ...opened, base: opened.blank };
+  const { base, ...values } = draft;
+  const version = draft.version ?? opened.version;
+  // An opened record can be newer than the version on which its draft is based.
+  const known = base ?? (version === opened.version ? opened.blank : null);
+  return { blank: values as unknown as Draft, version, base: known };
 }
 
 export type Drafted = ReturnType<typeof useDraftedForm>['drafted'];

@@ -33,16 +33,19 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
   state: FormState<DraftOf<T>, InputOf<T>>,
   { onSaved, readBase, mayLeave, given, once: kept }: EditorOptions<T>,
 ) {
-  const { form, version, show } = state;
+  const { form, version, base, show } = state;
   const utils = trpc.useUtils();
   const [gone, setGone] = useState(false);
   const own = useOnceKey();
   const once = kept ?? own;
   const id = opened?.id ?? 0;
-  const stale = useStaleSave<FieldsOf<T>, Read>({
-    base: opened,
-    readRemote: () => record.read(utils, id),
-    ...(readBase && version !== undefined && { readBase: () => readBase(version) }),
+  const valuesOf = (read: FieldsOf<T>) => draftOf(record.fields, read);
+  const stale = useStaleSave<DraftOf<T>, Read>({
+    base,
+    ...(readBase && version !== undefined && { readBase: async () => valuesOf(await readBase(version)) }),
+    readRemote: opened && (() => record.read(utils, id)),
+    draftOf: valuesOf,
+    ...{ together: record.together, show },
   });
   const save = useRecordSave(record, {
     onSaved,
@@ -53,23 +56,23 @@ export function useRecordEditor<T extends FieldTable, Read extends Kept & Fields
     },
   });
 
-  function submit(base = version, asNew = false): void {
+  function submit(over = version, asNew = false): void {
     void form.handleSubmit((input) => {
       const send = () => {
-        if (opened && !asNew) save.update({ ...input, id, version: base, once });
+        if (opened && !asNew) save.update({ ...input, id, version: over, once });
         else save.create({ ...input, ...given, once });
       };
       if (mayLeave?.(send, asNew) !== false) send();
     })();
   }
 
-  /** Continues with the version that someone else saved. */
-  function acceptRemote(): void {
-    if (stale.remote) show(draftOf(record.fields, stale.remote), stale.remote.version);
-    stale.acceptRemote();
+  /** Saves the changes of this form over the version that someone else saved. */
+  function saveOver(): void {
+    const over = stale.rebase(form.getValues());
+    if (over) submit(over.remote.version);
   }
 
-  return { submit, acceptRemote, stale, gone, busy: save.busy };
+  return { submit, saveOver, stale, gone, busy: save.busy };
 }
 
 export type RecordEditor<T extends FieldTable, Read extends Kept & FieldsOf<T>> = ReturnType<

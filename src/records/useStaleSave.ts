@@ -1,34 +1,54 @@
 import { useState } from 'react';
+import { mergeDrafts } from '#lib/drafts/mergeDrafts.ts';
 import { showFailure } from '#lib/feedback.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 
-type Options<Base, Remote> = {
-  /** The version on which the edit is based, or null for a new record. */
-  base: Base | null;
-  readRemote: (base: Base) => Promise<Remote>;
-  /** Reads the version on which the edit is based, if it isn't the opened one. */
-  readBase?: () => Promise<Base>;
+type Options<Draft, Remote> = {
+  /** The form's values of the version on which the edit is based. Null if they aren't known. */
+  base: Draft | null;
+  /** Reads them otherwise. */
+  readBase?: () => Promise<Partial<Draft>>;
+  /** Null for a new record. */
+  readRemote: (() => Promise<Remote>) | null;
+  draftOf: (remote: Remote) => Draft;
+  /** Shows values in the form, which are based on a version and on its values. */
+  show: (draft: Draft, version: number, from?: Draft) => void;
+  /** Fields that are only merged with each other. */
+  together?: readonly (readonly (keyof Draft)[])[] | undefined;
 };
 
-/**
- * An edit conflict: `remote` is the version that someone else saved in the meantime, `base` the version before both edits.
- * `remote` is only set until the user decides.
- */
-export function useStaleSave<Base, Remote extends Base>({
-  base: first,
-  readRemote,
-  readBase,
-}: Options<Base, Remote>) {
-  const [base, setBase] = useState(first);
-  const [remote, setRemote] = useState<Remote | null>(null);
+/** An edit conflict. */
+export type Conflict<Draft, Remote> = {
+  /** The version that someone else saved in the meantime, and its values in the form. */
+  remote: Remote;
+  theirs: Draft;
+  /** The values before both edits, as far as they could be read. */
+  before: Partial<Draft>;
+  /** What saving over the other version stores: fields that weren't changed in the form keep its values. */
+  merge: (mine: Draft) => Draft;
+};
 
-  /** After an edit conflict, reads the version of the other user. Ignores other errors. */
+/** Notices an edit conflict after a failed save. `conflict` is only set until the user decides. */
+export function useStaleSave<Draft extends object, Remote extends { version: number }>(
+  options: Options<Draft, Remote>,
+) {
+  const { base, readBase, readRemote, draftOf, together, show } = options;
+  const [latest, setLatest] = useState<Conflict<Draft, Remote> | null>(null);
+  const [open, setOpen] = useState(false);
+  const conflict = open ? latest : null;
+  const settle = () => setOpen(false);
+
+  /** Reads the version of the other user. Ignores other errors. */
   async function compare(error: unknown): Promise<void> {
-    if (!isStaleSave(error) || base === null) return;
+    if (!isStaleSave(error) || readRemote === null) return;
     try {
-      const [theirs, begun] = await Promise.all([readRemote(base), readBase?.()]);
-      if (begun !== undefined) setBase(begun);
-      setRemote(theirs);
+      // Without the base, everything in the form counts as changed.
+      const begun = base ?? readBase?.().catch(() => ({}));
+      const [remote, before = {}] = await Promise.all([readRemote(), begun]);
+      const theirs = draftOf(remote);
+      const merge = (mine: Draft) => mergeDrafts(before, theirs, mine, together);
+      setLatest({ remote, theirs, before, merge });
+      setOpen(true);
     } catch (unread) {
       showFailure(unread);
     }
@@ -36,15 +56,16 @@ export function useStaleSave<Base, Remote extends Base>({
 
   /** Continues with the version of the other user. */
   function acceptRemote(): void {
-    setBase(remote);
-    setRemote(null);
+    if (conflict) show(conflict.theirs, conflict.remote.version);
+    settle();
   }
 
-  /** Continues with the version that was just saved. */
-  function begin(saved: Base): void {
-    setBase(saved);
-    setRemote(null);
+  /** Continues with the own changes to the version of the other user. Returns that version. */
+  function rebase(mine: Draft): Conflict<Draft, Remote> | null {
+    if (conflict) show(conflict.merge(mine), conflict.remote.version, conflict.theirs);
+    settle();
+    return conflict;
   }
 
-  return { base, remote, compare, acceptRemote, begin, settle: () => setRemote(null) };
+  return { conflict, latest: latest?.remote ?? null, compare, acceptRemote, rebase, settle };
 }

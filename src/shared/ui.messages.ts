@@ -5,6 +5,10 @@ export const diffTexts = {
   mine: 'Your version compared with theirs',
   takeOver: 'Use the newer version',
   saveOver: 'Save your version anyway',
+  overwrites: (labels: readonly string[]) =>
+    labels.length === 0
+      ? 'Saving your version keeps their changes.'
+      : `Saving your version overwrites their changes to: ${labels.join(', ')}`,
   same: 'No differences.',
   added: ' (added:) ',
   addedEnd: ' (end of addition) ',

@@ -218,7 +218,9 @@ test('a profile that was changed elsewhere is not overwritten without asking', a
   const { user } = await openAs(as.member, '/settings');
   const bio = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' });
   await fill(user, bio, 'What I typed here.');
-  await as.member.account.updateProfile({ bio: 'What I typed elsewhere.' });
+  await as.member.account.updateProfile({
+    ...{ displayName: 'Mia elsewhere', bio: 'What I typed elsewhere.' },
+  });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const newer = await screen.findByRole('group', { name: 'Newer version' });
   expect(newer.textContent).toContain('What I typed elsewhere.');
@@ -226,7 +228,9 @@ test('a profile that was changed elsewhere is not overwritten without asking', a
   await user.click(screen.getByRole('button', { name: 'Save your version anyway' }));
   await toast('Profile saved');
   await waitFor(() => expect(newer.isConnected).toBe(false));
-  expect(await as.other.members.read({ username: 'mia' })).toMatchObject({ bio: 'What I typed here.' });
+  expect(await as.other.members.read({ username: 'mia' })).toMatchObject({
+    ...{ displayName: 'Mia elsewhere', bio: 'What I typed here.' },
+  });
 });
 
 test('unsaved profile changes survive a refused save, and leaving the page asks first', async () => {

@@ -96,6 +96,24 @@ test('staff edit and delete a public channel, with Undo', async () => {
   await message('Kept with the channel');
 });
 
+test('a channel that someone else edited keeps their changes to fields that were not changed here', async () => {
+  const { as, path, id } = await harbor('Here');
+  await openSite(as.staff, path);
+  await message('Here');
+  await chooseByKeys('Edit channel', 'Channel actions');
+  const dialog = await dialogOf('Edit channel');
+  await as.admin.channels.update({ id, description: 'Of someone else' });
+  await fill(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Renamed');
+  await press('Save', dialog);
+  await within(dialog).findByText(/Someone else edited this channel/);
+  await waitFor(async () => {
+    await press('Save', dialog);
+    expect(await as.staff.channels.read({ id })).toMatchObject({
+      ...{ name: 'Renamed', description: 'Of someone else' },
+    });
+  });
+});
+
 test('failed loads show an error and can be retried', async () => {
   const { as, path } = await harbor('Here after all');
   const { fail, router } = await openSite(as.member, '/wiki');

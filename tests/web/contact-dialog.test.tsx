@@ -71,7 +71,7 @@ test('an error of the server is shown at its field', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an edit conflict shows both versions, and the own version can be saved over the other one', async () => {
+test('an edit conflict shows both versions, and saving the own version keeps changes to other fields', async () => {
   const { as, user, contact, read, onClose } = await opened();
   await as.admin.crm.update({ id: contact.id, company: 'Looms' });
   await user.type(await field('Phone'), '12345678');
@@ -80,10 +80,33 @@ test('an edit conflict shows both versions, and the own version can be saved ove
   newer.getByText(/Someone else edited this contact/);
   expect(newer.getByRole('group', { name: 'Their changes' }).textContent).toMatch(/^Company.*Looms/);
   expect(await read()).toMatchObject({ company: 'Looms', phone: '' });
+  newer.getByText('Saving your version keeps their changes.');
+  await user.click(newer.getByRole('button', { name: 'Your version compared with theirs' }));
+  const own = newer.getByRole('group', { name: 'Your version compared with theirs' });
+  await waitFor(() => expect(own.textContent).toMatch(/^Phone/));
+  expect(own.textContent).not.toContain('Company');
   await user.click(newer.getByRole('button', { name: 'Save your version anyway' }));
   await toast('Contact saved');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(await read()).toMatchObject({ phone: '12345678' });
+  expect(await read()).toMatchObject({ company: 'Looms', phone: '12345678' });
+});
+
+test('an edit conflict names the fields that saving overwrites, also after a second one', async () => {
+  const { as, user, contact, read } = await opened({ company: 'Mills' });
+  await as.admin.crm.update({ id: contact.id, company: 'Looms', phone: '55', notes: 'Called.' });
+  await user.type(await field('Phone'), '12345678');
+  await user.type(await field('Company'), ' and Sons');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Saving your version overwrites their changes to: Company, Phone');
+  await as.admin.crm.update({ id: contact.id, notes: 'Called twice.', phone: '66' });
+  await user.click(screen.getByRole('button', { name: 'Save your version anyway' }));
+  await screen.findByText('Saving your version overwrites their changes to: Phone');
+  expect((await field('Notes')).value).toBe('Called.');
+  await user.click(screen.getByRole('button', { name: 'Save your version anyway' }));
+  await toast('Contact saved');
+  expect(await read()).toMatchObject({
+    ...{ company: 'Mills and Sons', phone: '12345678', notes: 'Called twice.' },
+  });
 });
 
 test('after an edit conflict, the version of the other user can be used and edited', async () => {

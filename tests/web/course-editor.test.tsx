@@ -280,11 +280,19 @@ test('a stale save keeps the text, compares both versions, and continues from th
   expect(within(dialog).queryByRole('group', { name: 'Newer version' })).toBeNull();
   expect(right(4).checked).toBe(true);
   await fill(field('Content'), 'Words of mine, once more.');
-  await as.admin.courses.updateLesson({ id, version: 2, body: 'Again something else.' });
+  await as.admin.courses.updateLesson({
+    id,
+    version: 2,
+    title: 'Shared by three',
+    body: 'Again something else.',
+  });
   await save();
+  await within(dialog).findByText('Saving your version overwrites their changes to: Content');
   await press('Save your version anyway', dialog);
   await expectToast('Lesson saved');
-  expect((await as.contributor.courses.editLesson({ lessonId: id })).body).toBe('Words of mine, once more.');
+  expect(await as.contributor.courses.editLesson({ lessonId: id })).toMatchObject({
+    ...{ title: 'Shared by three', body: 'Words of mine, once more.' },
+  });
 });
 
 test('Undo restores a deleted lesson, and the focus moves to its neighbor', async () => {

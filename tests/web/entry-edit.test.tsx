@@ -48,12 +48,15 @@ test('authors can edit their entry, and other members see no edit button', async
 
 test('a stale save keeps the text and offers both versions', async () => {
   const { as, entry, read, dialog, content, press } = await editing();
-  await as.admin.entries.update({ id: entry.id, body: 'What Ada wrote in the meantime.' });
+  await as.admin.entries.update({
+    ...{ id: entry.id, title: 'A title of Ada’s', body: 'What Ada wrote in the meantime.' },
+  });
   await fill(content, 'What Cora wrote before she knew.');
   await press('Save changes');
   const notice = await within(dialog).findByRole('group', { name: 'Newer version' });
   expect(within(notice).getByRole('alert').textContent).toContain('Someone else edited this entry');
   expect(content.value).toBe('What Cora wrote before she knew.');
+  within(notice).getByText('Saving your version overwrites their changes to: Content');
   const changes = within(notice).getByRole('group', { name: 'Their changes' });
   await waitFor(() => expect(changes.querySelector('ins')?.textContent ?? '').toContain('Ada'));
   expect(changes.querySelector('del')).not.toBeNull();
@@ -66,6 +69,7 @@ test('a stale save keeps the text and offers both versions', async () => {
   await press('Save your version anyway');
   await saved();
   await article().findByText('What Cora wrote before she knew.');
+  expect((await read()).title).toBe('A title of Ada’s');
   const old = await as.contributor.entries.revision({ id: entry.id, revision: 2 });
   expect(old).toMatchObject({ content: { body: 'What Ada wrote in the meantime.' } });
 });

@@ -276,7 +276,7 @@ describe('the form of an event', () => {
     await user.click(form.getByRole('button', { name: 'Save your version anyway' }));
     await expectToast('Event saved', 'Your changes have been saved.');
     expect(await as.staff.events.read({ id: event.id })).toMatchObject({
-      ...{ entry: { title: 'Repair evening' }, location: 'Town hall' },
+      ...{ entry: { title: 'Repair evening' }, location: 'Library' },
     });
   });
 });

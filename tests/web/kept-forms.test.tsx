@@ -221,7 +221,9 @@ test('a saved form leaves no draft, and one of an older version meets the newer 
   await press('Save your version anyway', document.body);
   await expectToast('Contact saved');
   expect(stored()).toEqual([]);
-  expect(await as.staff.crm.read({ id: contact.id })).toMatchObject({ contactName: 'Ada King' });
+  expect(await as.staff.crm.read({ id: contact.id })).toMatchObject({
+    ...{ contactName: 'Ada King', company: 'Analytical Engines' },
+  });
 });
 
 /** Fields that aren't kept: what they take is a secret, a search, or one short value that is saved or lost at once. */

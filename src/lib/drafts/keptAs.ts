@@ -1,9 +1,21 @@
-/** A stored draft as these values, with its version. Null if it doesn't have their shape, such as one of an older release. */
-export function keptAs<T extends object>(content: unknown, like: T): (T & { version?: number }) | null {
+/**
+ * A stored draft as these values, with the version on which it is based and the values of that version. Null if it doesn't
+ * have their shape, such as one of an older release.
+ */
+export function keptAs<T extends object>(content: unknown, like: T): KeptDraft<T> | null {
   if (!fits(content, like)) return null;
-  const stored = content as T & { version?: unknown };
-  const values = Object.fromEntries(Object.keys(like).map((name) => [name, stored[name as keyof T]])) as T;
-  return { ...values, ...(typeof stored.version === 'number' && { version: stored.version }) };
+  const { version, base } = content as { version?: unknown; base?: unknown };
+  return {
+    ...pick(content as T, like),
+    ...(typeof version === 'number' && { version }),
+    ...(fits(base, like) && { base: pick(base as T, like) }),
+  };
+}
+
+type KeptDraft<T> = T & { version?: number; base?: T };
+
+function pick<T extends object>(stored: T, like: T): T {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, stored[name as keyof T]])) as T;
 }
 
 /** Whether two drafts differ in a field that `like` has. The version of a stored one doesn't count. */

@@ -44,7 +44,7 @@ export function TransactionDialog({ record: opened, open, onClose }: RecordDialo
   const category = useController({ control: form.control, name: 'category' });
   const { type, typed } = readAmount(amount.field.value);
   const isPayment = opened !== null && opened.source === 'rsvp';
-  const shown = [opened, editor.stale.remote];
+  const shown = [opened, editor.stale.latest];
   const project = useLinkFinder(
     'project',
     shown.map((each) => each?.project && { id: String(each.project.id), title: each.project.name }),

@@ -7,6 +7,8 @@ import type { Transaction } from '#shared/accounting/output.ts';
 export const transactions = staffRecord<typeof TRANSACTION_FIELDS, Transaction>({
   fields: TRANSACTION_FIELDS,
   name: 'category',
+  // A category belongs to expenses or to income.
+  together: [['amount', 'category']],
   router: trpc.accounting,
   read: (utils, id) => utils.accounting.read.fetch({ id }, { staleTime: 0 }),
   subject: 'transaction',

@@ -1,5 +1,6 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
+import { mergeDrafts } from '#lib/drafts/mergeDrafts.ts';
 import { useRefusal } from '#lib/session.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
 import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, CHANNEL_NAME_MIN } from '#shared/channels/model.ts';
@@ -30,7 +31,10 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
   });
 
   function submit(): void {
-    const written = { name: name.replace(/\s+/g, ' ').trim(), description: description.trim() };
+    const typed = { name: name.replace(/\s+/g, ' ').trim(), description: description.trim() };
+    // After an edit conflict, fields that weren't changed here keep the current values.
+    const written =
+      stale && before && channel ? mergeDrafts(textsOf(before), textsOf(channel), typed) : typed;
     const wrong = mistakesIn(written);
     setErrors(wrong);
     if (wrong.name !== undefined || wrong.description !== undefined) return;
@@ -81,6 +85,8 @@ export function ChannelDialog({ open, onClose, channel }: ChannelDialogProps) {
     </FormDialog>
   );
 }
+
+const textsOf = ({ name, description }: Channel) => ({ name, description: description ?? '' });
 
 function mistakesIn({ name, description }: { name: string; description: string }): ChannelErrors {
   const errors: ChannelErrors = {};

@@ -29,14 +29,14 @@ export function ContactDialog({ record: contact, open, onClose }: RecordDialogPr
   const kept = useKeptRecord(contacts, contact, { blank, resolver, onSaved: onClose });
   const { state, editor } = kept;
   const { form, written } = state;
-  const { remote } = editor.stale;
+  const { latest } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
   const names = {
     ownerId: (id: string) => {
       const owner = owners.data?.find((each) => String(each.id) === id);
       return owner ? nameOf(owner) : contactTexts.noOwner;
     },
-    entryId: (id: string) => (remote?.entry?.id === id ? remote.entry.title : finder.titleOf(id)),
+    entryId: (id: string) => (latest?.entry?.id === id ? latest.entry.title : finder.titleOf(id)),
   };
   // The chosen owner must be a choice before the owners are loaded: a select drops a value that it doesn't offer.
   const chosen = contact ? contact.owner : user;

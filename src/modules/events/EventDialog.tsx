@@ -24,16 +24,22 @@ import { DraftStateNote } from '#widgets/DraftNote.tsx';
 import { ScopeChoice } from './components/ScopeChoice.tsx';
 import { EventFields } from './EventFields.tsx';
 import { DRAFT_TEXTS } from './form/draftTexts.ts';
-import { blankDraft, createInputOf, draftOf, type EventDraft, updateInputOf } from './form/eventDraft.ts';
+import {
+  blankDraft,
+  createInputOf,
+  draftOf,
+  type EventDraft,
+  TIMES,
+  updateInputOf,
+} from './form/eventDraft.ts';
 
 const resolver = schemaResolver(eventCreateInput, createInputOf);
 
 /** Plans or edits an event. The input survives failed saves and edit conflicts. */
 export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
-  const [before, setBefore] = useState(event);
   const [blank] = useState(() => (event ? draftOf(event) : blankDraft(new Date())));
   const [scope, setScope] = useState<SeriesScope>('this');
-  const { drafted, form, written, version, dirty, show } = useDraftedForm<EventDraft, FieldValues>({
+  const { drafted, form, written, version, base, dirty, show } = useDraftedForm<EventDraft, FieldValues>({
     ...{ slot: event ? `event:${event.id}` : 'event', onDevice: true },
     ...{ blank, version: event?.version, resolver },
     differs: (a, b) => differIn(blank, a, b),
@@ -42,9 +48,10 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
   });
   const { keeper } = drafted;
   const utils = trpc.useUtils();
-  const stale = useStaleSave<EventRead, EventRead>({
-    base: event,
-    readRemote: ({ id }) => utils.events.read.fetch({ id }, { staleTime: 0 }),
+  const stale = useStaleSave<EventDraft, EventRead>({
+    base,
+    readRemote: event && (() => utils.events.read.fetch({ id: event.id }, { staleTime: 0 })),
+    ...{ draftOf, together: [TIMES], show },
   });
   const save = useEventSave({
     onSaved: close,
@@ -59,21 +66,17 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
     onClose();
   }
 
-  function submit(base = version): void {
+  function submit(over = version, from = base): void {
     void form.handleSubmit(() => {
       const draft = form.getValues();
-      if (before)
-        save.update({ ...updateInputOf(draft, draftOf(before)), id: before.id, version: base, scope });
+      if (event) save.update({ ...updateInputOf(draft, from), id: event.id, version: over, scope });
       else save.create({ ...createInputOf(draft), once: keeper.once });
     })();
   }
 
-  function takeOver(): void {
-    if (stale.remote) {
-      show(draftOf(stale.remote), stale.remote.version);
-      setBefore(stale.remote);
-    }
-    stale.acceptRemote();
+  function saveOver(): void {
+    const over = stale.rebase(form.getValues());
+    if (over) submit(over.remote.version, over.theirs);
   }
 
   return (
@@ -92,16 +95,15 @@ export function EventDialog({ event = null, open, onClose }: EventDialogProps) {
     >
       <Stack gap="5" pb="2">
         <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
-        {stale.base && stale.remote && (
+        {stale.conflict && (
           <RecordConflict
             message={eventMessages.stale}
             fields={DRAFT_TEXTS}
-            before={draftOf(stale.base)}
-            theirs={draftOf(stale.remote)}
+            conflict={stale.conflict}
             mine={written}
-            savedAt={stale.remote.updatedAt}
-            onSaveOver={() => submit(stale.remote?.version)}
-            onTakeOver={takeOver}
+            savedAt={stale.conflict.remote.updatedAt}
+            onSaveOver={saveOver}
+            onTakeOver={stale.acceptRemote}
           />
         )}
         <EventFields form={form} event={event} />

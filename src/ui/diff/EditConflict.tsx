@@ -10,6 +10,7 @@ const FIELD = ':is(input:not([type=hidden], [type=file]), select, textarea):not(
 export function EditConflict({
   message,
   detail,
+  overwritten,
   offered,
   children,
   onSaveOver,
@@ -25,13 +26,13 @@ export function EditConflict({
   }, []);
 
   /** This notice disappears with the pressed button, so the focus moves to the form's next field. */
-  function takeOver(): void {
+  function decide(decision: () => void): void {
     const notice = root.current;
     const fields = Array.from(notice?.closest('form')?.querySelectorAll<HTMLElement>(FIELD) ?? []);
     const isBelow = (field: HTMLElement) =>
       notice && notice.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING;
     fields.find(isBelow)?.focus();
-    onTakeOver();
+    decision();
   }
 
   return (
@@ -75,9 +76,10 @@ export function EditConflict({
           {children(shown)}
         </Box>
       )}
+      <Text>{diffTexts.overwrites(overwritten)}</Text>
       <Flex gap="2" wrap="wrap">
-        <Button onClick={takeOver}>{diffTexts.takeOver}</Button>
-        <Button onClick={onSaveOver}>{diffTexts.saveOver}</Button>
+        <Button onClick={() => decide(onTakeOver)}>{diffTexts.takeOver}</Button>
+        <Button onClick={() => decide(onSaveOver)}>{diffTexts.saveOver}</Button>
       </Flex>
     </Stack>
   );
@@ -87,6 +89,8 @@ type EditConflictProps = {
   message: string;
   /** When it was saved, if known. */
   detail?: ReactNode;
+  /** The fields in which saving the own version overwrites their changes. */
+  overwritten: readonly string[];
   /** The comparisons that can be shown. */
   offered: readonly Comparison[];
   /** Renders one of them. */

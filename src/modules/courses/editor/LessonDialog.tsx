@@ -21,13 +21,8 @@ import { useLessonSave } from './useLessonSave.ts';
 /** Creates or edits a lesson. The text survives a failed save and a save by someone else. */
 export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: LessonDialogProps) {
   const utils = trpc.useUtils();
-  const stale = useStaleSave<LessonEdit, LessonEdit>({
-    base: lesson,
-    readRemote: ({ id }) => utils.courses.editLesson.fetch({ lessonId: id }, { staleTime: 0 }),
-  });
-  const { base: before, remote } = stale;
   const fields = useRef<HTMLDivElement>(null);
-  const { drafted, form, written, version, dirty, show } = useDraftedForm<LessonDraft, CheckedLesson>({
+  const { drafted, form, written, version, base, dirty, show } = useDraftedForm<LessonDraft, CheckedLesson>({
     ...{ slot: lesson ? `lesson:${lesson.id}` : `lesson:new:${sectionId}`, onDevice: true },
     ...{ blank: lesson ? draftOf(lesson) : BLANK_LESSON, version: lesson?.version },
     ...{ resolver: checkLesson, shouldFocusError: false },
@@ -39,12 +34,16 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     onShown: () => stale.settle(),
   });
   const { keeper } = drafted;
+  const stale = useStaleSave<LessonDraft, LessonEdit>({
+    base,
+    readRemote: lesson && (() => utils.courses.editLesson.fetch({ lessonId: lesson.id }, { staleTime: 0 })),
+    ...{ draftOf, show },
+  });
   const save = useLessonSave({
     once: keeper.once,
     onStored: (stored) => {
-      stale.begin(stored);
       // Publishing may still fail, and leaves the form open.
-      show(form.getValues(), stored.version);
+      show(form.getValues(), stored.version, draftOf(stored));
       void utils.courses.outline.invalidate({ courseId });
     },
     onSaved: close,
@@ -59,16 +58,21 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     onClose();
   }
 
-  function submit(base = version): void {
+  function submit(over = version): void {
     void form.handleSubmit((checked) => {
       if (awaitsImage(checked.body)) {
         form.setError('body', { message: uploadMessages.underWay }, { shouldFocus: true });
         return;
       }
-      if (before && base !== undefined) {
-        void save.update(before.id, base, checked, written.published);
-      } else void save.create({ courseId, sectionId }, checked, written.published);
+      const published = form.getValues('published');
+      if (lesson && over !== undefined) void save.update(lesson.id, over, checked, published);
+      else void save.create({ courseId, sectionId }, checked, published);
     }, focusMistake)();
+  }
+
+  function saveOver(): void {
+    const over = stale.rebase(form.getValues());
+    if (over) submit(over.remote.version);
   }
 
   /** Focuses the first field with an error. The text may be behind its preview. */
@@ -96,16 +100,12 @@ export function LessonDialog({ courseId, sectionId, lesson, open, onClose }: Les
     >
       <Stack ref={fields} gap="5" pb="2">
         <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
-        {remote && before && (
+        {stale.conflict && (
           <LessonConflict
-            before={draftOf(before)}
-            theirs={draftOf(remote)}
+            conflict={stale.conflict}
             mine={written}
-            onSaveOver={() => submit(remote.version)}
-            onTakeOver={() => {
-              show(draftOf(remote), remote.version);
-              stale.acceptRemote();
-            }}
+            onSaveOver={saveOver}
+            onTakeOver={stale.acceptRemote}
           />
         )}
         <LessonFields form={form} courseId={courseId} lessonId={lesson?.id ?? null} />

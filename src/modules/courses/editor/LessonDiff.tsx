@@ -1,30 +1,8 @@
-import { courseEditorTexts, courseTexts } from '#shared/courses/messages.ts';
-import { generalTexts } from '#shared/general.messages.ts';
-import { FieldDiff, type FieldText } from '#ui/diff/FieldDiff.tsx';
+import { FieldDiff } from '#ui/diff/FieldDiff.tsx';
 import type { LessonDraft } from './lessonDraft.ts';
-
-const PARTS: FieldText<LessonDraft>[] = [
-  { label: generalTexts.title, text: (lesson) => lesson.title },
-  { label: generalTexts.content, text: (lesson) => lesson.body },
-  { label: courseEditorTexts.videoLink, text: (lesson) => lesson.videoUrl },
-  { label: courseTexts.quiz, text: quizText },
-  { label: courseEditorTexts.passingScore, text: (lesson) => lesson.passMark },
-];
+import { LESSON_PARTS } from './lessonParts.ts';
 
 /** Two versions of a lesson as one: the fields in which they differ. */
 export function LessonDiff({ before, after }: { before: LessonDraft; after: LessonDraft }) {
-  return <FieldDiff fields={PARTS} before={before} after={after} />;
-}
-
-/** A quiz as lines of text. A check mark is at the correct option. */
-function quizText({ quiz }: LessonDraft): string {
-  return quiz
-    .map(({ question, options, correct, explanation }, index) =>
-      [
-        `${index + 1}. ${question}`,
-        ...options.map((option, at) => `   ${at === correct ? '✓' : '–'} ${option}`),
-        ...(explanation ? [`   ${explanation}`] : []),
-      ].join('\n'),
-    )
-    .join('\n');
+  return <FieldDiff fields={LESSON_PARTS} before={before} after={after} />;
 }

@@ -1,43 +1,51 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { Suspense, useDeferredValue } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { trpc } from '#lib/trpc.ts';
+import type { Conflict } from '#records/useStaleSave.ts';
 import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
-import type { Entry } from '#shared/entries/output.ts';
+import type { EntryRead } from '#shared/entries/output.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
-import type { Compared } from '../history/EntryDiff.tsx';
+import type { FieldText } from '#ui/diff/FieldDiff.tsx';
+import { overwrittenLabels } from '#ui/diff/overwrittenLabels.ts';
+import type { EntryDraft } from './entryDraft.ts';
 
 const EntryDiff = lazyOrRetry(async () => ({
   default: (await import('../history/EntryDiff.tsx')).EntryDiff,
 }));
 
+const FIELDS: FieldText<EntryDraft>[] = [
+  { label: generalTexts.title, text: ({ title }) => title },
+  { label: generalTexts.tags, text: ({ tags }) => tags.join(', ') },
+  { label: generalTexts.content, text: ({ body }) => body },
+  { label: entryFormTexts.linked, text: ({ linkedIds }) => linkedIds.join(', ') },
+];
+
 /** The edit conflict of an entry. */
-export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOver }: EntryConflictProps) {
-  const base = trpc.entries.revision.useQuery({ id: theirs.id, revision: startedFrom });
-  const mineNow = useDeferredValue(mine);
+export function EntryConflict({ conflict, mine, onSaveOver, onTakeOver }: EntryConflictProps) {
+  const { before, theirs, remote } = conflict;
+  const saved = conflict.merge(useDeferredValue(mine));
+  const isKnown = before.body !== undefined;
   return (
     <EditConflict
       message={entryMessages.stale}
       detail={
         <Text color="fg.muted" textStyle="xs">
-          {entryFormTexts.newerSaved} <RelativeTime iso={theirs.updatedAt} />
+          {entryFormTexts.newerSaved} <RelativeTime iso={remote.updatedAt} />
         </Text>
       }
+      overwritten={overwrittenLabels(FIELDS, before, theirs, saved)}
       // Without the base version, only their version can be compared with mine.
-      offered={base.isError ? ['mine'] : ['theirs', 'mine']}
+      offered={isKnown ? ['theirs', 'mine'] : ['mine']}
       onSaveOver={onSaveOver}
       onTakeOver={onTakeOver}
     >
       {(comparison) => {
-        const before = comparison === 'theirs' ? base.data?.content : theirs;
-        if (!before) return <Skeleton height="6rem" />;
+        const [from, to] = comparison === 'theirs' ? [{ ...theirs, ...before }, theirs] : [theirs, saved];
         return (
           <Suspense fallback={<Skeleton height="6rem" />}>
-            <EntryDiff
-              before={{ ...before, metadata: undefined }}
-              after={{ ...(comparison === 'theirs' ? theirs : mineNow), metadata: undefined }}
-            />
+            <EntryDiff before={from} after={to} />
           </Suspense>
         );
       }}
@@ -46,10 +54,8 @@ export function EntryConflict({ theirs, mine, startedFrom, onSaveOver, onTakeOve
 }
 
 type EntryConflictProps = {
-  theirs: Entry;
-  mine: Compared;
-  /** The version that my edit is based on. */
-  startedFrom: number;
+  conflict: Conflict<EntryDraft, EntryRead>;
+  mine: EntryDraft;
   onSaveOver: () => void;
   onTakeOver: () => void;
 };

@@ -8,16 +8,15 @@ import type { EntryFormState } from './useEntryForm.ts';
 
 /** What an entry's form has to say: about its draft, an edit conflict, a deleted entry, or a pending account. */
 export function EntryNotices({ state }: { state: EntryFormState }) {
-  const { form, viewer, entry, drafted, remote, gone, written, version } = state;
+  const { form, viewer, entry, drafted, conflict, gone, written } = state;
   return (
     <>
       {!entry && viewer?.pending && <PendingNote>{draftMessages.keptWhilePending}</PendingNote>}
       <DraftNotes drafted={drafted} focus={() => form.setFocus('title')} />
-      {remote && (
+      {conflict && (
         <EntryConflict
-          theirs={remote}
+          conflict={conflict}
           mine={written}
-          startedFrom={version ?? 1}
           onSaveOver={state.saveOver}
           onTakeOver={state.takeOver}
         />

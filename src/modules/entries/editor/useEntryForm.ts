@@ -27,7 +27,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const viewer = toViewer(useCurrentUser());
   const [blank] = useState(() => (entry ? draftOf(entry) : { ...blankEntry(viewer, type), ...draft }));
   const [gone, setGone] = useState(false);
-  const { drafted, form, version, dirty, written, show } = useDraftedForm<EntryDraft, EntryDraft>({
+  const { drafted, form, version, base, dirty, written, show } = useDraftedForm<EntryDraft, EntryDraft>({
     ...{ slot, blank, version: blank.version, resolver, differs },
     readKept: (content) => {
       const kept = asEntryDraft(content);
@@ -51,9 +51,15 @@ export function useEntryForm(options: EntryFormOptions) {
       setGone(errorOf(error)?.code === 'GONE' && entry !== undefined);
     },
   });
-  const stale = useStaleSave<EntryRead, EntryRead>({
-    base: entry ?? null,
-    readRemote: ({ id }) => utils.entries.read.fetch({ id }, { staleTime: 0 }),
+  const stale = useStaleSave<EntryDraft, EntryRead>({
+    base,
+    readBase: async () => {
+      const revision = version ?? 1;
+      const { content } = await utils.entries.revision.fetch({ id: entry?.id ?? '', revision });
+      return { title: content.title, body: content.body, tags: content.tags };
+    },
+    readRemote: entry ? () => utils.entries.read.fetch({ id: entry.id }, { staleTime: 0 }) : null,
+    ...{ draftOf, show },
   });
 
   const refuseVisitor = useRefusalToast();
@@ -78,14 +84,13 @@ export function useEntryForm(options: EntryFormOptions) {
     submit: () => submit(),
     /** True for a new entry of a pending account, whose draft stays on this device. */
     waits: !entry && viewer?.pending === true && (keeper.state === 'kept' || drafted.restored),
-    /** The version that someone else saved in the meantime, until the user decides. */
-    remote: stale.remote,
-    saveOver: () => submit(stale.remote?.version),
-    takeOver: () => {
-      if (!stale.remote) return;
-      show(draftOf(stale.remote), stale.remote.version);
-      stale.acceptRemote();
+    /** Set after an edit conflict, until the user decides. */
+    conflict: stale.conflict,
+    saveOver: () => {
+      const over = stale.rebase(form.getValues());
+      if (over) submit(over.remote.version);
     },
+    takeOver: stale.acceptRemote,
     saveAsNew: canCreate ? () => submit(version, true) : undefined,
   };
 }

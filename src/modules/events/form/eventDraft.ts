@@ -84,13 +84,14 @@ export function createInputOf(draft: EventDraft) {
 }
 
 /** The input for a change. Times that weren't changed stay as they are, also where clocks show a time twice. */
-export function updateInputOf(draft: EventDraft, before: EventDraft) {
+export function updateInputOf(draft: EventDraft, before: EventDraft | null) {
   const { repeat: _, startTime, endTime, timeZone, ...fields } = createInputOf(draft);
-  const isMoved = TIMES.some((name) => draft[name] !== before[name]);
+  const isMoved = TIMES.some((name) => draft[name] !== before?.[name]);
   return isMoved ? { ...fields, startTime, endTime, timeZone } : fields;
 }
 
-const TIMES = ['startTime', 'endTime', 'timeZone'] as const;
+/** A start and an end only make sense together. */
+export const TIMES = ['startTime', 'endTime', 'timeZone'] as const;
 
 /** Browsers leave out seconds of zero. */
 const withSeconds = (time: string) => (time.length === '2026-08-04T18:30'.length ? `${time}:00` : time);

@@ -32,11 +32,11 @@ export function TaskDialog({ record: task, projectId, open, onClose }: TaskDialo
   });
   const { state, editor } = kept;
   const { form, written } = state;
-  const { remote } = editor.stale;
+  const { latest } = editor.stale;
   const finder = useEntryFinder(written.entryId === '' ? [] : [written.entryId]);
   const names = {
     assigneeId: assignees.nameOf,
-    entryId: (id: string) => (remote?.entry?.id === id ? remote.entry.title : finder.titleOf(id)),
+    entryId: (id: string) => (latest?.entry?.id === id ? latest.entry.title : finder.titleOf(id)),
   };
   const fields = { form, fields: TASK_FIELDS };
   return (

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
-import { showServerErrorsInForm } from '#lib/serverErrors.ts';
-import { errorOf } from '#lib/trpc.ts';
+import { isStaleSave, showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
+import { useStaleSave } from '#records/useStaleSave.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/output.ts';
 import { type ProfileForm as Fields, profileForm } from '#shared/account/schema.ts';
@@ -15,43 +15,68 @@ import { profileTexts } from '#shared/settings/messages.ts';
 import { BIO_MAX, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { LeaveQuestion } from '#ui/dialogs/LeaveQuestion.tsx';
 import { EditConflict } from '#ui/diff/EditConflict.tsx';
+import type { FieldText } from '#ui/diff/FieldDiff.tsx';
+import { overwrittenLabels } from '#ui/diff/overwrittenLabels.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useProfileSave } from '../useProfileSave.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { type ProfileValues, toValues } from './profileValues.ts';
 
+const FIELDS: FieldText<ProfileValues>[] = [
+  { label: profileTexts.displayName, text: ({ displayName }) => displayName ?? '' },
+  { label: profileTexts.bio, text: ({ bio }) => bio ?? '' },
+  { label: profileTexts.photo, text: ({ avatarUrl }) => avatarUrl ?? '' },
+];
+
 /** The viewer's name, bio, and photo. An edit conflict keeps the typed text and shows the newer version. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const [newer, setNewer] = useState<OwnProfile | null>(null);
   const [sending, setSending] = useState(false);
-  const { drafted, form, version, dirty, begin } = useDraftedForm<ProfileValues, Fields>({
-    ...{ slot: 'profile', onDevice: true, blank: toValues(profile), version: versionOf(profile) },
-    resolver: zodResolver(profileForm),
-    differs: (a, b) => differIn(toValues(profile), a, b),
-    readKept: (content) => keptAs(content, toValues(profile)),
-    onShown: () => setNewer(null),
-  });
+  const { drafted, form, written, version, base, dirty, show, begin } = useDraftedForm<ProfileValues, Fields>(
+    {
+      ...{ slot: 'profile', onDevice: true, blank: toValues(profile), version: versionOf(profile) },
+      resolver: zodResolver(profileForm),
+      differs: (a, b) => differIn(toValues(profile), a, b),
+      readKept: (content) => keptAs(content, toValues(profile)),
+      onShown: () => stale.settle(),
+    },
+  );
   const { errors } = form.formState;
   const { field: photo } = useController({ control: form.control, name: 'avatarUrl' });
-  const { save, readAgain } = useProfileSave(show);
+  const { save, readAgain } = useProfileSave((stored) => {
+    stale.settle();
+    begin(toValues(stored), versionOf(stored));
+  });
+  const stale = useStaleSave<ProfileValues, OwnProfile & { version: number }>({
+    base,
+    readRemote: async () => {
+      const read = await readAgain();
+      return { ...read, version: versionOf(read) };
+    },
+    ...{ draftOf: toValues, show },
+  });
 
   function send(values: Fields, over: number): void {
     save.mutate(
       { ...values, updatedAt: new Date(over).toISOString() },
       {
         onError: (error) => {
-          if (errorOf(error)?.code === 'CONFLICT') void readAgain().then(setNewer);
+          if (isStaleSave(error)) void stale.compare(error);
           else showServerErrorsInForm(form, error);
         },
       },
     );
   }
 
-  /** Continues with a stored version. */
-  function show(stored: OwnProfile): void {
-    setNewer(null);
-    begin(toValues(stored), versionOf(stored));
+  /** Continues with the version that was stored elsewhere. */
+  function takeOver(): void {
+    if (stale.conflict) begin(stale.conflict.theirs, stale.conflict.remote.version);
+    stale.settle();
+  }
+
+  function saveOver(): void {
+    const over = stale.rebase(form.getValues());
+    if (over) void form.handleSubmit((values) => send(values, over.remote.version))();
   }
 
   function discard(): void {
@@ -65,14 +90,20 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <form noValidate onSubmit={form.handleSubmit((values) => send(values, version ?? versionOf(profile)))}>
         <Stack gap="5">
           <DraftNotes drafted={drafted} focus={() => form.setFocus('displayName')} />
-          {newer && (
+          {stale.conflict && (
             <EditConflict
               message={accountDataMessages.stale}
+              overwritten={overwrittenLabels(
+                FIELDS,
+                stale.conflict.before,
+                stale.conflict.theirs,
+                stale.conflict.merge(written),
+              )}
               offered={['theirs']}
-              onTakeOver={() => show(newer)}
-              onSaveOver={() => void form.handleSubmit((values) => send(values, versionOf(newer)))()}
+              onTakeOver={takeOver}
+              onSaveOver={saveOver}
             >
-              {() => <Newer profile={newer} />}
+              {() => stale.conflict && <Newer profile={stale.conflict.remote} />}
             </EditConflict>
           )}
           <PhotoField

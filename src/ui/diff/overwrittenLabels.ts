@@ -1,0 +1,14 @@
+import type { FieldText } from './FieldDiff.tsx';
+
+/** The fields that someone else changed and that `saved` would change again. A field that `before` doesn't have counts as changed. */
+export function overwrittenLabels<Record>(
+  fields: readonly FieldText<Record>[],
+  before: Partial<Record>,
+  theirs: Record,
+  saved: Record,
+): string[] {
+  const begun = { ...saved, ...before };
+  return fields
+    .filter(({ text }) => text(saved) !== text(theirs) && text(begun) !== text(theirs))
+    .map(({ label }) => label);
+}
