@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/accounting/bank/rows.ts';
 import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows.ts';
 import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
-import { OWNER_SQL } from '#db/events/discussion/discussion.ts';
+import { OWNER_SQL, WITH_EVENT_SQL } from '#db/events/discussion/discussion.ts';
 import { TOLD_SQL } from '#db/events/notifications.ts';
 import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/events/seats/seats.ts';
 import { UNREPLIED_SQL } from '#db/gaps/discussions/rows.ts';
@@ -451,6 +451,7 @@ const staffLists: (List & { covered?: boolean })[] = [
     ...{ name: 'the event of a discussion', index: 'events_entry', sql: OWNER_SQL },
     bounded: 'USE TEMP B-TREE FOR ORDER BY',
   },
+  { name: 'discussions with an event', index: 'events_entry', sql: WITH_EVENT_SQL, covered: true },
   { name: 'attendees', index: 'rsvps_listed', sql: ATTENDEES_SQL },
   { name: 'attendees by name', index: 'rsvps_listed', sql: NAMED_ATTENDEES_SQL },
   ...attendeeTableShapes().map(({ name, sql, sorted }) => ({

@@ -2,7 +2,7 @@ import type { EntryType } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import { eventPath } from '#shared/events/model.ts';
-import { prepared } from '../../kit/statement.ts';
+import { prepared, preparedColumn } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';
 
 type Owner = { id: number; title: string; deleted: 0 | 1 };
@@ -32,13 +32,25 @@ export function eventIdOf(db: Db, { id, type }: Named, now: Date): number | null
   return owner && !owner.deleted ? owner.id : null;
 }
 
-/** Entries of a list, each with its event. */
+/** The discussions among these entries that have an event, or had one. Also used by the test of query plans. */
+export const WITH_EVENT_SQL = `select i.value from json_each(?) i
+  where exists (select 1 from events v indexed by events_entry where v.entry_id = i.value)`;
+
+/** Entries of a list, each with its event, which is added to the rows themselves. */
 export function withEventIds<T extends Named>(
   db: Db,
   rows: readonly T[],
   now: Date,
 ): (T & { eventId: number | null })[] {
-  return rows.map((row) => ({ ...row, eventId: eventIdOf(db, row, now) }));
+  const threads = rows.filter(({ type }) => type === 'thread');
+  const owned = new Set(
+    threads.length === 0
+      ? []
+      : preparedColumn<[string], string>(db, WITH_EVENT_SQL).all(JSON.stringify(threads.map(({ id }) => id))),
+  );
+  return rows.map((row) =>
+    Object.assign(row, { eventId: owned.has(row.id) ? eventIdOf(db, row, now) : null }),
+  );
 }
 
 /** The event of an entry at `@now`, in SQL. Null for other entries, and for the discussion of deleted events. */

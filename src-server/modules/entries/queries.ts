@@ -46,7 +46,7 @@ export function readEntry(work: WriteContext, id: string): EntryRead {
   requireVisible(row, work.viewer);
   const now = work.clock.now();
   return {
-    ...toEntry({ ...row, eventId: eventIdOf(work.db, row, now) }),
+    ...toEntry(Object.assign(row, { eventId: eventIdOf(work.db, row, now) })),
     links: withEventIds(work.db, linksOf(work.db, id, viewerTier(work.viewer)), now),
     viewerStars: starsOf(work, id),
   };

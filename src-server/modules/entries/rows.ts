@@ -1,4 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { courses } from '#db/schema/courses.ts';
 import { entries, isDraft } from '#db/schema/entries.ts';
@@ -11,11 +12,30 @@ import type { PublicUser } from '#shared/users/output.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { readableLinkedIds } from './text/links.ts';
 
-/** The columns of the list and read statements; bodies are long. Binds `voter`, and `tier` with a body. */
+/** The columns of both, except the text. */
+const COLUMNS = [
+  ...([
+    'seq',
+    'id',
+    'type',
+    'title',
+    'sortTitle',
+    'tags',
+    'metadata',
+    'authorId',
+    'tier',
+    'shownTier',
+  ] as const),
+  ...(['score', 'commentCount', 'ratingSum', 'ratingCount', 'lastActivityAt', 'solvedAt'] as const),
+  ...(['lockedAt', 'hiddenAt', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const),
+];
+
+/** The columns of the list and read statements: with the body, or else the excerpt. Binds `voter`, and `tier` with a body. */
 export function entryColumns(withBody: boolean) {
   return {
-    ...getTableColumns(entries),
-    ...(!withBody && { body: sql<string>`''` }),
+    ...columnsIn(entries, COLUMNS),
+    body: withBody ? entries.body : sql<string>`''`,
+    excerpt: withBody ? sql<string>`''` : entries.excerpt,
     linkedIds: withBody ? readableLinkedIds : entries.linkedIds,
     viewerVote: votes.type,
     lessons: courses.lessons,
@@ -37,12 +57,13 @@ function lessonsDone() {
 }
 
 function isEnrolled() {
-  return sql<number>`(select count(*) from enrolments n
-    where n.course_id = ${entries.id} and n.user_id = ${sql.placeholder('voter')})`;
+  return sql<number>`case when ${entries.type} = 'course' then (
+    select count(*) from enrolments n where n.course_id = ${entries.id} and n.user_id = ${sql.placeholder('voter')}
+  ) else 0 end`;
 }
 
 /** An entry as these columns return it. */
-export type EntryRow = typeof entries.$inferSelect & {
+export type EntryRow = Omit<typeof entries.$inferSelect, 'purgedAt'> & {
   viewerVote: VoteType | null;
   /** For courses: published lessons, enrollments, and lessons that the viewer completed. Null for other types. */
   lessons: number | null;

@@ -78,8 +78,15 @@ export function readRevision<Content>(
   return { ...firstVersion(db, current), content: current.content as Content };
 }
 
+function personStatement(db: Db) {
+  return db
+    .select(columns.savedBy)
+    .from(users)
+    .where(bound(users, ['id']));
+}
+
 function firstVersion(db: Db, { version, savedAt, savedBy }: Saved): RevisionSummary {
-  const person = db.select(columns.savedBy).from(users).where(eq(users.id, savedBy)).get();
+  const person = preparedQuery(db, personStatement).get({ id: savedBy });
   if (!person) throw new AppError('NOT_FOUND', recordMessages.noVersion);
   return { version, savedAt: savedAt.toISOString(), savedBy: person, restores: null };
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { EntryRow } from '#db/entries/rows.ts';
+import { bound, columnsIn } from '#db/kit/columns.ts';
+import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
@@ -10,15 +11,25 @@ import type { WriteContext } from '../../../context.ts';
 import { type Revised, readRevision } from '../../revisions/queries.ts';
 import { loadEntry } from '../queries.ts';
 
+/** What the history needs of the current row. */
+const REVISED = ['id', 'title', 'body', 'tags', 'metadata', 'version', 'updatedAt', 'authorId'] as const;
+
+function revisedStatement(db: Db) {
+  return db
+    .select(columnsIn(entries, REVISED))
+    .from(entries)
+    .where(bound(entries, ['id']));
+}
+
 /** An entry for its version history. Throws like `loadEntry`: the history is as visible as the entry. */
 export function loadRevised(work: WriteContext, id: string): Revised {
   loadEntry(work, id);
-  const row = work.db.select().from(entries).where(eq(entries.id, id)).get();
+  const row = preparedQuery(work.db, revisedStatement).get({ id });
   if (!row) throw new AppError('NOT_FOUND', entryMessages.notFound);
   return revisedEntry(row);
 }
 
-export function revisedEntry(row: EntryRow): Revised {
+export function revisedEntry(row: Pick<EntryRow, (typeof REVISED)[number]>): Revised {
   const { title, body, tags, metadata, version, updatedAt, authorId } = row;
   return {
     place: { subject: 'entry', subjectId: row.id },
