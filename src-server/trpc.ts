@@ -68,29 +68,31 @@ export function allow<P extends Permission, S extends z.ZodType, Loaded extends 
       return result;
     })
     .input(input)
-    .use(({ ctx, input: checked, next }) => {
+    .use(async ({ ctx, type, path, input: checked, getRawInput, next }) => {
       const value = checked as z.output<S>;
       const subject = (load ? load(ctx, value) : value) as Loaded;
-      return next({ ctx: { subject, viewer: permittedViewer(permission, ctx.viewer, subject) } });
-    })
-    .use(async ({ ctx, type, path, input: checked, getRawInput, next }) => {
-      const key = keyIn(await getRawInput());
-      if (!ctx.once || key === undefined || type !== 'mutation') return next();
+      const permitted = { subject, viewer: permittedViewer(permission, ctx.viewer, subject) };
+      const run = () => next({ ctx: permitted });
+      const key = type === 'mutation' && ctx.once ? keyIn(await getRawInput()) : undefined;
+      if (!ctx.once || key === undefined) return run();
       // A repeat passes the permission check above, too.
       const create = { key, method: type, url: path, body: checked, status: 201 };
-      let result: Awaited<ReturnType<typeof next>> | undefined;
-      const answer = await ctx.once(ctx, create, async () => {
-        result = await next();
+      let result: Awaited<ReturnType<typeof run>> | undefined;
+      const answer = await ctx.once({ ...ctx, viewer: permitted.viewer }, create, async () => {
+        result = await run();
         if (!result.ok) throw result.error;
         return result.data;
       });
       // A stored response hasn't passed through `next`, which alone can build a result.
-      return result ?? ({ ok: true, data: answer } as Awaited<ReturnType<typeof next>>);
+      return result ?? ({ ok: true, data: answer } as NonNullable<typeof result>);
     });
   return Object.assign(procedure, {
-    returns: <O extends z.ZodType>(output: O) =>
-      // The output isn't parsed, because the server itself creates it.
-      procedure.meta({ permission, output }).output((answer: unknown) => answer as z.output<O>),
+    returns: <O extends z.ZodType>(output: O) => {
+      const described = procedure.meta({ permission, output });
+      // The output isn't parsed, because the server itself creates it: only the type is needed, not tRPC's own step.
+      const typed = () => described.output((answer: unknown) => answer as z.output<O>);
+      return described as unknown as ReturnType<typeof typed>;
+    },
   });
 }
 

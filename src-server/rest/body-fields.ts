@@ -55,6 +55,7 @@ type Route = Pick<RestRoute, 'method' | 'path' | 'procedure' | 'input'>;
 
 /** The body's unknown fields as paths (`metadata.color`). A row with an `input` accepts none. */
 export function unknownFields(route: Route, body: Record<string, unknown>, schema: z.ZodType): string[] {
+  if (Object.keys(body).length === 0) return [];
   const accepted = new Set(
     WITHOUT_EFFECT[`${route.method} ${route.path}`] ?? OF_STAFF_RECORDS[route.procedure],
   );

@@ -7,15 +7,23 @@ const NETWORK_GROUPS = 4;
 /** Prefixes of IPv4 addresses in IPv6: mapped by the system (RFC 4291) or a translator (RFC 6052). */
 const IPV4_PREFIXES = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
+/** Several parts ask for a request's network, and each reading of `request.ip` goes through the proxies' headers. */
+const networks = new WeakMap<FastifyRequest, string>();
+
 /** A request's network for rate limits. Nothing else may use `request.ip`. */
 export function clientNetwork(request: FastifyRequest): string {
-  return networkOf(request.ip);
+  const known = networks.get(request);
+  if (known !== undefined) return known;
+  const network = networkOf(request.ip);
+  networks.set(request, network);
+  return network;
 }
 
 /**
  * An IPv4 address itself, or the /64 network of an IPv6 address. Proxies may add a port. Other text is returned as is.
  */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   const groups = groupsOf(bare);
