@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/users/output.ts';
 import { boot } from './boot.ts';
 import { restartLive } from './live.ts';
 import { forgetRecents } from './recents.ts';
-import { forgetSignedIn } from './storage.ts';
+import { forgetCaches, forgetSignedIn } from './storage.ts';
 import { queryClient, queryKeyOf, trpc } from './trpc.ts';
 
 /** The current user, null for a visitor. Known from the first paint. */
@@ -48,18 +48,14 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /**
  * Someone else changed the viewer's rights or ended their session, and the page follows. Data that the viewer can no
- * longer read is dropped first. With `keepsTexts`, what they typed stays in this browser until they log in again.
+ * longer read is dropped first. What they typed stays in this browser until someone logs in.
  */
-export function useRightsChange(): (
-  before: CurrentUser,
-  now: CurrentUser | null,
-  keepsTexts: boolean,
-) => void {
+export function useRightsChange(): (before: CurrentUser, now: CurrentUser | null) => void {
   const utils = trpc.useUtils();
-  return (before, now, keepsTexts) => {
+  return (before, now) => {
     utils.auth.current.setData(undefined, now);
-    if (!now && !keepsTexts) {
-      forgetSignedIn();
+    if (!now) {
+      void forgetCaches();
       forgetRecents();
     }
     const keeps = now !== null && roleAtLeast(now.role, before.role);
@@ -77,10 +73,9 @@ export function useSessionChange(): (user: CurrentUser | null) => void {
   const utils = trpc.useUtils();
   return (user) => {
     utils.auth.current.setData(undefined, user);
-    if (!user) {
-      forgetSignedIn();
-      forgetRecents();
-    }
+    // The texts of a session that ended are only kept for the user who wrote them.
+    forgetSignedIn(user?.id);
+    if (!user) forgetRecents();
     // An account exists now, so the next one isn't the first.
     if (user) Object.assign(boot, { firstAccount: false, setupTokenRequired: false });
     dropWhatWasRead();

@@ -29,13 +29,19 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Removes everything that must not remain after logout, the worker's caches included. */
-export function forgetSignedIn(): void {
-  for (const key of storedKeys(SIGNED_IN)) store(key, null);
+/**
+ * Removes everything that must not remain after logout, the worker's caches included. After a login, the texts of this
+ * user stay.
+ */
+export function forgetSignedIn(userId?: number): void {
+  const own = [`${SIGNED_IN}${userId}:`, `${SIGNED_IN}draft:${userId}:`];
+  for (const key of storedKeys(SIGNED_IN))
+    if (!own.some((prefix) => key.startsWith(prefix))) store(key, null);
   void forgetCaches();
 }
 
-async function forgetCaches(): Promise<void> {
+/** Removes what the worker has stored of pages. */
+export async function forgetCaches(): Promise<void> {
   // Pages without TLS have none.
   for (const name of (await globalThis.caches?.keys()) ?? []) void caches.delete(name);
 }

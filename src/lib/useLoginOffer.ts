@@ -9,21 +9,22 @@ import { returnTo } from './useReturnTo.ts';
  * previews the guest role has an account and gets no button.
  */
 export function useLoginOffer(): () => Pick<Toast, 'action'> {
-  const router = useRouter();
+  const action = useLoginAction();
   const user = useCurrentUser();
-  return () => {
-    if (user) return {};
-    return {
-      action: {
-        label: generalTexts.logIn,
-        run: () =>
-          // Visitors' drafts are stored in this browser, so nothing is lost by leaving.
-          void router.navigate({
-            to: '/login',
-            search: returnTo(router.state.location),
-            ignoreBlocker: true,
-          }),
-      },
-    };
+  return () => (user ? {} : { action });
+}
+
+/** The same, also for a user whose session has just ended. */
+export function useLoginAction(): NonNullable<Toast['action']> {
+  const router = useRouter();
+  return {
+    label: generalTexts.logIn,
+    run: () =>
+      // Visitors' drafts are stored in this browser, so nothing is lost by leaving.
+      void router.navigate({
+        to: '/login',
+        search: returnTo(router.state.location),
+        ignoreBlocker: true,
+      }),
   };
 }

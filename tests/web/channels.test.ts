@@ -282,6 +282,7 @@ describe('the outbox', () => {
       now,
       newId: () => `client-id-${++ids}`,
       reasonOf: (error) => (error instanceof TypeError ? null : (error as Error).message),
+      isRefused: () => false,
     });
 
   /** A server that stores each id once, and loses answers when told to. */

@@ -1,9 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { registry } from '#lib/live/registry.ts';
+import { forgetSignedIn } from '#lib/storage.ts';
+import { channelWith } from '../support/channels.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import type { Viewer } from '../support/render.tsx';
 import { fill, openAs } from '../support/render-app.tsx';
 import { openSite } from '../support/site.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const TEXT = 'Written before the session ended.';
 
@@ -44,4 +52,46 @@ test('a text that is only kept on the device is there again after the next login
   await findByText('You were logged out', undefined, { timeout: 5000 });
   await openSite(as.member, '/settings');
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' })).value).toBe(TEXT);
+});
+
+test('a text stays if a live update shows the end of the session, until another account logs in', async () => {
+  const { as } = newCommunity();
+  const { cookie, end } = cookieOf(as.member, as.anonymous);
+  const { findByRole, findByText, user } = await openAs(cookie, '/settings');
+  await fill(user, await findByRole('textbox', { name: 'Bio' }), TEXT);
+  end();
+  const { id } = as.member.user;
+  act(() => registry.deliver({ id: 1, topic: `user:${id}`, kind: 'access', data: {} }));
+  await findByText('You were logged out', undefined, { timeout: 5000 });
+  await findByRole('button', { name: 'Log in' });
+  const stored = () => JSON.stringify({ ...localStorage });
+  await waitFor(() => expect(stored()).toContain(TEXT));
+  forgetSignedIn(id);
+  expect(stored()).toContain(TEXT);
+  forgetSignedIn(as.other.user.id);
+  expect(stored()).not.toContain(TEXT);
+});
+
+test('a message that was refused because the session ended is kept, says so, and can be sent after the next login', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  const { as } = newCommunity();
+  const channelId = await channelWith(as.staff, { name: 'Harbor' });
+  await as.member.channels.join({ id: channelId });
+  const { cookie, end } = cookieOf(as.member, as.anonymous);
+  const path = `/community/channels/${channelId}`;
+  const { findByRole, findByText, user } = await openAs(cookie, path);
+  await fill(user, await findByRole('textbox', { name: 'Message Harbor' }), TEXT);
+  const error = { code: 'UNAUTHENTICATED', message: 'Log in.' };
+  const refusal = { error: { code: -32001, message: error.message, data: { error } } };
+  vi.stubGlobal('fetch', async () => Response.json([refusal], { status: 401 }));
+  end();
+  await user.click(await findByRole('button', { name: 'Send' }));
+  await findByText('You were logged out', undefined, { timeout: 5000 });
+  const note = await findByText("Your message wasn't sent because your session ended. Log in and try again.");
+  within(note).getByRole('link', { name: 'Log in' });
+  await openSite(as.member, path);
+  await screen.findByText('Not sent. Your session had ended.');
+  screen.getByText(TEXT);
+  screen.getByRole('button', { name: 'Retry' });
 });

@@ -128,6 +128,7 @@ export const channelTexts = {
   join: 'Join this channel to post in it.',
   joinButton: 'Join',
   login: 'Log in to post in this channel.',
+  loginToRetry: "Your message wasn't sent because your session ended. Log in and try again.",
   reply: 'Reply',
   addReaction: 'Add reaction',
   removeReaction: (name: string) => `Remove ${name.toLowerCase()}`,
@@ -166,6 +167,7 @@ export const channelTexts = {
   ownSending: 'Your message, sending',
   ownNotSent: 'Your message, not sent',
   notSent: "Not sent. Can't reach the server.",
+  sessionEnded: 'Your session had ended.',
   notSentBecause: (reason: string) => `Not sent. ${reason}`,
 } as const;
 

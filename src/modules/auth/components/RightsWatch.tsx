@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { restartLive, useLive, useLiveEnd } from '#lib/live.ts';
 import { recheckSession } from '#lib/recheckSession.ts';
+import { REFUSED_SESSION } from '#lib/refusedSession.ts';
 import { useCurrentUser, useRightsChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, queryClient, trpc } from '#lib/trpc.ts';
+import { useLoginAction } from '#lib/useLoginOffer.ts';
 import { sessionToasts } from '#shared/users/frame/messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 
@@ -16,24 +18,24 @@ export function RightsWatch() {
 function Watch({ user }: { user: CurrentUser }) {
   const { client, auth } = trpc.useUtils();
   const change = useRightsChange();
+  const login = useLoginAction();
 
-  async function check(wasRefused: boolean): Promise<void> {
+  async function check(): Promise<void> {
     // Actions of the viewer, such as logging out, show their own toasts.
     if (queryClient.isMutating() > 0) return;
     const now = await recheckSession(() => client.auth.current.query(undefined));
     // In the meantime they may have logged out, or another check may have found the same.
     if (auth.current.getData()?.id !== user.id) return;
     if (JSON.stringify(now) === JSON.stringify(user)) return;
-    // What was refused isn't lost: it may be typed in a form that is only kept on this device.
-    change(user, now, wasRefused);
-    if (!now) showToast({ tone: 'info', ...sessionToasts.ended });
+    change(user, now);
+    if (!now) showToast({ tone: 'info', ...sessionToasts.ended, action: login });
     else if (now.actualRole !== user.actualRole) {
       showToast({ tone: 'info', ...sessionToasts.roleChanged(now.actualRole) });
     }
   }
 
   /** Ignores failures: the next check will find the change. */
-  const checkQuietly = (wasRefused = false) => void check(wasRefused).catch(() => {});
+  const checkQuietly = () => void check().catch(() => {});
   useLive('access', ({ topic }) => {
     if (topic === `user:${user.id}`) checkQuietly();
   });
@@ -42,7 +44,7 @@ function Watch({ user }: { user: CurrentUser }) {
     checkQuietly();
   });
   // Without live updates, such as after the cookie is gone, a refused request is the first sign.
-  const onRefused = useEffectEvent(() => checkQuietly(true));
+  const onRefused = useEffectEvent(checkQuietly);
   useEffect(() => {
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
     const stops = caches.map((cache) =>
@@ -51,7 +53,9 @@ function Watch({ user }: { user: CurrentUser }) {
         if (errorOf(change.action.error)?.code === 'UNAUTHENTICATED') onRefused();
       }),
     );
+    window.addEventListener(REFUSED_SESSION, onRefused);
     return () => {
+      window.removeEventListener(REFUSED_SESSION, onRefused);
       for (const stop of stops) stop();
     };
   }, []);

@@ -7,6 +7,7 @@ import { LoginLink } from '#widgets/LoginLink.tsx';
 import { PendingNote } from '#widgets/PendingNote.tsx';
 import { useJoin } from '../useChannelActions.ts';
 import { Composer } from './Composer.tsx';
+import { hasRefused } from './useOutbox.ts';
 
 /** The composer, or a prompt to log in or join. */
 export function ComposerPlace({ channel, ...composer }: ComposerPlaceProps) {
@@ -21,7 +22,7 @@ export function ComposerPlace({ channel, ...composer }: ComposerPlaceProps) {
   if (pending) return <PendingNote justify="center" px="4" py="3" borderTopWidth="1px" />;
   if (!canJoin) {
     return (
-      <Line text={channelTexts.login}>
+      <Line text={hasRefused(channel.id) ? channelTexts.loginToRetry : channelTexts.login}>
         <LoginLink size="sm">{generalTexts.logIn}</LoginLink>
       </Line>
     );

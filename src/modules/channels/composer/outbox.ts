@@ -12,6 +12,8 @@ export type Outgoing = LocalMessage & {
   state: 'sending' | 'failed';
   /** The reason it wasn't sent. Null without a response. */
   reason: string | null;
+  /** The session had ended. */
+  refused?: boolean;
 };
 
 /**
@@ -24,6 +26,8 @@ type Ports = {
   deliver: Deliver;
   /** The server's error message. Null without a response. */
   reasonOf: (error: unknown) => string | null;
+  /** Whether the session has ended. */
+  isRefused: (error: unknown) => boolean;
   newId: () => string;
   now: () => Date;
 };
@@ -68,12 +72,12 @@ export function newOutbox(place: LocalMessagesOf, ports: Ports) {
       drop(clientId);
       if (stored) for (const arrived of arrivals) arrived(stored);
     } catch (error) {
-      update(clientId, { state: 'failed', reason: ports.reasonOf(error) });
+      update(clientId, { state: 'failed', reason: ports.reasonOf(error), refused: ports.isRefused(error) });
     }
   }
 
   function begin(clientId: string): void {
-    update(clientId, { state: 'sending', reason: null });
+    update(clientId, { state: 'sending', reason: null, refused: false });
     line = line.then(() => deliver(clientId));
   }
 

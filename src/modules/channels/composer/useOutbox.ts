@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { newClientId } from '#lib/newClientId.ts';
+import { noteRefusedSession } from '#lib/refusedSession.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
+import { channelTexts } from '#shared/channels/messages.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import type { Message } from '#shared/channels/output.ts';
 import type { LocalMessagesOf } from './localMessages.ts';
@@ -18,7 +20,11 @@ function outboxOf(place: LocalMessagesOf): Outbox {
     outboxes.get(key) ??
     newOutbox(place, {
       deliver: deliverTo(place),
-      reasonOf: (error) => errorOf(error)?.message ?? null,
+      reasonOf: (error) => {
+        const { code, message = null } = errorOf(error) ?? {};
+        return code === 'UNAUTHENTICATED' ? channelTexts.sessionEnded : message;
+      },
+      isRefused: noteRefusedSession,
       newId: newClientId,
       now: () => new Date(),
     });
@@ -40,6 +46,13 @@ export function useOutbox(
     return () => window.removeEventListener('online', outbox.retryUnanswered);
   }, [outbox]);
   return { outbox, outgoing };
+}
+
+/** Whether a message in this channel wasn't sent because its author's session had ended. */
+export function hasRefused(channelId: number): boolean {
+  return [...outboxes].some(
+    ([key, outbox]) => key.endsWith(`:${channelId}`) && outbox.get().some(({ refused }) => refused),
+  );
 }
 
 function deliverTo({ channelId, viewerId }: LocalMessagesOf): Deliver {
