@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
 import { jobs } from '../schema/records.ts';
-import { writingApart } from './statement.ts';
+import { prepared, preparedColumn, writingApart } from './statement.ts';
 
 export type NewJob = { kind: string; key: string; payload?: unknown; runAt: Date };
 
@@ -16,6 +16,49 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
     .onConflictDoNothing()
     .run();
   writingApart(() => listeners.get(db.$client)?.(runAt));
+}
+
+const RETRIABLE = `error is not null and payload <> 'null' and leased_by is null
+  and (ended_at is not null or attempts = 0)`;
+
+type GivenUpRow = { id: number; kind: string; error: string; runAt: number; endedAt: number | null };
+
+/**
+ * Jobs after their last attempt, newest first. Jobs without a payload do the same work each time, so only the newest one of
+ * their kind is listed, until a later one has succeeded.
+ */
+export function givenUpJobs(db: Db, limit: number): GivenUpRow[] {
+  return prepared<[number], GivenUpRow>(
+    db,
+    `select id, kind, error, run_at as runAt, ended_at as endedAt from jobs j
+     where id in (select max(id) from jobs where ${RETRIABLE} group by iif(payload = '{}', kind, id))
+       and not (payload = '{}' and exists (
+         select 1 from jobs l where l.kind = j.kind and l.id > j.id and l.ended_at is not null and l.error is null))
+     order by id desc limit ?`,
+  ).all(limit);
+}
+
+/**
+ * Makes a given up job due again, and returns its kind. Null if it isn't given up, or not of a kind that can be retried. Call it
+ * inside a write.
+ */
+export function retryGivenUpJob(
+  db: Db,
+  id: number,
+  now: Date,
+  canRetry: (kind: string) => boolean,
+): string | null {
+  const kind = preparedColumn<[number], string>(
+    db,
+    `select kind from jobs where id = ? and ${RETRIABLE}`,
+  ).get(id);
+  if (kind === undefined || !canRetry(kind)) return null;
+  prepared<[number, number]>(
+    db,
+    'update jobs set run_at = ?, ended_at = null, error = null, attempts = 0 where id = ?',
+  ).run(now.getTime(), id);
+  writingApart(() => listeners.get(db.$client)?.(now));
+  return kind;
 }
 
 /**

@@ -48,7 +48,7 @@ export type JobKind = {
   run: (work: JobWork) => unknown;
   /**
    * The last attempt failed, or its process died. Runs in the transaction that gives the job up, and shows the failure to
-   * people. Without it, the audit log does.
+   * people. Without it, the audit log and a list for admins do, who can retry it.
    */
   givenUp?: (work: Pick<JobWork, 'db' | 'clock' | 'payload'>) => void;
 };

@@ -7,6 +7,9 @@ export type Job = typeof jobs.$inferSelect;
 /** A lease. Only its holder can renew it or finish the row. */
 export type Lease = { id: number; leasedBy: string };
 
+/** Such a job can't be retried. */
+const NO_PAYLOAD = sql`'null'`;
+
 type Claim = { leasedBy: string; now: Date; leasedUntil: Date; kinds: readonly string[] };
 
 /** Claims the longest overdue job of some kinds, or one with an expired lease. Null if there is none. */
@@ -57,12 +60,14 @@ export function restartAttempts(db: Db, lease: Lease): boolean {
   return change(db, lease, { attempts: 1 });
 }
 
-/**
- * Ends a job as done, or as given up with its error. Clears the payload, which may contain personal data. False if
- * another runner has the lease.
- */
+/** Ends a job that won't run again. Clears the payload, which may contain personal data. False if another runner has the lease. */
 export function settleJob(db: Db, lease: Lease, endedAt: Date, error: string | null): boolean {
-  return change(db, lease, { endedAt, error, payload: {}, leasedBy: null, leasedUntil: null });
+  return change(db, lease, { endedAt, error, payload: NO_PAYLOAD, leasedBy: null, leasedUntil: null });
+}
+
+/** Gives a job up. Its payload stays until it's pruned, because an admin can retry it. False if another runner has the lease. */
+export function giveUpJob(db: Db, lease: Lease, endedAt: Date, error: string): boolean {
+  return change(db, lease, { endedAt, error, leasedBy: null, leasedUntil: null });
 }
 
 /** Releases a job until `runAt`. False if another runner has the lease. */
@@ -79,7 +84,7 @@ function change(db: Db, { id, leasedBy }: Lease, values: Partial<Job>): boolean 
 export function giveUpUnknownJobs(db: Db, kinds: readonly string[], before: Date, now: Date): Job[] {
   return db
     .update(jobs)
-    .set({ endedAt: now, error: 'Unknown job kind.', payload: {}, leasedBy: null, leasedUntil: null })
+    .set({ endedAt: now, error: 'Unknown job kind.', leasedBy: null, leasedUntil: null })
     .where(and(isNull(jobs.endedAt), lt(jobs.runAt, before), notInArray(jobs.kind, [...kinds])))
     .returning()
     .all();

@@ -9,6 +9,7 @@ import type { Ticker } from '../services/ticker.ts';
 import type { JobKind } from './kinds.ts';
 import {
   claimJob,
+  giveUpJob,
   giveUpUnknownJobs,
   type Job,
   postponeJob,
@@ -137,9 +138,9 @@ export function startRunner(options: RunnerOptions): Runner {
           if (postponeJob(db, lease, { runAt: later(DAY_MS), error, attempts: 0 })) note(job, error);
           return;
         }
-        if (!settleJob(db, lease, clock.now(), error)) return;
-        if (kind.givenUp) kind.givenUp({ db, clock, payload });
-        else note(job, error);
+        if (kind.givenUp) {
+          if (settleJob(db, lease, clock.now(), error)) kind.givenUp({ db, clock, payload });
+        } else if (giveUpJob(db, lease, clock.now(), error)) note(job, error);
       });
     // The last attempt died with its process.
     if (job.attempts > ATTEMPTS) return giveUp(job.error ?? 'The process stopped before the job finished.');

@@ -126,6 +126,7 @@ const PRELOADS: { [Path in PagePath]?: Preload<ParamsOf<Path>> } = {
   },
   '/settings': ({ load }) => load('account.profile', undefined),
   '/settings/notifications': ({ load }) => load('notifications.preferences', undefined),
+  '/settings/audit': ({ load }) => load('admin.givenUpJobs', undefined),
   '/outbox': async ({ load, loadList, search }) => {
     const state = MAIL_STATES.find((known) => known === search.state);
     await loadList('mail.list', { limit: PAGE_SIZE, ...(state && { state }) });

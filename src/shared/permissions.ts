@@ -148,6 +148,8 @@ export const PERMISSIONS = {
   'admin.settings': admins,
   'admin.tags': admins,
   'admin.audit': admins,
+  /** Given up background jobs, and retrying them. */
+  'admin.jobs': admins,
   /** The model of the assistant and its use. */
   'admin.assistant': admins,
   'moderation.flag': flags,

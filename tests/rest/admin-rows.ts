@@ -42,6 +42,16 @@ export function adminRows(site: () => Site): Row[] {
     return { id: row?.id ?? 0 };
   }
 
+  function givenUpJob(): { id: number } {
+    const row = site()
+      .db.$client.prepare<[string], { id: number }>(
+        `insert into jobs (kind, key, payload, run_at, error, ended_at)
+         values ('tags.forgetMerges', ?, '{}', 0, 'Error: no luck', 1) returning id`,
+      )
+      .get(randomUUID());
+    return { id: row?.id ?? 0 };
+  }
+
   const nothing = () => ({});
   return [
     { name: 'accounts', procedure: 'admin.members', expected: fromAdmin, input: () => ({ q: 'ada' }) },
@@ -72,6 +82,8 @@ export function adminRows(site: () => Site): Row[] {
     { name: 'the brand', procedure: 'admin.branding', expected: fromAdmin, input: nothing },
     { name: 'the audit log', procedure: 'admin.audit', expected: fromAdmin, input: () => ({ limit: 5 }) },
     { name: 'kinds of acts', procedure: 'admin.auditActions', expected: fromAdmin, input: nothing },
+    { name: 'given up jobs', procedure: 'admin.givenUpJobs', expected: fromAdmin, input: nothing },
+    { name: 'retry a job', procedure: 'admin.retryJob', expected: fromAdmin, input: givenUpJob },
     { name: 'all tags', procedure: 'tags.table', expected: fromAdmin, input: nothing },
     {
       name: 'what renaming does',

@@ -60,6 +60,7 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     ...usernames.map((actor) => ({ actor, ...all })),
   ],
   'admin.auditActions': () => once,
+  'admin.givenUpJobs': () => once,
   'ai.search': ({ near }) => near.map((q) => ({ q, ...all })),
   'ai.suggestTags': ({ near }) =>
     together(near).map((q) => ({ type: 'thread', title: q, body: `${q}, and more words about all that.` })),

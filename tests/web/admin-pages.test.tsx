@@ -72,3 +72,24 @@ test('the registration mode is saved at once, and two-factor authentication for 
   const staff = { name: 'Require two-factor authentication for staff' };
   expect(screen.getByRole<HTMLInputElement>('switch', staff).disabled).toBe(true);
 });
+
+test('failed jobs are listed above the audit log with their reason, and Retry runs them again', async () => {
+  const { as, db } = newCommunity();
+  const insert = db.$client.prepare(
+    `insert into jobs (kind, key, payload, run_at, error, ended_at) values (?, 'x', '{"id":1}', 0, ?, 1)`,
+  );
+  insert.run('mail.task', 'SqliteError: database or disk is full');
+  insert.run('newer.kind', 'Unknown job kind.');
+  const { user } = await openAs(as.admin, '/settings/audit');
+  const section = within(await screen.findByRole('region', { name: 'Background jobs that failed' }));
+  section.getByText('No disk space was left.');
+  section.getByText('Job of an unknown kind (newer.kind)');
+  const retries = section.getAllByRole('button');
+  expect(retries.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Retry: Prepare an email about a task',
+  ]);
+  await user.click(retries[0] as HTMLElement);
+  await expectToast('Job started again');
+  await waitFor(() => expect(section.queryByText('Prepare an email about a task')).toBeNull());
+  await screen.findByText(/retried a background job/);
+});

@@ -12,6 +12,7 @@ import {
   type OnAuditSearch,
   readAuditSearch,
 } from './audit/auditSearch.ts';
+import { GivenUpJobs } from './audit/GivenUpJobs.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
 
 /** The audit log. For admins. */
@@ -33,6 +34,7 @@ export function AuditPage({ search: address, onSearch }: AuditPageProps) {
         </Button>
       }
     >
+      <GivenUpJobs />
       <AuditFilters search={search} onSearch={narrow} onClear={() => onSearch({})} />
       <AuditList search={search} />
     </AdminPart>

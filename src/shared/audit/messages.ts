@@ -147,6 +147,7 @@ export const AUDIT_ACTIONS = {
   'imports.end': 'finished an import',
   'imports.undo': 'undid an import',
   'jobs.giveUp': 'gave up a background job',
+  'jobs.retry': 'retried a background job',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,0 +1,72 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useMutationFeedback } from '#lib/feedback.ts';
+import { trpc } from '#lib/trpc.ts';
+import { isRetriedJob, jobReason, jobTexts, jobTitle, jobToasts } from '#shared/jobs/messages.ts';
+import type { GivenUpJob } from '#shared/jobs/output.ts';
+import { MetaLine } from '#ui/base/MetaLine.tsx';
+import { QueryError } from '#ui/base/QueryError.tsx';
+import { RelativeTime } from '#ui/base/RelativeTime.tsx';
+import { ListRow, RowList } from '#ui/lists/RowList.tsx';
+
+/** Background jobs after their last attempt. Renders nothing if there are none. */
+export function GivenUpJobs() {
+  const list = trpc.admin.givenUpJobs.useQuery(undefined);
+  if (list.isError) return <QueryError message={jobTexts.failed} query={list} />;
+  const { items = [], more = false } = list.data ?? {};
+  if (items.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="given-up-jobs" mb="6">
+      <Heading as="h3" size="sm" id="given-up-jobs" mb="1">
+        {jobTexts.title}
+      </Heading>
+      <Text color="fg.muted" mb="2">
+        {jobTexts.hint}
+      </Text>
+      <RowList>
+        {items.map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </RowList>
+      {more && (
+        <Text color="fg.muted" textStyle="sm" mt="2">
+          {jobTexts.more}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Job({ job: { id, kind, error, at, triesAgain } }: { job: GivenUpJob }) {
+  const retry = useMutationFeedback(trpc.admin.retryJob, {
+    invalidates: ['admin'],
+    success: jobToasts.retried,
+  });
+  const title = jobTitle(kind);
+  return (
+    <ListRow>
+      <Box minW="0" overflowWrap="anywhere">
+        <Box fontWeight="medium">{title}</Box>
+        <Text>{jobReason(error)}</Text>
+        <MetaLine color="fg.muted" textStyle="xs">
+          <span>
+            {jobTexts.gaveUp} <RelativeTime iso={at} />
+          </span>
+          {triesAgain && <span>{jobTexts.triesAgain}</span>}
+        </MetaLine>
+      </Box>
+      {isRetriedJob(kind) && (
+        <Button
+          size="sm"
+          flex="none"
+          loading={retry.isPending}
+          aria-label={jobTexts.retryJob(title)}
+          onClick={() => retry.mutate({ id })}
+        >
+          <RotateCw aria-hidden />
+          {jobTexts.retry}
+        </Button>
+      )}
+    </ListRow>
+  );
+}
