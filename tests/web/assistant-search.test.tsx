@@ -55,6 +55,14 @@ test('on wide windows, a search is answered in a panel beside its results, which
   expect(heard.filter((path) => path === 'ai.answer')).toHaveLength(2);
 });
 
+test('a courtesy that is searched for gets a short reply beside the results, without a search for an answer', async () => {
+  const { as } = await harbor();
+  const { heard } = await openAs(as.member, '/search?q=Thanks');
+  await within(await panel()).findByText("You're welcome. Ask me if you need anything else.");
+  expect(heard).toContain('search.everything');
+  expect(heard).not.toContain('ai.answer');
+});
+
 test('the panel leaves the focus where it is when the page is opened, and follows a question typed in it', async () => {
   const { as } = await harbor();
   const { hold } = await openAs(as.member, '/search?q=wooden hull');

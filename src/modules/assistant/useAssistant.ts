@@ -2,6 +2,7 @@ import { newClientId } from '#lib/newClientId.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
+import { courtesyIn } from '#shared/ai/chat/courtesies.ts';
 import {
   chatCommandTexts,
   chatFailed,
@@ -11,6 +12,7 @@ import {
 } from '#shared/ai/chat/messages.ts';
 import {
   type ChatPage,
+  type Courtesy,
   isPageCommand,
   LEARNING_AFTER,
   type PageCommand,
@@ -142,6 +144,12 @@ export function useAssistant() {
     }
   }
 
+  /** Replies to a text that asks nothing. */
+  function reply(line: string, courtesy: Courtesy): void {
+    conversation.add(viewer, 'user', { kind: 'text', text: line });
+    conversation.add(viewer, 'system', { kind: 'text', text: courtesyReplies[courtesy] });
+  }
+
   /** Clears the chat and the history. Both can be undone as long as the toast is shown. */
   function clear(): void {
     const undo = conversation.clear(viewer);
@@ -213,12 +221,11 @@ export function useAssistant() {
       if (said.kind === 'question') void ask('answer', line, said.text, run.answer, before);
       else if (said.kind === 'command' && said.text !== '')
         void ask(said.command, line, said.text, run[said.command], before);
+      else if (said.kind === 'courtesy') reply(line, said.courtesy);
       else {
         conversation.add(viewer, 'user', { kind: 'text', text: line });
         if (said.kind === 'unknown')
           conversation.add(viewer, 'system', { kind: 'text', text: chatTexts.unknown(said.word) });
-        else if (said.kind === 'courtesy')
-          conversation.add(viewer, 'system', { kind: 'text', text: courtesyReplies[said.courtesy] });
         else {
           const { missing, example } = chatCommandTexts[said.command];
           conversation.add(viewer, 'system', { kind: 'text', text: missing, example });
@@ -228,7 +235,10 @@ export function useAssistant() {
     },
     /** Asks a question that isn't a command, such as a search. */
     ask: (question: string): void => {
-      if (!conversation.read(viewer).running) void ask('answer', question, question, run.answer);
+      if (conversation.read(viewer).running) return;
+      const courtesy = courtesyIn(question);
+      if (courtesy) reply(question, courtesy);
+      else void ask('answer', question, question, run.answer);
     },
     askAbout: (page: ChatPage, command: PageCommand): void => {
       const send = runOn[command](page);
