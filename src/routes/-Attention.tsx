@@ -20,9 +20,22 @@ export function Attention(): ReactNode {
   return (
     <>
       <HintLayer />
-      <OfflineBar offline={connectionTexts.bar} serverDown={connectionTexts.serverDown} />
+      <Connection />
       <Entrances />
     </>
+  );
+}
+
+/** The pages that ask for a password or an email address, which no browser storage gets. */
+const UNSAVED = /^\/(login|register|reset-password|change-email|verify-email|unsubscribe)(\/|$)/;
+
+function Connection(): ReactNode {
+  const isUnsaved = useRouterState({ select: ({ location }) => UNSAVED.test(location.pathname) });
+  const { bar, serverDown, unsavedBar, unsavedServerDown } = connectionTexts;
+  return isUnsaved ? (
+    <OfflineBar offline={unsavedBar} serverDown={unsavedServerDown} />
+  ) : (
+    <OfflineBar offline={bar} serverDown={serverDown} />
   );
 }
 

@@ -67,6 +67,16 @@ test('one bar says that the page is offline, only while it is, in a region that 
   expect(region.isConnected).toBe(true);
 });
 
+test('a page that stores nothing does not say that the text is saved', async () => {
+  const { as } = newCommunity();
+  await openSite(as.anonymous, '/register');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Username/ }), 'mia');
+  await waitFor(() => expect(document.querySelector('#main-area ~ [role=status]')).not.toBeNull());
+  connect(false);
+  await screen.findByText("You're offline. Reconnect to continue.");
+  expect(screen.queryByText(/Your text is saved/)).toBeNull();
+});
+
 describe('a server that is down', () => {
   /** Whether the server answers when it is asked how it is. */
   let up = true;
