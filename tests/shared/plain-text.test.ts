@@ -26,13 +26,36 @@ describe('plain text of Markdown', () => {
     ['Text first.\n\n## **Then**\n- one', 'Text first. Then: one'],
     ['# When is it due? \n\nOn the first.', 'When is it due? On the first.'],
     ['# Rent\n\n', 'Rent'],
+    ['Rent\n====\n\nDue on the first.', 'Rent: Due on the first.'],
+    ['Rent\n---\nWhen?\n--\nOn the first.', 'Rent: When? On the first.'],
+    ['Rent\n===', 'Rent'],
+    ['- one\n---\nText', 'one Text'],
+    ['One.\n\n---\n\nTwo.', 'One. Two.'],
+    ['| a |\n|---|\n| 1 |', 'a 1'],
     ['#hashtag and # sign', '#hashtag and # sign'],
   ])('%j with its headings apart reads %j', (markdown, text) => {
     expect(plainWithHeadings(markdown)).toBe(text);
   });
 
   test('stays linear on hostile input', () => {
-    for (const piece of ['[', '![', '](', '*', '_', '`', '<', '<a ', '|-', '> ', '#', '~~~', '[[']) {
+    for (const piece of [
+      '[',
+      '![',
+      '](',
+      '*',
+      '_',
+      '`',
+      '<',
+      '<a ',
+      '|-',
+      '> ',
+      '#',
+      '~~~',
+      '[[',
+      'a\n',
+      'a\n=',
+      '=\n',
+    ]) {
       const started = process.cpuUsage().user;
       plainText(piece.repeat(50_000 / piece.length));
       plainWithHeadings(piece.repeat(50_000 / piece.length));

@@ -47,12 +47,14 @@ export function plainText(markdown: string): string {
 }
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+\S[^\n]*/gm;
+/** A heading that is underlined. Below a list item or a row of a table, the line is none of theirs. */
+const UNDERLINED = /^ {0,3}((?![-*+>#|]|\d{1,9}[.)])\S[^\n]*)\n {0,3}(?:=+|-+)[ \t]*$/gm;
 /** A heading that ends like this doesn't run into the text below it. */
 const ENDED = /[.:!?…][*_`~]*\s*$/;
 
 /** The same with a colon between a heading and the text below it, for excerpts that include headings. */
 export function plainWithHeadings(markdown: string): string {
-  const text = markdown.trimEnd();
+  const text = markdown.trimEnd().replace(UNDERLINED, '# $1');
   return plainText(
     text.replace(HEADING, (heading, at: number) =>
       ENDED.test(heading) || at + heading.length === text.length ? heading : `${heading.trimEnd()}:`,
