@@ -6,16 +6,16 @@ type Community = ReturnType<typeof newCommunity>;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The texts of the statements that `run` prepares, and how many it runs. */
+/** The texts of the statements that `run` prepares, and of those that it runs. */
 async function statementsOf({ db }: Community, run: () => Promise<unknown>) {
   const shape = Object.getPrototypeOf(db.$client.prepare('select 1'));
   const runs = [vi.spyOn(shape, 'get'), vi.spyOn(shape, 'all'), vi.spyOn(shape, 'run')];
   const prepare = vi.spyOn(db.$client, 'prepare');
   await run();
   const prepared = prepare.mock.calls.map(([sql]) => sql);
-  const count = runs.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  const ran = runs.flatMap(({ mock }) => mock.contexts.map((each) => (each as { source: string }).source));
   vi.restoreAllMocks();
-  return { prepared, count };
+  return { prepared, ran };
 }
 
 describe('what is read often', () => {
@@ -47,8 +47,22 @@ describe('what is read often', () => {
     const read = () => as.anonymous.entries.listFull({ type: 'thread', tags: [] });
     for (const n of [1, 2]) await start(n);
     await read();
-    const { count } = await statementsOf(community, read);
+    const { ran } = await statementsOf(community, read);
     for (const n of [3, 4, 5, 6, 7, 8]) await start(n);
-    expect((await statementsOf(community, read)).count).toBe(count);
+    expect((await statementsOf(community, read)).ran).toEqual(ran);
+  });
+
+  test('counts a word once in each index, and looks for nothing in an empty one', async () => {
+    const community = newCommunity();
+    const { as } = community;
+    const { id } = await as.author.entries.create(note({ body: 'How to mend a kettle.' }));
+    const search = () => as.anonymous.ai.search({ q: 'kettle' });
+    expect(
+      (await statementsOf(community, search)).ran.filter((sql) => /comments_(fts|pieces)\b/.test(sql)),
+    ).toEqual([]);
+    await as.member.comments.create({ entryId: id, content: 'My kettle whistles.' });
+    const { ran } = await statementsOf(community, search);
+    expect(ran.filter((sql) => /count\(\*\).* from comments_fts /.test(sql))).toHaveLength(1);
+    expect((await search()).items.map(({ type }) => type)).toEqual(['note', 'comment']);
   });
 });

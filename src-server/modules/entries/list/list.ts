@@ -48,7 +48,7 @@ export function walkEntries(work: WriteContext, input: EntryListInput, withBody:
   const [, key, seq] = position ?? [];
   const rows = listStatement(work.db, filter, input.sort, position !== null, withBody).all({
     ...tagParameters(filter.tagIds),
-    ...(filter.tab && markParameters(work.db)),
+    ...(filter.tab && markParameters(work.db, filter.tab)),
     type: filter.type,
     author: filter.authorId,
     tier: viewerTier(work.viewer),
@@ -95,9 +95,11 @@ function resolveFilter(db: Db, input: EntryListInput): Filter | null {
 }
 
 /** The ids of the tags that put a tool on a tab; 0, which no tag has, for unused ones. */
-function markParameters(db: Db): Record<string, number> {
+function markParameters(db: Db, shown: ToolTab): Record<string, number> {
+  // Of the other tab, only the tools need the marks. See `standsOn`.
+  const tabs = shown === 'prompts' ? [shown] : TOOL_TABS;
   return Object.fromEntries(
-    TOOL_TABS.flatMap((tab) =>
+    tabs.flatMap((tab) =>
       TOOL_TAB_MARKS[tab].map((mark, index) => [`${tab}${index}`, findTag(db, tagKey(mark))?.id ?? 0]),
     ),
   );

@@ -5,7 +5,7 @@ import { viewerTier } from '../../entries/queries.ts';
 import { findRows } from '../answers/finding.ts';
 import type { Matcher } from '../answers/matches.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
-import { frequency } from '../words/frequency.ts';
+import { frequency, statisticsOf } from '../words/frequency.ts';
 import type { SearchIndex } from '../words/indexes.ts';
 import type { Ranked } from '../words/ranked.ts';
 import type { Understood } from '../words/understood.ts';
@@ -24,7 +24,14 @@ export function hitsOf<Row, Hit>(
   return {
     /** Matching rows, best first, or at least `most` if that is enough. */
     rank(db: Db, understood: Understood, most?: number): Ranked[] {
-      const count = (term: string) => frequency(db, index, term);
+      // Nothing to look for in a community without lessons, or without comments.
+      if (statisticsOf(db, index).rows === 0) return [];
+      const counted = new Map<string, number>();
+      const count = (term: string) => {
+        const known = counted.get(term) ?? frequency(db, index, term);
+        counted.set(term, known);
+        return known;
+      };
       const authors = authorsOf(db, understood.parsed);
       return findRows(db, index, { understood, count, authors, ...(most === undefined ? {} : { most }) });
     },
