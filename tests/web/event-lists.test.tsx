@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatDate } from '#lib/format.ts';
 import { Agenda } from '../../src/modules/events/calendar/Agenda.tsx';
@@ -108,4 +108,18 @@ test('an agenda whose events are all over says that no more follow this month, a
   await user.click(screen.getByRole('button', { name: 'Show 1 event from earlier this month' }));
   await screen.findByRole('link', { name: CAFE.title });
   expect(screen.queryByText(/^No (more )?events/)).toBeNull();
+});
+
+test('the panel of the next events is as high while they load as without any', async () => {
+  const { as } = newCommunity();
+  const { hold, router } = await openAs(as.member, '/wiki');
+  const release = hold('events.upcoming');
+  await router.navigate({ to: '/events' });
+  const panel = await screen.findByRole('region', { name: 'Upcoming events' });
+  const states = panel.lastElementChild as HTMLElement;
+  await waitFor(() => expect(states.children).toHaveLength(1));
+  expect(getComputedStyle(states).minHeight).toBe('112px');
+  release();
+  await within(states).findByText('No upcoming events scheduled');
+  expect(panel.lastElementChild).toBe(states);
 });

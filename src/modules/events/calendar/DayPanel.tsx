@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, Flex, Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format.ts';
@@ -60,28 +60,30 @@ function EventList({ title, empty, events, end }: EventListProps) {
       <Box role="status" srOnly>
         {events?.length === 0 && empty}
       </Box>
-      {isLate && <Skeleton height="7rem" borderRadius="lg" aria-hidden />}
-      {events?.length === 0 && (
-        <Text
-          color="fg.muted"
-          py="6"
-          px="4"
-          textAlign="center"
-          borderWidth="1px"
-          borderStyle="dashed"
-          borderRadius="lg"
-          aria-hidden
-        >
-          {empty}
-        </Text>
-      )}
-      {events && events.length > 0 && (
-        <Stack as="ul" gap="2" listStyleType="none">
-          {events.map((event) => (
-            <EventCard key={event.id} event={event} />
-          ))}
-        </Stack>
-      )}
+      {/* As high in each state, so that nothing below it moves. */}
+      <Grid templateColumns="minmax(0, 1fr)" minH="7rem">
+        {isLate && <Skeleton borderRadius="lg" aria-hidden />}
+        {events?.length === 0 && (
+          <Center
+            color="fg.muted"
+            p="4"
+            textAlign="center"
+            borderWidth="1px"
+            borderStyle="dashed"
+            borderRadius="lg"
+            aria-hidden
+          >
+            {empty}
+          </Center>
+        )}
+        {events && events.length > 0 && (
+          <Stack as="ul" gap="2" listStyleType="none" alignSelf="start" minW="0">
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} />
+            ))}
+          </Stack>
+        )}
+      </Grid>
     </Box>
   );
 }
