@@ -59,7 +59,7 @@ test('a failure to load the status is shown', async () => {
   const { fail } = await openAs(newCommunity().as.admin, '/settings/registration');
   fail('admin.assistant');
   screen.getByRole('link', { name: 'AI assistant' }).click();
-  await screen.findByText('Failed to load the status of the assistant. Please try again.');
+  await screen.findByText("Failed to load the assistant's status. Please try again.");
 });
 
 test('a draft and tags name the model that wrote them', async () => {

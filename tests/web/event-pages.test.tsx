@@ -103,7 +103,7 @@ describe('the calendar', () => {
     const view = await openAs(as.anonymous, '/projects');
     const repairs = [view.fail('events.calendar'), view.fail('events.upcoming')];
     await view.router.navigate({ to: '/events', search: { month: '2999-03' } });
-    await screen.findByText('Failed to load the events. Please try again.');
+    await screen.findByText('Failed to load events. Please try again.');
     for (const repair of repairs) repair();
     // One press loads the month and the next events.
     await view.user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -140,7 +140,7 @@ test('a range without transactions says so, and failed charts have a retry', asy
   const { user, fail } = await openAs(as.staff, '/accounting');
   const restore = fail('accounting.charts');
   await user.click(await screen.findByText('Charts'));
-  await screen.findByText('Failed to load the charts. Please try again.');
+  await screen.findByText('Failed to load charts. Please try again.');
   restore();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findAllByText('No transactions in this range.')).toHaveLength(3);

@@ -181,7 +181,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 export const ledgerChartTexts = {
   panel: 'Charts',
-  failed: 'Failed to load the charts. Please try again.',
+  failed: 'Failed to load charts. Please try again.',
   none: 'No transactions in this range.',
   periods: { month: 'Income and expenses by month', year: 'Income and expenses by year' },
   period: { month: 'Month', year: 'Year' },

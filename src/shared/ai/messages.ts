@@ -104,7 +104,7 @@ export const aiQuizTexts = {
 export const aiStatusTexts = {
   title: 'AI assistant',
   hint: 'Which model answers, and what it used today. The server reads these values when it starts.',
-  failed: 'Failed to load the status of the assistant. Please try again.',
+  failed: "Failed to load the assistant's status. Please try again.",
   none: 'No model is configured. The embedded provider answers offline.',
   how: 'Set AI_BASE_URL and AI_MODEL, then restart the server.',
   model: 'Model',

@@ -143,7 +143,7 @@ export const calendarTexts = {
   dayToday: (day: string, events: string) => `${day}, today, ${events}`,
   more: (count: string) => `${count} more`,
   loaded: (month: string, events: string) => `${month}: ${events}`,
-  failed: 'Failed to load the events. Please try again.',
+  failed: 'Failed to load events. Please try again.',
   noneInMonth: 'No events in this month.',
   noneLater: 'No more events this month.',
   noneInWeek: 'No events in this week.',

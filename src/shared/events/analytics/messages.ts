@@ -22,7 +22,7 @@ export const analyticsTexts = {
   to: 'To',
   allTime: 'All time',
   range: 'Range',
-  failed: 'Failed to load the numbers. Please try again.',
+  failed: 'Failed to load analytics. Please try again.',
   rsvpsOverTime: 'RSVPs over time',
   rsvpsCaption: 'Those going, by the start of their event',
   rsvpsSummary: (first: string, last: string, total: string) => `From ${first} to ${last}: ${total} going.`,

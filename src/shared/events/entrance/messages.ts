@@ -8,7 +8,7 @@ export const attendeeTexts = {
   none: 'No RSVPs yet.',
   unmatched: 'No attendees match your filters.',
   unmatchedName: 'No attendee has this name.',
-  failed: 'Failed to load the attendees. Please try again.',
+  failed: 'Failed to load attendees. Please try again.',
   openCheckIn: 'Open check-in',
 
   status: { going: 'Going', waitlisted: 'Waitlisted', cancelled: 'Canceled' },
