@@ -91,6 +91,19 @@ test('an author edits, unpublishes, publishes, and deletes a lesson', async () =
   expect((await author.post(`/api/trash/lesson/${ids[0]}/restore`)).status).toBe(200);
 });
 
+test('the same answers sent twice get the same result, and count as two attempts', async () => {
+  const { courseId, ids } = await newCourse(1);
+  await learner.post(`/api/courses/${courseId}/enrolment`);
+  const results = [];
+  for (let n = 0; n < 2; n += 1)
+    results.push(await learner.post(`/api/lessons/${ids[0]}/answers`, { answers: [2] }));
+  expect(results[0]?.status).toBe(200);
+  expect(results[1]?.body).toEqual(results[0]?.body);
+  expect(site.db.$client.prepare('select best, total, attempts from quiz_results').all()).toContainEqual({
+    ...{ best: 1, total: 1, attempts: 2 },
+  });
+});
+
 describe('a hundred simultaneous requests', () => {
   const AT_ONCE = 100;
   /** A server that has too much to do says so; then people click again. */

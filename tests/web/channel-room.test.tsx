@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registry } from '#lib/live/registry.ts';
 import { forgetSignedIn } from '#lib/storage.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { newCommunity } from '../support/people.ts';
@@ -112,6 +113,20 @@ test('a channel that someone else edited keeps their changes to fields that were
       ...{ name: 'Renamed', description: 'Of someone else' },
     });
   });
+});
+
+test('an edit of a message arrives live in another browser', async () => {
+  const { as, path, id } = await harbor('A tpyo');
+  await openSite(as.staff, path);
+  await message('A tpyo');
+  const [sent] = (await as.member.messages.list({ channelId: id })).items;
+  const edited = await as.member.messages.update({ id: sent?.id ?? 0, text: 'A typo' });
+  const data = { channelId: id, messageId: edited.id };
+  act(() =>
+    registry.deliver({ id: 1, topic: `channel:${id}`, kind: 'message.updated', data, message: edited }),
+  );
+  expect((await message('A typo')).textContent).toContain('(edited)');
+  await expectShown('A typo');
 });
 
 test('failed loads show an error and can be retried', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TABLE_PAGE_SIZE } from '#shared/kit/tables.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
 import { dialogOf, questionOf } from '../support/site.tsx';
@@ -39,6 +40,26 @@ test('a note about a conversation is in the timeline and updates the day of the 
   const sure = within(await questionOf('Delete this note?'));
   await user.click(sure.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(line.isConnected).toBe(false));
+});
+
+test('the table shows two more contacts than a page has on two pages, which are in the URL', async () => {
+  const { as } = newCommunity();
+  for (let n = 1; n <= TABLE_PAGE_SIZE + 2; n += 1)
+    await as.staff.crm.create({ contactName: `Person ${String(n).padStart(3, '0')}` });
+  const { user, at } = await openAs(as.staff, '/crm');
+  const names = async () =>
+    within(await region())
+      .getAllByRole('link', { name: /^Person/ })
+      .map(({ textContent }) => textContent);
+  await screen.findByText('Page 1 of 2');
+  const first = await names();
+  await user.click(screen.getByRole('button', { name: /Next/ }));
+  await screen.findByText('Page 2 of 2');
+  expect(at()).toContain('page=2');
+  await waitFor(async () => expect(await names()).not.toEqual(first));
+  const all = [...first, ...(await names())];
+  expect(new Set(all).size).toBe(TABLE_PAGE_SIZE + 2);
+  expect(all).toHaveLength(TABLE_PAGE_SIZE + 2);
 });
 
 test('a failed list shows an error with a retry, and a failed save keeps the input', async () => {

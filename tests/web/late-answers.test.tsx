@@ -46,6 +46,25 @@ test('Enter chooses no entry of an older text before the answer arrives', async 
   await list.findByRole('button', { name: new RegExp(title) });
 });
 
+test('while the answer is late, link suggestions are those found before that fit what is typed', async () => {
+  const as = await shelf('Teapots', 'Teacups');
+  const { fields, hold } = await newWikiEntry(as.contributor);
+  const field = await fields.findByRole<HTMLTextAreaElement>('textbox', { name: /^Content/ });
+  await userEvent.click(field);
+  await userEvent.keyboard('[[[[tea');
+  await waitFor(() => expect(optionTexts()).toHaveLength(2));
+  // The other one than the first.
+  const [letter, title] = optionTexts()[0]?.startsWith('Teapots') ? ['c', 'Teacups'] : ['p', 'Teapots'];
+  const release = hold('search.suggest');
+  await userEvent.keyboard(letter);
+  await optionsAre(`${title}Wiki Entry`);
+  await userEvent.keyboard('{Enter}');
+  expect(field.value).toBe(`[[${title}]]`);
+  release();
+  await waitFor(() => expect(optionTexts()).toEqual([]));
+  expect(field.value).toBe(`[[${title}]]`);
+});
+
 test('the option that the arrow keys reached stays active when others disappear', async () => {
   const { field, release } = await twoFound();
   const [letter, title] = optionTexts()[1]?.startsWith('Teacups') ? ['c', 'Teacups'] : ['p', 'Teapots'];
