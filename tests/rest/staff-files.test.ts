@@ -208,11 +208,11 @@ describe('a file of contacts', () => {
     expect(file.problems.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'Name must be at least 2 characters'],
       [4, 'Stage “gone” not found'],
-      [5, 'Value must have at most two decimal places'],
+      [5, 'Value must have at most two decimal places, not “1.005”. The column is read with a decimal point'],
       [6, 'No one on staff has the username “mia”'],
       [
         7,
-        'Invalid email address. Value must be an amount such as 1250.00. Last contact must be a date (YYYY-MM-DD)',
+        'Invalid email address. Last contact must be a date (YYYY-MM-DD). Value must be an amount such as 1,234.50',
       ],
       [8, 'The row has 2 cells, but the header has 9.'],
       [9, 'Known already has the same email address.'],

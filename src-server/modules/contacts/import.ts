@@ -6,14 +6,20 @@ import type { Db } from '#db/open.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { phoneKey, STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
+import { parseAmount } from '#shared/csv-import/format/amounts.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
+import type { DecimalSign } from '#shared/csv-import/model.ts';
+import type { ImportNumbers } from '#shared/csv-import/output.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
+import { formatCents } from '#shared/kit/money.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { findDuplicates, findSamePerson, type Person } from './record/contact.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Key = { key: string; field: string };
 
+/** Characters of an amount that a reason quotes. */
+const AMOUNT_TEXT_MAX = 40;
 const EMAIL_ADDRESS = 'email address';
 
 /** Files contain days only, because the time zone of an instant would be unknown. */
@@ -27,22 +33,29 @@ const rowInput = contactCreateInput.extend({
 export const contactImporter = {
   index: 'crm_fts' as const,
   reader:
-    (db: Db, { startedBy }: { startedBy: number }) =>
+    (db: Db, { startedBy, numbers }: { startedBy: number; numbers: ImportNumbers | null }) =>
     (cells: Cells): { value: ContactContent; keys: Key[] } | { reason: string } => {
       const { stage: typedStage = '', owner: typedOwner, ...rest } = cells;
       const stage = typedStage.trim() === '' ? undefined : stageOf(typedStage);
       const ownerId = typedOwner === undefined ? startedBy : ownerOf(db, typedOwner);
+      const value = amountOf(rest.value, numbers?.decimal ?? 'point');
       const faults = [
+        'fault' in value && value.fault,
         stage === null && importMessages.stage(typedStage),
         ownerId === undefined && importMessages.owner(typedOwner ?? ''),
       ].filter((fault) => fault !== false);
-      const read = rowInput.safeParse({ contactName: '', ...rest, ...(stage && { stage }) });
+      const read = rowInput.safeParse({
+        contactName: '',
+        ...rest,
+        ...('value' in value && value),
+        ...(stage && { stage }),
+      });
       if (!read.success) faults.unshift(...read.error.issues.map(({ message }) => message));
       if (!read.success || ownerId === undefined || faults.length > 0) {
         return { reason: [...new Set(faults)].join('. ') };
       }
-      const value = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
-      return { value, keys: [keyOf(value)] };
+      const content = { ...toStored(CONTACT_FIELDS, read.data), ownerId } as ContactContent;
+      return { value: content, keys: [keyOf(content)] };
     },
   duplicates: {
     find: (db: Db, { key, field }: Key): string | null =>
@@ -54,6 +67,20 @@ export const contactImporter = {
     insertContact(acting, value, acting.clock.now());
   },
 };
+
+/** The amount of a cell as the form has it, by the decimal sign of its column. Nothing if the cell is empty. */
+function amountOf(
+  cell: string | undefined,
+  decimal: DecimalSign,
+): { value: string } | { fault: string; value: '' } | Record<string, never> {
+  if (cell === undefined || cell.trim() === '') return {};
+  const { label, max } = CONTACT_FIELDS.value;
+  const read = parseAmount(cell, decimal, max);
+  if ('cents' in read) return { value: formatCents(read.cents) };
+  const fault = importMessages.amount(label, read.fault, decimal, max);
+  const isOther = /[.,]/.test(cell) && read.fault !== 'tooLarge' && cell.length <= AMOUNT_TEXT_MAX;
+  return { fault: isOther ? importMessages.otherAmount(fault, cell.trim(), decimal) : fault, value: '' };
+}
 
 /** The email address. Without one, it is the name with company and phone, so that a file can be imported again. */
 function keyOf({ email, contactName, company, phone }: ContactContent): Key {

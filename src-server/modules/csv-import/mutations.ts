@@ -26,7 +26,10 @@ export function beginCheck(work: ActorContext, input: ImportCheckInput): CsvImpo
   return begin(work, id, ['mapping', 'checked'], (row) => {
     requireMapping(row, mapping);
     const format = formatOf(row, input);
-    db.update(csvImports).set({ mapping, duplicates, format }).where(eq(csvImports.id, id)).run();
+    db.update(csvImports)
+      .set({ mapping, duplicates, format, numbers: null })
+      .where(eq(csvImports.id, id))
+      .run();
     if (format) rememberChoices(db, row, { mapping, format, updatedAt: clock.now() });
     return 'checking';
   });

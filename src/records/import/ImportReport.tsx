@@ -7,7 +7,7 @@ import { StatCard } from '#ui/base/StatCard.tsx';
 
 /** The result of a preview or an import, with the skipped rows and the reasons. */
 export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [string, string] }) {
-  const { state, taken, refused, problems } = job;
+  const { state, taken, refused, problems, numbers } = job;
   const { added, doubles, repeats, invalid } = countRows(job);
   const dry = state === 'checked';
   const number = (count: number) => count.toLocaleString('en-US');
@@ -25,6 +25,11 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
         <StatCard label={importTexts.repeated} value={number(repeats)} />
         <StatCard label={importTexts.invalid} value={number(invalid)} />
       </SimpleGrid>
+      {dry && numbers?.either && (
+        <Text>
+          {importTexts.decimals(numbers.label, numbers.decimal)} {importTexts.either(numbers.either)}
+        </Text>
+      )}
       {problems.length > 0 && (
         <Box as="section" aria-labelledby="import-problems">
           <Heading as="h3" size="sm" id="import-problems" mb="2">

@@ -1,7 +1,10 @@
 import { CHARSET_LABEL, CHARSETS, type Charset } from '../kit/charsets.ts';
+import { formatCents, showMoney } from '../kit/money.ts';
+import type { AmountFault } from './format/amounts.ts';
 import {
   DATE_ORDERS,
   DECIMAL_SIGNS,
+  type DecimalSign,
   DUPLICATE_CHOICES,
   EXPENSE_SIGNS,
   IMPORT_BYTES_MAX,
@@ -13,6 +16,8 @@ import {
 } from './model.ts';
 
 const SIZE_MAX = `${IMPORT_BYTES_MAX / 1024 / 1024} MB`;
+
+const AMOUNT_EXAMPLE: Record<DecimalSign, string> = { point: '1,234.50', comma: '1.234,50' };
 
 export const importMessages = {
   kind: `\`kind\` must be one of ${IMPORT_KINDS.join(', ')}`,
@@ -61,6 +66,16 @@ export const importMessages = {
   nul: 'The row has a NUL character.',
   duplicate: (field: string, name: string) => `${name} has the same ${field}.`,
   repeated: (field: string, row: number) => `Row ${row} has the same ${field}.`,
+  amount: (field: string, fault: AmountFault, decimal: DecimalSign, max: number) =>
+    ({
+      invalid: `${field} must be an amount such as ${AMOUNT_EXAMPLE[decimal]}`,
+      thirdDecimal: `${field} must have at most two decimal places`,
+      tooLarge: `${field} must be at most ${formatCents(max)}`,
+      currency: `${field} must be in USD`,
+    })[fault],
+  /** In a column whose other values show what separates decimals. */
+  otherAmount: (fault: string, cell: string, decimal: DecimalSign) =>
+    `${fault}, not “${cell}”. The column is read with a decimal ${decimal}`,
   stage: (typed: string) => `Stage “${typed}” not found`,
   owner: (typed: string) => `No one on staff has the username “${typed}”`,
 } as const;
@@ -110,6 +125,10 @@ export const importTexts = {
     `Nothing has been imported yet. ${imported} of ${total} rows can be imported.`,
   summary: (imported: string, total: string, things: string) =>
     `Imported ${imported} of ${total} rows as ${things}.`,
+  decimals: (label: string, decimal: DecimalSign) =>
+    `${label} is read with a decimal ${decimal}, such as ${AMOUNT_EXAMPLE[decimal]}.`,
+  either: ({ row, cell, amount }: { row: number; cell: string; amount: number }) =>
+    `“${cell}” in row ${row} is imported as ${showMoney(amount)}. If that's wrong, change such values in the file, and import it again.`,
   withDuplicates: 'Duplicates are included.',
   new: 'New',
   duplicate: 'Already exists',

@@ -17,6 +17,15 @@ export const importFormatOutput = z.strictObject({
   expenses: z.enum(EXPENSE_SIGNS),
 });
 
+/** How the amounts of a file without a format are written: detected from all values of the column. */
+export const importNumbersOutput = z.strictObject({
+  /** The field's name. */
+  label: z.string(),
+  decimal: z.enum(DECIMAL_SIGNS),
+  /** The first value that could be read in another way, and how it is read. */
+  either: z.strictObject({ row: rowId, cell: z.string(), amount: z.number() }).nullable(),
+});
+
 /** Why a row was skipped, or would be. Row 1 is the header, if there is one. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
 
@@ -42,6 +51,8 @@ export const importOutput = z.strictObject({
   header: z.boolean(),
   /** Detected, remembered from the last file with this header, or chosen. Null for files without amounts. */
   format: importFormatOutput.nullable(),
+  /** Null before the preview, and for files with a format or without amounts. */
+  numbers: importNumbersOutput.nullable(),
   columns: z.array(z.string()),
   /** The cells of the first rows. Long cells are cut. */
   sample: z.array(z.array(z.string())),
@@ -68,6 +79,7 @@ export const importOutput = z.strictObject({
 
 /** How a file writes dates, amounts, and expenses. */
 export type ImportFormat = z.infer<typeof importFormatOutput>;
+export type ImportNumbers = z.infer<typeof importNumbersOutput>;
 export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
 export type ImportProblem = z.infer<typeof importProblemOutput>;
 export type CsvImport = z.infer<typeof importOutput>;

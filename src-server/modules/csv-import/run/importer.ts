@@ -1,7 +1,7 @@
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
-import type { ImportFormat } from '#shared/csv-import/output.ts';
+import type { ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
 
 /** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
 export type DuplicateKey = { key: string; field: string };
@@ -32,7 +32,7 @@ export type Importer<Value> = {
   /** Returns the function that validates a row, given its cells by field key. Called once for some rows. */
   reader: (
     db: Db,
-    file: { startedBy: number; format: ImportFormat | null },
+    file: { startedBy: number; format: ImportFormat | null; numbers: ImportNumbers | null },
   ) => (cells: Cells) => RowRead<Value>;
   duplicates: Unique | Counted<Value>;
   /** Why a valid row exceeds a limit together with all records and the planned rows, or the plan with the row. */

@@ -25,6 +25,8 @@ type KindOptions = {
    * files with the same header.
    */
   detectFormat?: (mapping: ImportMapping, rows: Rows) => ImportFormat;
+  /** The field with amounts in files without a format. How they are written is detected from all rows. */
+  amounts?: string;
   /** Whether a first line is a row, because it can't be a header. */
   isRow?: (cells: readonly string[]) => boolean;
   /** Assumed duplicates can be imported one by one. */
@@ -42,7 +44,7 @@ type KindOptions = {
 const CONTACTS = csvFields(CONTACT_FIELDS);
 
 export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
-  crm: { fields: CONTACTS, guessMapping: (columns) => guessMapping(columns, CONTACTS) },
+  crm: { fields: CONTACTS, guessMapping: (columns) => guessMapping(columns, CONTACTS), amounts: 'value' },
   accounting: {
     fields: BANK_FIELDS,
     guessMapping: guessBankMapping,

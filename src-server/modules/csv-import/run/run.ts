@@ -11,6 +11,7 @@ import { failImport, importRef } from '../mutations.ts';
 import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from '../queries.ts';
 import { knownAs, noteIncluded } from './duplicates.ts';
 import type { Importer, Planned, RowRead } from './importer.ts';
+import { detectNumbers } from './numbers.ts';
 import { isStaff } from './standing.ts';
 
 /** Milliseconds after which a transaction starts no other row. */
@@ -50,6 +51,8 @@ export async function runImport(work: Running, importers: Importers): Promise<vo
     await setImmediate();
     return write(work.db, part);
   };
+  const file = findRun(work.db, id, runs);
+  if (file) await detectNumbers(work.db, file, () => work.keep(hasProgress));
   for (;;) {
     const index = await turn(() => importStep(work, importers, id, runs));
     if (index === 'done') return;

@@ -1,11 +1,8 @@
-import type { AmountFault } from '../../csv-import/format/amounts.ts';
 import type { DateOrder, DecimalSign, ExpenseSign } from '../../csv-import/model.ts';
-import { formatCents } from '../../kit/money.ts';
-import { AMOUNT_MAX, RULE_TEXT_MAX, RULES_MAX } from '../model.ts';
+import { RULE_TEXT_MAX, RULES_MAX } from '../model.ts';
 
 /** How dates are written, for messages. */
 const DATE_EXAMPLE: Record<DateOrder, string> = { ymd: '2026-03-31', dmy: '31.03.2026', mdy: '03/31/2026' };
-const AMOUNT_EXAMPLE: Record<DecimalSign, string> = { point: '1,234.50', comma: '1.234,50' };
 
 export const DATE_ORDER_LABEL: Record<DateOrder, string> = {
   ymd: 'Year, month, day',
@@ -28,13 +25,6 @@ export const bankMessages = {
   day: (order: DateOrder) => `Date must be a date such as ${DATE_EXAMPLE[order]}`,
   noDay: 'Date is required',
   both: 'Debit and Credit both have an amount',
-  amount: (field: string, fault: AmountFault, decimal: DecimalSign) =>
-    ({
-      invalid: `${field} must be an amount such as ${AMOUNT_EXAMPLE[decimal]}`,
-      thirdDecimal: `${field} must have at most two decimal places`,
-      tooLarge: `${field} must be at most ${formatCents(AMOUNT_MAX)}`,
-      currency: `${field} must be in USD`,
-    })[fault],
   least: 'Amount must be at least 0.01',
   duplicate: 'The ledger already has this transaction',
   repeated: (times: number) => `The ledger already has this transaction ${times} times`,

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../csv-import/format/amounts.ts';
 import { parseDay } from '../../csv-import/format/days.ts';
+import { importMessages } from '../../csv-import/messages.ts';
 import type { ImportFormat } from '../../csv-import/output.ts';
 import { AMOUNT_MAX, OTHER_CATEGORY } from '../model.ts';
 import { BANK_FIELDS, type BankField } from './fields.ts';
@@ -67,7 +68,7 @@ function readAmount(key: BankField, cells: Cells, { decimal }: ImportFormat): Si
   const read = parseAmount(cell, decimal, AMOUNT_MAX);
   if ('cents' in read) return read;
   const label = BANK_FIELDS.find((field) => field.key === key)?.label ?? key;
-  return { fault: bankMessages.amount(label, read.fault, decimal) };
+  return { fault: importMessages.amount(label, read.fault, decimal, AMOUNT_MAX) };
 }
 
 function negated(cents: number): number {

@@ -18,10 +18,21 @@ export function detectDecimal(cells: readonly string[]): DecimalSign {
     const last = decimalOf(cell);
     if (last) votes[last] += 1;
   }
+  return moreCommon(votes);
+}
+
+/** A point if none or both are equally common. */
+export function moreCommon(votes: Record<DecimalSign, number>): DecimalSign {
   return best(DECIMAL_SIGNS, (sign) => votes[sign]);
 }
 
-function decimalOf(cell: string): DecimalSign | null {
+/** Whether an amount can be read in two ways: 1,234 is 1234 or 1.234. */
+export function isEitherAmount(cell: string): boolean {
+  return /[.,]/.test(cell) && /\d/.test(cell) && decimalOf(cell) === null;
+}
+
+/** The decimal sign that an amount proves, or null. */
+export function decimalOf(cell: string): DecimalSign | null {
   const [, mark = '', digits = ''] = /([.,])(\d*)[^\d.,]*$/.exec(cell) ?? [];
   if (mark === '') return null;
   const sign: DecimalSign = mark === ',' ? 'comma' : 'point';

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ImportReport } from '../../src/records/import/ImportReport.tsx';
+import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
+import { runJobs } from '../support/jobs.ts';
+import { newCommunity } from '../support/people.ts';
+import { testIds } from '../support/ports.ts';
+import { renderAs } from '../support/render.tsx';
+
+test('the preview shows how a value that can be read in two ways is imported', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const preview = async (values: string[]) => {
+    const bytes = Buffer.from(`Name;Value\n${values.map((value) => `Somebody;${value}\n`).join('')}`);
+    const { id, mapping } = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+    await as.staff.imports.check({ id, mapping });
+    await runJobs({ db, clock });
+    return <ImportReport job={await as.staff.imports.read({ id })} noun={['contact', 'contacts']} />;
+  };
+  const unclear = await renderAs(as.staff, await preview(['1,234', '7']));
+  await screen.findByText(
+    "Value is read with a decimal point, such as 1,234.50. “1,234” in row 2 is imported as $1,234.00. If that's wrong, change such values in the file, and import it again.",
+  );
+  unclear.unmount();
+  await renderAs(as.staff, await preview(['1.234,50', '7']));
+  await screen.findByText(/Nothing has been imported yet/);
+  expect(screen.queryByText(/is read with a decimal/)).toBeNull();
+});
