@@ -5,6 +5,7 @@ import type { Field, FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { emailLink } from '#shared/kit/links.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';
 import type { Column } from '#ui/table/columns.ts';
+import { Day } from '#ui/table/Day.tsx';
 import { fieldWords, isBlank } from './fieldTexts.ts';
 
 /** The fields with ids, whose names only their module knows. */
@@ -76,9 +77,7 @@ export function recordColumns<T extends FieldTable, Row extends Partial<FieldsOf
 }
 
 function cellOf(field: Field, value: unknown): ReactNode {
-  return field.kind === 'line' && !isBlank(value) ? (
-    <Clamped lines={2}>{String(value)}</Clamped>
-  ) : (
-    fieldValue(field, value)
-  );
+  if (field.kind === 'line' && !isBlank(value)) return <Clamped lines={2}>{String(value)}</Clamped>;
+  if (field.kind === 'day' && !isBlank(value)) return <Day>{fieldValue(field, value)}</Day>;
+  return fieldValue(field, value);
 }

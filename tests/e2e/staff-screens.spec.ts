@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { asPhone, expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { open, PHONE, REFUSED } from '../support/screens.ts';
@@ -98,7 +99,19 @@ test('contacts: table, board, drawer, and dialogs pass the layout and accessibil
   await expectWellAtBothSizes(page);
 });
 
-test('import steps and a list that loads pass the layout and accessibility checks', async ({
+/** A small laptop's window, with the sidebar, and a phone's on its side. */
+const SMALL = { width: 1024, height: 768 };
+const FLAT = { width: 500, height: 400 };
+
+/** The number of lines in which the words of an element stand. */
+const linesOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const words = document.createRange();
+    words.selectNodeContents(shown);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('import steps, a list that loads, and cells in small windows pass the layout checks', async ({
   page,
   site,
   signIn,
@@ -147,6 +160,30 @@ test('import steps and a list that loads pass the layout and accessibility check
   const loaded = [await field.boundingBox()];
   await asPhone(page, async () => void loaded.push(await field.boundingBox()));
   expect(loaded, 'loaded numbers move the content below').toEqual(places);
+
+  const email = `${word}@example.org`;
+  const contact = { contactName: `Aisha ${word}`, company: 'Northfield High School', email };
+  await site.ada.post('/api/crm', { ...contact, value: 1234.5 });
+  const expense = {
+    date: '2026-03-05',
+    amount: -1234567.89,
+    category: 'Entertainment',
+    notes: `${word} ${'Film night, screening rights. '.repeat(4)}`,
+  };
+  const { body } = await site.ada.post('/api/accounting', expense);
+  await page.setViewportSize(SMALL);
+  await open(page, `/crm?q=${word}`);
+  const table = page.getByRole('table');
+  expect(await linesOf(table.getByText(email))).toBe(1);
+  await open(page, `/accounting?q=${word}`);
+  expect(await linesOf(table.getByText('Mar 5, 2026'))).toBe(1);
+
+  await page.setViewportSize(FLAT);
+  const amounts = page.locator('dl[aria-busy=false] dd');
+  await expect(amounts).toHaveCount(3);
+  for (const amount of await amounts.all()) expect(await linesOf(amount)).toBe(1);
+  // Other tests add up amounts.
+  await site.ada.send('DELETE', `/api/accounting/${(body as { id: number }).id}`);
 });
 
 test('internal wiki: cards, document, versions, and dialogs pass the layout and accessibility checks', async ({

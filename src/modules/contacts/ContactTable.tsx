@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate, formatDay } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';
@@ -24,6 +24,7 @@ import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { type Column, shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { Day } from '#ui/table/Day.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
 import { type ContactCommands, contactActions, contactBulkActions } from './actions.ts';
 import { StageBadge } from './components/StageBadge.tsx';
@@ -37,10 +38,7 @@ export const CONTACT_COLUMNS: readonly Column<ContactRow>[] = [
     email: { label: contactTexts.reachColumn, cell: (contact) => waysToReach(contact) },
     value: { wide: true },
     ownerId: { wide: true, cell: ({ owner }) => (owner ? nameOf(owner) : '') },
-    lastContact: {
-      ...{ optional: true, sort: 'contacted' },
-      cell: ({ lastContact }) => (lastContact ? <Day>{formatDay(lastContact)}</Day> : ''),
-    },
+    lastContact: { optional: true, sort: 'contacted' },
     // Email and phone share one column.
     ...{ phone: null, notes: null, entryId: null },
   }),
@@ -132,7 +130,8 @@ export function NoContacts({ search, onClear, commands }: NoContactsProps) {
 function waysToReach({ email, phone }: ContactRow): ReactNode {
   if (!email && !phone) return '';
   return (
-    <Stack gap="0">
+    // Names and companies wrap between words first.
+    <Stack gap="0" minW="12rem">
       {email && (
         <Way href={emailLink(email)}>
           <Clamped lines={2}>{email}</Clamped>
@@ -142,8 +141,6 @@ function waysToReach({ email, phone }: ContactRow): ReactNode {
     </Stack>
   );
 }
-
-const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 const Way = chakra('a', {
   base: {

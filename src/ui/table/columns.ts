@@ -47,6 +47,6 @@ export function sortAfter(now: TableSort, pressed: string): TableSort {
   return { sort: pressed, direction: now.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-export function displayOf(wide: boolean | undefined): { base: 'none'; lg: 'table-cell' } | undefined {
-  return wide ? { base: 'none', lg: 'table-cell' } : undefined;
+export function displayOf(wide: boolean | undefined): { base: 'none'; xl: 'table-cell' } | undefined {
+  return wide ? { base: 'none', xl: 'table-cell' } : undefined;
 }

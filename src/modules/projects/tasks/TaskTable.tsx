@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -20,6 +19,7 @@ import type { SelectOption } from '#ui/forms/OptionSelect.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { type Column, shownColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { Day } from '#ui/table/Day.tsx';
 import type { Selection } from '#ui/table/useSelection.ts';
 import { DueDay, TaskBadge } from '../components/ProjectBadges.tsx';
 import { type TaskCommands, taskActions, taskBulkActions } from './actions.ts';
@@ -119,8 +119,6 @@ export function NoTasks({ search, onClear, commands }: NoTasksProps) {
 export function tasksPath(projectId: number): string {
   return `${projectPath({ id: projectId })}/tasks`;
 }
-
-const Day = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 export type TaskListProps = {
   projectId: number;
