@@ -196,7 +196,12 @@ const link = defineRecipe({
 const heading = defineRecipe({
   className: 'heading',
   // A link in it would have `break-word` of the reset, which keeps a long word in one piece in a flex container.
-  base: { color: 'fg', textWrap: 'balance', overflowWrap: 'anywhere', '& *': { overflowWrap: 'inherit' } },
+  // Its own words say whether it's read from right to left, so a title that is cut always ends with the ellipsis.
+  base: {
+    ...{ color: 'fg', textWrap: 'balance', overflowWrap: 'anywhere' },
+    ...{ unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
+    '& *': { overflowWrap: 'inherit' },
+  },
   variants: {
     size: {
       sm: { textStyle: 'sm', fontWeight: 'semibold' },

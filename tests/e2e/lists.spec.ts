@@ -1,6 +1,9 @@
 import { expect, test } from '../support/browser.ts';
-import { DESKTOP, PHONE } from '../support/screens.ts';
+import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { card, makeEntry, pathOf, preferCards, pressLabel, titles, uniqueWord } from '../support/steps.ts';
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const ARABIC = 'مرحبا بكم في قاعدة المعرفة: كيف نكتب مقالة جيدة عن البيانات';
 
 /** Pixels of a compact row, and what rounding adds. */
 const ROW = 65;
@@ -91,6 +94,43 @@ test('Load more works with the keyboard alone and moves the focus to the first n
   await expect(page.getByRole('link', { name: `Item 21 ${tag}`, exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.getByRole('status').getByText('23 entries loaded, end of list')).toBeAttached();
+
+  // Rows and entries fit long and right-to-left texts on a phone.
+  const other = uniqueWord();
+  const long = await makeEntry(site.cora, {
+    ...{ title: ARABIC, tags: [other] },
+    body: `${'Some words. '.repeat(30)}\n\n## ${LONG_WORD}\n\n${ARABIC}.`,
+  });
+  await page.setViewportSize(PHONE);
+  await open(page, `/?tags=${other}`);
+  const row = card(page, ARABIC);
+  await expect(row.getByText(/^Some words/)).toHaveCSS('-webkit-line-clamp', '1');
+  const startsInside = await row.getByRole('heading').evaluate((heading) => {
+    const first = document.createRange();
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    first.setStart(text, 0);
+    first.setEnd(text, 1);
+    return first.getBoundingClientRect().right <= heading.getBoundingClientRect().right + 1;
+  });
+  expect(startsInside).toBe(true);
+
+  await open(page, pathOf(long));
+  await expect(page.getByRole('heading', { name: LONG_WORD })).toBeVisible();
+  expect(await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+  const paragraph = page.getByRole('main').getByRole('paragraph').filter({ hasText: ARABIC });
+  // The period is at the left end of what is read from right to left.
+  const [first, last] = await paragraph.evaluate((block) => {
+    const text = block.firstChild as Text;
+    return [0, text.length - 1].map((at) => {
+      const letter = document.createRange();
+      letter.setStart(text, at);
+      letter.setEnd(text, at + 1);
+      const { top, left } = letter.getBoundingClientRect();
+      return { top, left };
+    });
+  });
+  expect(last?.top).toBeGreaterThan(first?.top ?? 0);
+  expect(last?.left).toBeLessThan(PHONE.width / 2);
 });
 
 test('Read more opens the entry', async ({ page, site }) => {

@@ -9,6 +9,7 @@ export function Clamped({ lines, children }: { lines: 1 | 2 | 3; children: strin
     <chakra.span
       lineClamp={lines}
       overflowWrap="anywhere"
+      unicodeBidi="plaintext"
       title={children.length > LONG * lines ? children : undefined}
     >
       {children}

@@ -11,7 +11,11 @@ export const reading: SystemStyleObject = {
   '& > * + *': { marginTop: '1em' },
   // The first child, in a form that styles made on a server may use, too.
   '& > :first-of-type:not(* + *)': { marginTop: '0' },
+  // The words of a block say whether it's read from right to left. It stays beside its bullet or bar.
+  '& :is(p, li, h2, h3, h4, h5, h6)': { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
   '& h2, & h3, & h4, & h5, & h6': { fontWeight: '600', lineHeight: '1.3', color: 'fg' },
+  // Beside its link, a long word of a heading breaks, too. The reset sets `break-word` for all elements.
+  '& .heading, & .heading > *': { overflowWrap: 'inherit' },
   '& h2': { fontSize: '1.25rem', marginTop: '1.75em' },
   '& h3': { fontSize: '1.125rem', marginTop: '1.5em' },
   '& h4, & h5, & h6': { fontSize: '1rem', marginTop: '1.25em' },

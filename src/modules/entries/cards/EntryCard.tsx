@@ -87,12 +87,19 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
           textWrap="wrap"
           css={{
             '& a:hover': { textDecoration: 'underline' },
+            '& a': { unicodeBidi: 'inherit' },
             '@media (pointer: coarse)': { '& a': { display: 'block', paddingBlock: '2', marginBlock: '-2' } },
           }}
         >
           <Link to={path}>{entry.title}</Link>
         </Heading>
-        <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
+        <Text
+          color="fg.muted"
+          maxW="85ch"
+          overflowWrap="anywhere"
+          unicodeBidi="plaintext"
+          textAlign="-webkit-match-parent"
+        >
           {shownExcerpt(entry)}
         </Text>
         {entry.type === 'course' && <CourseFacts course={entry.metadata} progress={entry.enrolled} />}

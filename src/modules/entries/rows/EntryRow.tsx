@@ -38,8 +38,8 @@ export function EntryRow({ entry, onTag }: { entry: EntrySummary; onTag: (tag: s
           <Counts entry={entry} />
         </Flex>
         <Flex align="center" gap="4" color="fg.muted">
-          {/* Words that don't fit wrap into lines that are cut, so the line ends after a whole word. */}
-          <Text flex="1" minW="0" height="1lh" overflow="hidden" overflowWrap="anywhere">
+          {/* Words that don't fit wrap into lines that are cut, so the ellipsis follows a whole word if it has room. */}
+          <Text flex="1" minW="0" lineClamp="1" overflowWrap="anywhere" unicodeBidi="plaintext">
             {unbroken(shownExcerpt(entry))}
           </Text>
           <Text flex="none" textStyle="xs">
