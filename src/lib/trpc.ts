@@ -41,7 +41,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A proxy answers some requests with its own page. The client gets a readable error instead. */
+/** A proxy that refuses a large request answers with its own page. The client gets a readable error instead. */
 async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...asked).catch((error: unknown) => {
     // A request that was stopped here says nothing about the server.
@@ -50,14 +50,10 @@ async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response
   });
   if (response.status > 501) noteUnanswered();
   const isOurs = response.headers.get('content-type')?.startsWith('application/json');
-  const { status } = response;
-  if (isOurs || response.ok || status > 501) return response;
-  const error: ErrorBody =
-    status === 413
-      ? { code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused }
-      : { code: 'INTERNAL', message: generalMessages.serverFailed };
+  if (response.status !== 413 || isOurs) return response;
+  const error: ErrorBody = { code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused };
   // -32600 is tRPC's code for a bad request. Only `data` is used.
-  return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status });
+  return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status: 413 });
 }
 
 // The server refuses larger batches.

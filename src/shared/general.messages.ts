@@ -8,7 +8,6 @@ export const generalMessages = {
   offlineTitle: "You're offline",
   offline: "You're offline. Try again once you're connected.",
   noAnswer: "Can't reach the server. Check your connection and try again.",
-  serverFailed: 'Something went wrong on the server. Please try again.',
   proxyRefused: `This request is larger than this site's proxy allows. ${PROXY_LIMIT}`,
   proxyRefusedFile: (size: string) =>
     `This file (${size}) is larger than this site's proxy allows. ${PROXY_LIMIT}`,

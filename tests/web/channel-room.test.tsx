@@ -129,6 +129,20 @@ test('an edit of a message arrives live in another browser', async () => {
   await expectShown('A typo');
 });
 
+test('a message that the server failed to store is told from one that did not reach it', async () => {
+  const { as, path } = await harbor('Here');
+  await openSite(as.member, path);
+  await message('Here');
+  vi.stubGlobal('fetch', async () => new Response('broken', { status: 500 }));
+  await fill(await composer(), 'Hello');
+  await press('Send');
+  await screen.findByText('Not sent. Something went wrong on the server. Please try again.');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await press('Retry');
+  await screen.findByText("Not sent. Can't reach the server.");
+  vi.unstubAllGlobals();
+});
+
 test('failed loads show an error and can be retried', async () => {
   const { as, path } = await harbor('Here after all');
   const { fail, router } = await openSite(as.member, '/wiki');

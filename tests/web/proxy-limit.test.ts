@@ -21,8 +21,6 @@ beforeAll(async () => {
     if (request.url?.startsWith('/trpc/tasks')) return void waiting();
     if (request.url?.startsWith('/trpc/auth')) return void request.destroy();
     if (request.url?.startsWith('/trpc/home')) return void response.writeHead(502).end('Bad Gateway');
-    if (request.url?.startsWith('/trpc/messages'))
-      return void response.writeHead(500).end('Internal Server Error');
     response.writeHead(413, { 'content-type': ours ? 'application/json' : 'text/html' });
     response.end(ours ? JSON.stringify(OURS) : PROXY_PAGE);
   });
@@ -54,12 +52,6 @@ test('a text too large for the proxy shows that', async () => {
   const error = await draft.catch((thrown: unknown) => thrown);
   expect(errorOf(error)).toEqual({ code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused });
   expect(messageOf(error)).toBe(generalMessages.proxyRefused);
-});
-
-test('a failure without a readable answer is not taken for a server that never answers', async () => {
-  const message = { channelId: 1, text: 'Hello', clientId: 'client-1-0000', replyToId: null };
-  const error = await trpcClient.messages.send.mutate(message).catch((thrown: unknown) => thrown);
-  expect(messageOf(error)).toBe('Something went wrong on the server. Please try again.');
 });
 
 test('a request that the server never answers is told, one that a proxy answers for it, too, and a refusal is not', async () => {

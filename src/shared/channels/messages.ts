@@ -167,6 +167,7 @@ export const channelTexts = {
   ownSending: 'Your message, sending',
   ownNotSent: 'Your message, not sent',
   notSent: "Not sent. Can't reach the server.",
+  serverFailed: 'Something went wrong on the server. Please try again.',
   sessionEnded: 'Your session had ended.',
   notSentBecause: (reason: string) => `Not sent. ${reason}`,
 } as const;

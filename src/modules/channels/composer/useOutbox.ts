@@ -21,8 +21,11 @@ function outboxOf(place: LocalMessagesOf): Outbox {
     newOutbox(place, {
       deliver: deliverTo(place),
       reasonOf: (error) => {
-        const { code, message = null } = errorOf(error) ?? {};
-        return code === 'UNAUTHENTICATED' ? channelTexts.sessionEnded : message;
+        const { code, message } = errorOf(error) ?? {};
+        if (code === 'UNAUTHENTICATED') return channelTexts.sessionEnded;
+        // An answer that isn't JSON, such as a proxy's own page.
+        const isAnswered = error instanceof Error && error.cause instanceof SyntaxError;
+        return message ?? (isAnswered ? channelTexts.serverFailed : null);
       },
       isRefused: noteRefusedSession,
       newId: newClientId,
