@@ -40,6 +40,21 @@ test('a new transaction is an expense with a category of its type, and its input
   await waitFor(() => expect(stat('Expenses')).toBe('-$1,234.50'));
 });
 
+test('while the table loads, the heading of amounts is where it stays', async () => {
+  const { as } = newCommunity();
+  await as.staff.accounting.create({ date: '2026-02-03', category: 'Food', amount: '-4.50' });
+  const alignment = (heading: Element) => getComputedStyle(heading).textAlign;
+  const { user, container, hold } = await openAs(as.staff, '/settings');
+  const release = hold('accounting.list');
+  await user.click(screen.getAllByRole('link', { name: 'Accounting' })[0] as Element);
+  const heading = () => [...container.querySelectorAll('th')].find((cell) => cell.textContent === 'Amount');
+  await waitFor(() => expect(heading()?.closest('[aria-hidden]')).toBeTruthy());
+  expect(alignment(heading() as Element)).toBe('end');
+  release();
+  await screen.findByRole('table');
+  expect(alignment(heading() as Element)).toBe('end');
+});
+
 test('cards follow the range, and the total also follows tab and search', async () => {
   const { as } = newCommunity();
   for (const [date, amount, category] of [

@@ -13,8 +13,8 @@ export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
       <chakra.table w="full" css={{ borderCollapse: 'collapse' }}>
         <thead>
           <tr>
-            {columns.map(({ key, label, wide }) => (
-              <Heading key={key} display={displayOf(wide)}>
+            {columns.map(({ key, label, wide, numeric }) => (
+              <Heading key={key} display={displayOf(wide)} textAlign={numeric ? 'end' : 'start'}>
                 {label}
               </Heading>
             ))}
@@ -23,9 +23,13 @@ export function RowsSkeleton<Row>({ columns }: { columns: Column<Row>[] }) {
         <tbody>
           {ROWS.map((row) => (
             <tr key={row}>
-              {columns.map(({ key, wide }, index) => (
+              {columns.map(({ key, wide, numeric }, index) => (
                 <chakra.td key={key} px="4" py="3.5" display={displayOf(wide)}>
-                  <Skeleton height="4" width={WIDTHS[index % WIDTHS.length]} />
+                  <Skeleton
+                    height="4"
+                    width={WIDTHS[index % WIDTHS.length]}
+                    ms={numeric ? 'auto' : undefined}
+                  />
                 </chakra.td>
               ))}
             </tr>
