@@ -8,7 +8,9 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!isUtf8(body)) done(new AppError('INVALID_INPUT', requestMessages.utf8Body));
+    // Many clients name the type of every request, also of those without a body.
+    if (body.length === 0) done(null, undefined);
+    else if (!isUtf8(body)) done(new AppError('INVALID_INPUT', requestMessages.utf8Body));
     else parse(request, body.toString('utf8'), done);
   });
 }

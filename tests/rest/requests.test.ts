@@ -68,6 +68,17 @@ test('a body that is not UTF-8 is refused, and nothing is stored as garbled text
   ]);
 });
 
+test('an empty body counts as none, also if the client names a content type', async () => {
+  const note = { type: 'note', title: 'A short note', body: 'Open until late.', tags: ['Tag'] };
+  const { id } = (await ada.post('/api/entries', note)).body as { id: string };
+  expect((await ada.send('POST', `/api/entries/${id}/follow`, '')).status).toBe(200);
+  expect((await ada.send('DELETE', `/api/entries/${id}/follow`, '')).status).toBe(204);
+  expect(await ada.send('POST', '/api/entries', '')).toMatchObject({
+    status: 400,
+    body: { error: { fields: { title: 'Title must be at least 3 characters' } } },
+  });
+});
+
 test('the query of a create or edit is ignored, so that no password works in a URL', async () => {
   const fields = 'username=ada&password=ada%20keeps%20a%20secret';
   const { status, body } = await site.client().post(`/api/users/login?${fields}`);
