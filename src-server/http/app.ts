@@ -55,7 +55,7 @@ import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
 import { mountReceipts } from './receipts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { refuseBadAddress, securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
 import { mountUploads } from './uploads.ts';
 
@@ -101,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...connectionOptions(options.connections),
     bodyLimit: BODY_LIMIT,
     trustProxy: env.trustProxy,
+    frameworkErrors: refuseBadAddress(env),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A batch of ten procedures is one parameter.

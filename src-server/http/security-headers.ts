@@ -1,6 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { AppError, ERROR_STATUS } from '#shared/errors.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
 import { VIDEO_FRAME_ORIGINS } from '#shared/videos/model.ts';
 import type { Env } from '../env.ts';
 
@@ -9,6 +12,15 @@ export function securityHeaders(env: Env): Record<string, string> {
   const probe = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options(env))(probe.req, probe, () => {});
   return Object.fromEntries(Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** The response to a path that can't be decoded. The router refuses it before any hook sets the headers. */
+export function refuseBadAddress(env: Env) {
+  const headers = { ...securityHeaders(env), 'Cache-Control': 'no-store' };
+  const error = new AppError('INVALID_INPUT', requestMessages.badAddress);
+  return (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(ERROR_STATUS[error.code]).headers(headers).send({ error: error.toBody() });
+  };
 }
 
 function options(env: Env): Parameters<typeof helmet>[0] {

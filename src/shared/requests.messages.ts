@@ -15,6 +15,7 @@ export const requestMessages = {
   foreignHost:
     'Unknown host name. If it belongs to this site, add it to ALLOWED_HOSTS and restart the server.',
   utf8Body: 'Send the request body as UTF-8.',
+  badAddress: "The URL's path isn't encoded correctly.",
   badRequest: "This isn't a valid HTTP request.",
   slowRequest: 'The request took too long to arrive.',
   headersTooLarge: "The request's URL and headers are too long.",

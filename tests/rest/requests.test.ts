@@ -124,6 +124,19 @@ describe('an unusual request target', () => {
     expect(status).toBeLessThan(500);
   });
 
+  test.each(['/api/entries/%zz', '/wiki/%zz', '/uploads/%'])(
+    'GET %s is refused in the error format',
+    async (target) => {
+      const { status, said } = await send(`GET ${target}`);
+      expect(status).toBe(400);
+      expect(said).toContain(
+        JSON.stringify({ error: { code: 'INVALID_INPUT', message: requestMessages.badAddress } }),
+      );
+      expect(said).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(said).toMatch(/^cache-control: no-store\r$/im);
+    },
+  );
+
   test.each(['//', '//[', '/\\\\'])('GET %s is a missing page', async (target) => {
     const { status, said } = await send(`GET ${target}`);
     expect([status, said.includes('content-type: text/html')]).toEqual([404, true]);
