@@ -18,6 +18,10 @@ export const globalCss = {
     '&.light': { colorScheme: 'light' },
   },
   body: { textStyle: 'sm', overflowWrap: 'break-word' },
+  // A link in it would have `break-word` of the reset, which keeps a long word in one piece in a flex container.
+  ':is(h1, h2, h3, h4), :is(h1, h2, h3, h4) *': { overflowWrap: 'anywhere' },
+  // Its own words say whether a text is read from right to left, so what is cut is always its end. It stays where it is.
+  'p, h1, h2, h3': { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.muted' },
   'mark, .mark': { bg: 'mark', color: 'inherit', borderRadius: '2px' },

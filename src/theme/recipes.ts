@@ -195,13 +195,7 @@ const link = defineRecipe({
 
 const heading = defineRecipe({
   className: 'heading',
-  // A link in it would have `break-word` of the reset, which keeps a long word in one piece in a flex container.
-  // Its own words say whether it's read from right to left, so a title that is cut always ends with the ellipsis.
-  base: {
-    ...{ color: 'fg', textWrap: 'balance', overflowWrap: 'anywhere' },
-    ...{ unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' },
-    '& *': { overflowWrap: 'inherit' },
-  },
+  base: { color: 'fg', textWrap: 'balance' },
   variants: {
     size: {
       sm: { textStyle: 'sm', fontWeight: 'semibold' },

@@ -93,13 +93,7 @@ export function EntryCard({ entry, onTag }: { entry: EntrySummary; onTag: (tag: 
         >
           <Link to={path}>{entry.title}</Link>
         </Heading>
-        <Text
-          color="fg.muted"
-          maxW="85ch"
-          overflowWrap="anywhere"
-          unicodeBidi="plaintext"
-          textAlign="-webkit-match-parent"
-        >
+        <Text color="fg.muted" maxW="85ch" overflowWrap="anywhere">
           {shownExcerpt(entry)}
         </Text>
         {entry.type === 'course' && <CourseFacts course={entry.metadata} progress={entry.enrolled} />}

@@ -39,7 +39,7 @@ export function EntryRow({ entry, onTag }: { entry: EntrySummary; onTag: (tag: s
         </Flex>
         <Flex align="center" gap="4" color="fg.muted">
           {/* Words that don't fit wrap into lines that are cut, so the ellipsis follows a whole word if it has room. */}
-          <Text flex="1" minW="0" lineClamp="1" overflowWrap="anywhere" unicodeBidi="plaintext">
+          <Text flex="1" minW="0" lineClamp="1" overflowWrap="anywhere" textAlign="start">
             {unbroken(shownExcerpt(entry))}
           </Text>
           <Text flex="none" textStyle="xs">
