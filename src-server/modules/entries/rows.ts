@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { courses } from '#db/schema/courses.ts';
 import { entries, isDraft } from '#db/schema/entries.ts';
@@ -12,30 +11,15 @@ import type { PublicUser } from '#shared/users/output.ts';
 import type { VoteType } from '#shared/votes/model.ts';
 import { readableLinkedIds } from './text/links.ts';
 
-/** The columns of both, except the text. */
-const COLUMNS = [
-  ...([
-    'seq',
-    'id',
-    'type',
-    'title',
-    'sortTitle',
-    'tags',
-    'metadata',
-    'authorId',
-    'tier',
-    'shownTier',
-  ] as const),
-  ...(['score', 'commentCount', 'ratingSum', 'ratingCount', 'lastActivityAt', 'solvedAt'] as const),
-  ...(['lockedAt', 'hiddenAt', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const),
-];
+// What only the purge reads is left out, and a text or its excerpt is chosen below.
+const { body, excerpt, purgedAt, ...COLUMNS } = getTableColumns(entries);
 
 /** The columns of the list and read statements: with the body, or else the excerpt. Binds `voter`, and `tier` with a body. */
 export function entryColumns(withBody: boolean) {
   return {
-    ...columnsIn(entries, COLUMNS),
-    body: withBody ? entries.body : sql<string>`''`,
-    excerpt: withBody ? sql<string>`''` : entries.excerpt,
+    ...COLUMNS,
+    body: withBody ? body : sql<string>`''`,
+    excerpt: withBody ? sql<string>`''` : excerpt,
     linkedIds: withBody ? readableLinkedIds : entries.linkedIds,
     viewerVote: votes.type,
     lessons: courses.lessons,
