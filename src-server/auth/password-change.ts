@@ -41,6 +41,9 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock } = options;
   const before = await requirePassword(options, user.id, currentPassword, 'currentPassword');
+  if (password === currentPassword) {
+    throw new AppError('INVALID_INPUT', userMessages.passwordSame, { password: userMessages.passwordSame });
+  }
   await requireAllowedPassword(password, user, options.siteWords);
   const passwordHash = await hashPassword(password);
   countCode(options, user.id, code);

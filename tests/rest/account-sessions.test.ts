@@ -93,6 +93,17 @@ describe('a new password', () => {
     expect((await change(mia, 'a better secret')).status).toBe(200);
   });
 
+  test('refuses the current password as the new one', async () => {
+    const refused = await change(mia, 'mia keeps a secret');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      error: { fields: { password: 'This is your current password. Choose another one.' } },
+    });
+    // Equal passwords tell nothing to someone who only guesses.
+    const guess = await change(mia, 'a guessed secret', 'a guessed secret');
+    expect(guess.body).toMatchObject({ error: { fields: { currentPassword: 'Incorrect password.' } } });
+  });
+
   test('only one of two concurrent changes succeeds', async () => {
     const elsewhere = await login();
     const answers = await Promise.all([

@@ -146,6 +146,14 @@ test('only admins can export, and an invalid filter fails before anything is sen
   expect((await mia.get('/api/admin/audit.csv')).status).toBe(403);
   expect((await ada.get('/api/admin/audit.csv?from=yesterday')).status).toBe(400);
   expect((await ada.get('/api/admin/audit.csv?actor=nobody-here')).status).toBe(400);
+  for (const action of ['entry.update', 'toString']) {
+    const refused = await ada.get(`/api/admin/audit?action=${action}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { fields: { action: expect.any(String) } } });
+    expect((await ada.get(`/api/admin/audit.csv?action=${action}`)).status).toBe(400);
+  }
+  // An action of this version, which isn't in the log.
+  expect((await ada.get('/api/admin/audit?action=entries.purge')).body).toEqual([]);
   expect((await ada.send('POST', '/api/admin/audit.csv', {})).status).toBe(405);
   const preview = site.client();
   await preview.post('/api/users/login', { username: 'ada', password: 'ada keeps a secret' });

@@ -27,6 +27,7 @@ export const adminMessages = {
     "Set up your own two-factor authentication first, under Security. Otherwise you'd lose admin access.",
   auditDay: 'Enter the date as YYYY-MM-DD',
   auditActor: 'User not found.',
+  auditAction: 'The log has no such action.',
   auditSubject: `\`subject\` must be one of ${SUBJECTS.join(', ')}`,
 } as const;
 

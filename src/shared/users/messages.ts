@@ -21,6 +21,7 @@ export const userMessages = {
   passwordIsSite: "Password must not be this site's name, or a simple variation of it",
   passwordCommon: 'This password is too common. Choose another one.',
   passwordWrong: 'Incorrect password.',
+  passwordSame: 'This is your current password. Choose another one.',
   confirmPassword: 'Enter your password to continue.',
   codeRequired: 'Enter a verification code from your authenticator app, or a recovery code.',
   codeWrong:

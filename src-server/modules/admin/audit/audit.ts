@@ -6,6 +6,7 @@ import { adminMessages } from '#shared/admin/messages.ts';
 import { AUDIT_SERVER } from '#shared/admin/model.ts';
 import type { AuditLine } from '#shared/admin/output.ts';
 import type { AuditFilterInput, AuditListInput } from '#shared/admin/schema.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { endOfDay, startOfDay } from '#shared/kit/zone.ts';
@@ -49,6 +50,7 @@ export function auditRows(
 ): AuditRow[] {
   const { timeZone } = mailSite;
   const actor = input.actor ? actorOf(db, input.actor) : null;
+  if (input.action) requireAction(db, input.action);
   const shape: AuditShape = {
     actor: actor && (actor.id === null ? 'server' : 'person'),
     action: Boolean(input.action),
@@ -77,6 +79,12 @@ function actorOf(db: Db, name: string): { id: number | null } {
   if (!row)
     throw new AppError('INVALID_INPUT', adminMessages.auditActor, { actor: adminMessages.auditActor });
   return row;
+}
+
+/** Throws `INVALID_INPUT` for an action that neither this version knows nor the log has from an earlier one. */
+function requireAction(db: Db, action: string): void {
+  if (Object.hasOwn(AUDIT_ACTIONS, action) || listActions({ db }).includes(action)) return;
+  throw new AppError('INVALID_INPUT', adminMessages.auditAction, { action: adminMessages.auditAction });
 }
 
 function auditStatement(db: Db, shape: AuditShape) {

@@ -12,7 +12,8 @@ export function AuditList({ search }: { search: AuditSearch }) {
   const list = trpc.admin.audit.useInfiniteQuery({ ...search, limit: PAGE_SIZE }, BY_CURSOR);
   const lines = itemsOf(list);
   const filtered = Object.keys(search).length > 0;
-  const wrong = errorOf(list.error)?.fields?.actor;
+  const fields = errorOf(list.error)?.fields;
+  const wrong = fields?.actor ?? fields?.action;
   if (wrong) return <EmptyState title={wrong} />;
   return (
     <PagedList
