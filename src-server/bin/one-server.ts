@@ -27,14 +27,16 @@ export async function claimFolder(dataDir: string, { patience = PATIENCE, tell =
   };
   let claimed = claim();
   if (claimed === null)
-    tell(`Another server is running on ${dataDir} with an older version. Waiting for it to stop.`);
+    tell(
+      `Another server on ${dataDir} has an older version, or is still updating the database. Waiting for it.`,
+    );
   for (let waited = 0; claimed === null && waited < patience; waited += PAUSE) {
     await setTimeout(PAUSE);
     claimed = claim();
   }
   if (claimed === null) {
     throw new StartError(
-      `Another server is still running on ${dataDir} with an older version. Stop it, or set DATA_DIR to another folder.`,
+      `Another server on ${dataDir} still has an older version, or is updating the database. Stop it, or set DATA_DIR to another folder.`,
     );
   }
   if (claimed === 'beside') {
@@ -60,7 +62,7 @@ export function openBeside(env: Env): Installation {
   const lock = lockFolder(env.dataDir);
   if (!lock) {
     throw new StartError(
-      `The server that is running on ${env.dataDir} has an older version. Restart it with this version first.`,
+      `The server that is running on ${env.dataDir} has an older version, or is still updating the database. Restart it with this version first, or wait until it listens.`,
     );
   }
   try {

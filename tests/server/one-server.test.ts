@@ -45,8 +45,8 @@ describe('a second server on one data folder', () => {
         forgetMigration();
         expect(await said()).toBe(
           [
-            `Another server is running on ${folder} with an older version. Waiting for it to stop.`,
-            `StartError: Another server is still running on ${folder} with an older version. Stop it, or set DATA_DIR to another folder.`,
+            `Another server on ${folder} has an older version, or is still updating the database. Waiting for it.`,
+            `StartError: Another server on ${folder} still has an older version, or is updating the database. Stop it, or set DATA_DIR to another folder.`,
           ].join('\n'),
         );
       } finally {
@@ -96,6 +96,6 @@ test("an import doesn't migrate the database of a running server", async () => {
   await server.kill();
   expect([ended.code, ended.stderr]).toEqual([
     1,
-    `The server that is running on ${folder} has an older version. Restart it with this version first.\n`,
+    `The server that is running on ${folder} has an older version, or is still updating the database. Restart it with this version first, or wait until it listens.\n`,
   ]);
 });
