@@ -72,7 +72,7 @@ test('a text stays if a live update shows the end of the session, until another 
   expect(stored()).not.toContain(TEXT);
 });
 
-test('a message that was refused because the session ended is kept, says so, and can be sent after the next login', async () => {
+test('a message that was refused because the session ended is kept, says so, and offers Retry after the next login', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   const { as } = newCommunity();
@@ -90,8 +90,12 @@ test('a message that was refused because the session ended is kept, says so, and
   await findByText('You were logged out', undefined, { timeout: 5000 });
   const note = await findByText("Your message wasn't sent because your session ended. Log in and try again.");
   within(note).getByRole('link', { name: 'Log in' });
+  vi.unstubAllGlobals();
   await openSite(as.member, path);
-  await screen.findByText('Not sent. Your session had ended.');
-  screen.getByText(TEXT);
-  screen.getByRole('button', { name: 'Retry' });
+  const unsent = await screen.findByRole('article', { name: 'Your message, not sent' });
+  within(unsent).getByText('Not sent. Your session had ended.');
+  within(unsent).getByText(TEXT);
+  within(unsent).getByRole('button', { name: 'Retry' });
+  // The page keeps it beyond this test.
+  await user.click(within(unsent).getByRole('button', { name: 'Discard' }));
 });
