@@ -25,6 +25,16 @@ export async function expectTouchTargets(page: Page): Promise<void> {
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
       );
     };
+    /** The left and right end of what its frames don't cut off, such as of a long title in one line. */
+    const visible = (element: Element) => {
+      let { left, right } = element.getBoundingClientRect();
+      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+        if (getComputedStyle(frame).overflowX === 'visible') continue;
+        const box = frame.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      return [left, right] as const;
+    };
     /** The control, or its label, takes what is tapped there. */
     const takes = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
@@ -36,8 +46,9 @@ export async function expectTouchTargets(page: Page): Promise<void> {
       // Half a pixel is lost to rounding.
       if (box.width >= least - 0.5 && box.height >= least - 0.5) return [];
       element.scrollIntoView({ block: 'center', inline: 'nearest' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
+      const { top, width, height } = element.getBoundingClientRect();
+      const [from, to] = visible(element);
+      const [x, y] = [(from + to) / 2, top + height / 2];
       const steps = Array.from({ length: 2 * least + 1 }, (_, index) => index - least);
       const across = steps.filter((step) => takes(element, x + step, y)).length;
       const down = steps.filter((step) => takes(element, x, y + step)).length;
