@@ -33,7 +33,7 @@ test.each([
   ['a far row', ['1.234', '7', '0,99'], [123400, 700, 99]],
 ])('%s proves a decimal comma for the whole column', async (_, values, cents) => {
   const { preview, stored } = await imported(values);
-  expect(preview.numbers).toMatchObject({ label: 'Value', decimal: 'comma' });
+  expect(preview.numbers).toMatchObject({ decimal: 'comma' });
   expect(stored).toEqual(cents);
 });
 
@@ -46,7 +46,7 @@ test('values of later rows decide, too', async () => {
 test('a value that can be read in two ways is shown with the amount that it is imported as', async () => {
   const { preview, stored, done } = await imported(['1,234', '5']);
   expect(preview.numbers).toEqual({
-    ...{ label: 'Value', decimal: 'point' },
+    decimal: 'point',
     either: { row: 2, cell: '1,234', amount: 1234 },
   });
   expect(stored).toEqual([123400, 500]);

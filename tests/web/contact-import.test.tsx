@@ -19,10 +19,10 @@ test('the preview shows how a value that can be read in two ways is imported', a
   };
   const unclear = await renderAs(as.staff, await preview(['1,234', '7']));
   await screen.findByText(
-    "Value is read with a decimal point, such as 1,234.50. “1,234” in row 2 is imported as $1,234.00. If that's wrong, change such values in the file, and import it again.",
+    "Amounts are read with a decimal point, such as 1,234.50. “1,234” in row 2 is imported as $1,234.00. If that's wrong, change such values in the file, and import it again.",
   );
   unclear.unmount();
   await renderAs(as.staff, await preview(['1.234,50', '7']));
   await screen.findByText(/Nothing has been imported yet/);
-  expect(screen.queryByText(/is read with a decimal/)).toBeNull();
+  expect(screen.queryByText(/are read with a decimal/)).toBeNull();
 });

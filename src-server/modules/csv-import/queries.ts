@@ -113,20 +113,8 @@ function toImport(db: Db, row: StoredImport): CsvImport {
     ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
   }));
   return {
-    ...{
-      id,
-      kind,
-      state,
-      fileName,
-      charset,
-      skippedLines,
-      header,
-      format,
-      numbers,
-      columns,
-      mapping,
-      duplicates,
-    },
+    ...{ id, kind, state, fileName, charset, skippedLines, header },
+    ...{ format, numbers, columns, mapping, duplicates },
     ...{ total, done, taken, refused, doubles, repeats, included },
     sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
     problems,

@@ -27,7 +27,7 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
       </SimpleGrid>
       {dry && numbers?.either && (
         <Text>
-          {importTexts.decimals(numbers.label, numbers.decimal)} {importTexts.either(numbers.either)}
+          {importTexts.decimals(numbers.decimal)} {importTexts.either(numbers.either)}
         </Text>
       )}
       {problems.length > 0 && (

@@ -125,8 +125,8 @@ export const importTexts = {
     `Nothing has been imported yet. ${imported} of ${total} rows can be imported.`,
   summary: (imported: string, total: string, things: string) =>
     `Imported ${imported} of ${total} rows as ${things}.`,
-  decimals: (label: string, decimal: DecimalSign) =>
-    `${label} is read with a decimal ${decimal}, such as ${AMOUNT_EXAMPLE[decimal]}.`,
+  decimals: (decimal: DecimalSign) =>
+    `Amounts are read with a decimal ${decimal}, such as ${AMOUNT_EXAMPLE[decimal]}.`,
   either: ({ row, cell, amount }: { row: number; cell: string; amount: number }) =>
     `“${cell}” in row ${row} is imported as ${showMoney(amount)}. If that's wrong, change such values in the file, and import it again.`,
   withDuplicates: 'Duplicates are included.',

@@ -19,8 +19,6 @@ export const importFormatOutput = z.strictObject({
 
 /** How the amounts of a file without a format are written: detected from all values of the column. */
 export const importNumbersOutput = z.strictObject({
-  /** The field's name. */
-  label: z.string(),
   decimal: z.enum(DECIMAL_SIGNS),
   /** The first value that could be read in another way, and how it is read. */
   either: z.strictObject({ row: rowId, cell: z.string(), amount: z.number() }).nullable(),

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 100;
  * the import. `pause` lets requests run in between.
  */
 export async function detectNumbers(db: Db, file: StoredImport, keep: () => void): Promise<void> {
-  const { amounts, fields } = KIND_OPTIONS[file.kind];
+  const { amounts } = KIND_OPTIONS[file.kind];
   const column = amounts ? file.mapping.indexOf(amounts) : -1;
   if (column < 0 || file.numbers !== null) return;
   const votes = { point: 0, comma: 0 };
@@ -39,8 +39,7 @@ export async function detectNumbers(db: Db, file: StoredImport, keep: () => void
     await setImmediate();
   }
   const decimal = moreCommon(votes);
-  const label = fields.find(({ key }) => key === amounts)?.label ?? '';
-  const numbers = { label, decimal, either: either && withAmount(either, decimal) };
+  const numbers = { decimal, either: either && withAmount(either, decimal) };
   write(db, () => db.update(csvImports).set({ numbers }).where(eq(csvImports.id, file.id)).run());
 }
 
