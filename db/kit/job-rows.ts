@@ -18,8 +18,8 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
   writingApart(() => listeners.get(db.$client)?.(runAt));
 }
 
-const RETRIABLE = `error is not null and payload <> 'null' and leased_by is null
-  and (ended_at is not null or attempts = 0)`;
+/** Ended with an error, or waiting for the next day. A job that runs has an attempt. */
+const RETRIABLE = `error is not null and payload <> 'null' and (ended_at is not null or attempts = 0)`;
 
 type GivenUpRow = { id: number; kind: string; error: string; runAt: number; endedAt: number | null };
 

@@ -77,6 +77,24 @@ test('cards follow the range, and the total also follows tab and search', async 
   await waitFor(() => expect(stat('Balance')).toBe('$115.00'));
 });
 
+test('after an edit conflict, amount and category are those of one version', async () => {
+  const { as } = newCommunity();
+  const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Coffee' });
+  const { user } = await openAs(as.staff, `/accounting/${id}`);
+  const drawer = await dialog('Coffee');
+  await user.click(await drawer.findByRole('button', { name: 'Edit Transaction' }));
+  const form = await dialog('Edit Transaction');
+  await as.admin.accounting.update({ id, version: 1, amount: 5, category: 'Sales', notes: 'A refund' });
+  await fill(user, form.getByLabelText(/^Amount/), '7.00');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await form.findByText('Saving your version overwrites their changes to: Category, Amount');
+  await user.click(form.getByRole('button', { name: 'Save your version anyway' }));
+  await toast('Transaction saved');
+  expect(await as.staff.accounting.read({ id })).toMatchObject({
+    ...{ amount: -7, category: 'Coffee', notes: 'A refund' },
+  });
+});
+
 test('a transaction is edited, duplicated, and deleted with Undo', async () => {
   const { as } = newCommunity();
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Coffee' });

@@ -279,6 +279,24 @@ describe('the form of an event', () => {
       ...{ entry: { title: 'Repair evening' }, location: 'Library' },
     });
   });
+
+  test('after an edit conflict, start and end are those of one version', async () => {
+    const { as } = newCommunity();
+    const event = await as.staff.events.create(CAFE);
+    const { user } = await openAs(as.staff, `/events/${event.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit event');
+    const later = { startTime: '2999-03-05T20:30:00Z', endTime: '2999-03-05T22:00:00Z' };
+    await as.admin.events.update({ id: event.id, version: event.version, ...later });
+    await fill(user, form.getByLabelText(/^End/), '2999-03-05T19:00');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await form.findByText(/^Someone else edited this event/);
+    await user.click(form.getByRole('button', { name: 'Save your version anyway' }));
+    await expectToast('Event saved', 'Your changes have been saved.');
+    expect(await as.staff.events.read({ id: event.id })).toMatchObject({
+      ...{ startTime: '2999-03-05T18:00:00.000Z', endTime: '2999-03-05T19:00:00.000Z' },
+    });
+  });
 });
 
 describe('the page of an event', () => {
