@@ -92,3 +92,24 @@ test('no reminder is sent for an RSVP made after it was due, even if the server 
   const reminded = db.$client.prepare("select count(*) from notifications where kind = 'event'").pluck();
   expect(reminded.get()).toBe(0);
 });
+
+test('an event that a moderator hid stays hidden when it is renamed apart from its series, or copied', async () => {
+  const { as } = newCommunity();
+  const { id, entry } = await as.staff.events.create({
+    ...{ ...CAFE, repeat: { by: 'weekdays', weekdays: [2], count: 3 } },
+  });
+  await as.admin.moderation.hide({ subject: 'entry', subjectId: entry.id, hidden: true });
+  const renamed = await as.staff.events.update({ id, title: 'Repair evening' });
+  const copy = await as.staff.events.duplicate({ id });
+  expect([renamed.hidden, copy.hidden]).toEqual([true, true]);
+  const refused = { cause: { code: 'NOT_FOUND' } };
+  for (const each of [renamed, copy]) {
+    await expect(as.member.events.read({ id: each.id })).rejects.toMatchObject(refused);
+    await expect(as.member.entries.read({ id: each.entry.id })).rejects.toMatchObject(refused);
+  }
+  expect((await as.anonymous.activity.list({ limit: 10 })).items.map(({ kind }) => kind)).not.toContain(
+    'event',
+  );
+  await as.staff.moderation.hide({ subject: 'entry', subjectId: renamed.entry.id, hidden: false });
+  expect(await as.member.events.read({ id })).toMatchObject({ hidden: false });
+});

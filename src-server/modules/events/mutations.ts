@@ -183,13 +183,13 @@ export function duplicateEvent(work: ActorContext, id: number): EventRead {
   const { db, clock } = work;
   return write(db, () => {
     const event = loadEvent(work, id);
-    const { title, body, tags } = requireDiscussion(db, event);
+    const { title, body, tags, hiddenAt } = requireDiscussion(db, event);
     const { timeZone, location, ticketPrice, subscriptionPrice, capacity } = event;
     const later = (at: Date) => wallClock(at, timeZone) + DUPLICATE_DAYS * DAY_MS;
     const { start, end } = spanAt({ start: later(event.startTime), end: later(event.endTime) }, timeZone);
     const at = clock.now();
     const text = { title, description: body, tags };
-    const entryId = insertDiscussion(work, text, at);
+    const entryId = insertDiscussion(work, text, at, { hiddenAt });
     const copy = insertEvent(
       work,
       {

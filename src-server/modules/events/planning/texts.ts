@@ -9,6 +9,7 @@ import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { eventSeries, events } from '#db/schema/events.ts';
+import { setHidden } from '#db/visibility/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import type { SeriesScope } from '#shared/events/model.ts';
@@ -18,8 +19,16 @@ import type { ActorContext } from '../../../context.ts';
 /** The texts of an event, which are stored in its entry. */
 export type EventText = { title: string; description: string; tags: string[] };
 
-/** Stores the entry of an event, with its discussion. The user who plans the event follows it. Returns its ID. */
-export function insertDiscussion(work: ActorContext, text: EventText, at: Date): string {
+/**
+ * Stores the entry of an event, with its discussion, hidden if the entry that it is made from is (`hiddenAt`). The user who
+ * plans the event follows it. Returns its ID.
+ */
+export function insertDiscussion(
+  work: ActorContext,
+  text: EventText,
+  at: Date,
+  { hiddenAt = null }: { hiddenAt?: Date | null } = {},
+): string {
   const { db, viewer, ids } = work;
   const id = ids.uuid();
   insertEntry(db, {
@@ -27,6 +36,7 @@ export function insertDiscussion(work: ActorContext, text: EventText, at: Date):
     ...{ authorId: viewer.id, tier: TIER_PUBLIC, createdAt: at },
   });
   storeFollow(db, viewer.id, { kind: 'entry', target: id }, at);
+  if (hiddenAt) setHidden(work, { subject: 'entry', subjectId: id }, true);
   return id;
 }
 
@@ -94,7 +104,7 @@ export function changeTexts(
     const { before, after, changes } = textChange(entry, wanted);
     if (Object.keys(changes).length === 0) continue;
     const isLeft = isShared(db, entryId, new Set(changed.map(({ id }) => id)));
-    const change = isLeft ? { entryId: insertDiscussion(work, after, at) } : null;
+    const change = isLeft ? { entryId: insertDiscussion(work, after, at, entry) } : null;
     if (change) moves.push({ from: entryId, to: change.entryId });
     else {
       const { title, description: body, tags } = after;
