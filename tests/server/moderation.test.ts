@@ -506,6 +506,28 @@ describe('the cleanup', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('keeps deleted events that are hidden, or whose discussion has a hidden comment', async () => {
+    const { as, db, clock } = newCommunity();
+    const times = { startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' };
+    const plan = (title: string) =>
+      as.staff.events.create({ ...times, title, description: 'Bring your tools.', location: 'Town hall' });
+    const [hidden, discussed, plain] = [await plan('Hidden'), await plan('Discussed'), await plan('Plain')];
+    const held = await as.other.comments.create({ entryId: discussed.entry.id, content: 'Rude' });
+    const entry = { subject: 'entry', subjectId: hidden.entry.id } as const;
+    const comment = { subject: 'comment', subjectId: String(held.id) } as const;
+    for (const place of [entry, comment]) await as.staff.moderation.hide({ ...place, hidden: true });
+    for (const { id } of [hidden, discussed, plain]) await as.staff.events.delete({ id });
+    clock.advance(40 * DAY);
+    await runJobs({ db, clock });
+    const left = (await as.staff.trash.list({})).items;
+    expect(left.map(({ title, daysLeft }) => [title, daysLeft])).toEqual([
+      ['Discussed', null],
+      ['Hidden', null],
+    ]);
+    await as.staff.trash.restore({ subject: 'event', subjectId: String(discussed.id) });
+    expect(await texts(as.staff, discussed.entry.id)).toEqual(['Rude']);
+  });
+
   test('of a hidden comment leaves nothing to unhide or decide', async () => {
     const { as, of, entry, comment } = await things();
     await as.author.comments.create({ entryId: entry.id, parentId: comment.id, content: 'An answer' });

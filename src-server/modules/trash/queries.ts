@@ -23,13 +23,16 @@ import { tierSeen, viewerTier } from '../entries/queries.ts';
 /** After every possible instant and subject. */
 const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
 
-/** Rows that moderators hide, or that contain hidden rows, are kept as long as they are hidden. */
+/** The entry `h` is hidden, or has a hidden comment. */
+const holdsHidden = sql`(h.hidden_at is not null
+  or exists (select 1 from comments c where c.entry_id = h.id and c.hidden_at is not null))`;
+/** Rows that moderators hide, or that contain hidden rows, are kept as long as they are hidden. An event contains its entry. */
 const kept = sql<0 | 1>`(
   ${trash.subject} = 'comment' and exists (select 1 from comments h
     where h.id = cast(${trash.subjectId} as integer) and h.hidden_at is not null)
-  or ${trash.subject} = 'entry' and exists (select 1 from entries h
-    where h.id = ${trash.subjectId} and (h.hidden_at is not null
-      or exists (select 1 from comments c where c.entry_id = h.id and c.hidden_at is not null))))`;
+  or ${trash.subject} = 'entry' and exists (select 1 from entries h where h.id = ${trash.subjectId} and ${holdsHidden})
+  or ${trash.subject} = 'event' and exists (select 1 from events v join entries h on h.id = v.entry_id
+    where v.id = cast(${trash.subjectId} as integer) and ${holdsHidden}))`;
 
 /** The statement of the list. Also used by the test of query plans. */
 export function trashListStatement(db: Db) {
