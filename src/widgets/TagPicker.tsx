@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ENTRY_TAGS_MAX, TAG_MAX, tagKey } from '#shared/entries/model.ts';
@@ -66,7 +66,7 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
       {value.length > 0 && (
         <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={tagTexts.chosen}>
           {value.map((tag) => (
-            <li key={tagKey(tag)}>
+            <Box as="li" key={tagKey(tag)} maxW="full">
               <Button
                 type="button"
                 size="sm"
@@ -78,21 +78,22 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
                   onChange(value.filter((other) => other !== tag));
                 }}
               >
-                {tag}
+                <TagText tag={tag} />
                 <X size={14} aria-hidden />
               </Button>
-            </li>
+            </Box>
           ))}
         </Flex>
       )}
       {offered.length > 0 && !full && (
         <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none" aria-label={tagTexts.suggestions}>
           {offered.map((tag) => (
-            <li key={tagKey(tag)}>
+            <Box as="li" key={tagKey(tag)} maxW="full">
               <Button
                 type="button"
                 size="sm"
                 variant="ghost"
+                maxW="full"
                 color="fg.muted"
                 fontWeight="400"
                 aria-label={tagTexts.addOne(tag)}
@@ -102,13 +103,22 @@ export function TagPicker({ value, onChange, suggestions, ref }: TagPickerProps)
                 }}
               >
                 <Plus size={14} aria-hidden />
-                {tag}
+                <TagText tag={tag} />
               </Button>
-            </li>
+            </Box>
           ))}
         </Flex>
       )}
     </Stack>
+  );
+}
+
+/** A tag in its button. The end of a long one is cut off. */
+function TagText({ tag }: { tag: string }) {
+  return (
+    <Box as="span" minW="0" truncate>
+      {tag}
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { DESKTOP, open, PHONE } from '../support/screens.ts';
 import { card, makeEntry, pathOf, preferCards, pressLabel, titles, uniqueWord } from '../support/steps.ts';
@@ -37,7 +38,11 @@ test('reloading and going back restore the filters from the URL', async ({ page,
   await expect(titles(page)).toHaveCount(3);
 });
 
-test('tags are selected in the dropdown, counted, and cleared', async ({ page, site }) => {
+test('tags are selected in the dropdown, counted, and cleared, and a long one is cut off in its buttons', async ({
+  page,
+  site,
+  signIn,
+}) => {
   const [one, two] = [uniqueWord(), uniqueWord()];
   const both = await makeEntry(site.cora, { title: `Both ${one}`, tags: [one, two] });
   const single = await makeEntry(site.cora, { title: `Single ${one}`, tags: [one] });
@@ -60,6 +65,26 @@ test('tags are selected in the dropdown, counted, and cleared', async ({ page, s
   await page.keyboard.press('Escape');
   await expect(choice).toBeHidden();
   await expect(page.getByRole('button', { name: 'Select Tags' })).toBeFocused();
+
+  const long = 'W'.repeat(40);
+  const remove = page.getByRole('button', { name: `Remove tag ${long}` });
+  const right = (button: Locator) => button.evaluate((element) => element.getBoundingClientRect().right);
+  const expectCutOff = async (within: number) => {
+    await expect(remove).toBeVisible();
+    expect(await right(remove.locator('svg'))).toBeLessThan(await right(remove));
+    expect(await right(remove)).toBeLessThan(within + 1);
+  };
+  await page.setViewportSize(PHONE);
+  await open(page, `/?tags=${long}`);
+  await expectCutOff(PHONE.width);
+
+  await signIn('cora');
+  await page.setViewportSize(DESKTOP);
+  await open(page, '/new');
+  const tags = page.getByRole('textbox', { name: 'Tags' });
+  await tags.fill(long);
+  await tags.press('Enter');
+  await expectCutOff(await right(page.getByRole('list', { name: 'Selected tags' })));
 });
 
 test('Load more works with the keyboard alone and moves the focus to the first new row', async ({

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
@@ -33,7 +33,9 @@ export function ActiveTags({ value, onChange, onEmptied }: ActiveTagsProps) {
             aria-label={entryTexts.removeTag(tag)}
             onClick={() => remove(index)}
           >
-            {tag}
+            <Box as="span" minW="0" truncate>
+              {tag}
+            </Box>
             <X size={14} aria-hidden />
           </Button>
           <FollowTag tag={tag} />
