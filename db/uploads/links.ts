@@ -64,8 +64,9 @@ export function dropUploadUses(db: Db, place: RecordRef, now: Date, kept = ''): 
 
 /**
  * SQL that is true if something the viewer can read, up to this tier, uses the upload `u`. That can be an entry, a
- * comment, a message, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Unpublished
- * lessons count for staff and the course's author. `viewer` is the viewer's id.
+ * comment, a message, a profile photo, a lesson, or (for staff) a document. Hidden entries count for their author. Hidden
+ * comments and messages count for their author and staff unless they're deleted. Unpublished lessons count for staff and
+ * the course's author. `viewer` is the viewer's id.
  */
 export function usedWithin(tier: string, viewer: string): string {
   const inTier = `(e.tier <= ${tier} or (e.author_id = ${viewer} and e.shown_tier <= ${tier}))`;
@@ -77,7 +78,9 @@ export function usedWithin(tier: string, viewer: string): string {
         join comments c on c.id = cast(s.subject_id as integer)
         join entries e on e.id = c.entry_id
       where s.upload_id = u.id and s.subject = 'comment'
-        and (c.deleted_at is null or (c.hidden_at is not null and (c.user_id = ${viewer} or ${tier} >= ${TIER_STAFF})))
+        and (c.deleted_at is null or (c.hidden_at is not null
+          and (c.user_id = ${viewer} or ${tier} >= ${TIER_STAFF})
+          and not exists (select 1 from trash t where t.subject = 'comment' and t.subject_id = s.subject_id)))
         and e.deleted_at is null and ${inTier}
     ) or exists (
       select 1 from upload_uses s

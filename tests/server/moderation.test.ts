@@ -578,7 +578,7 @@ describe('moderation events', () => {
 });
 
 describe('an image', () => {
-  test('in a hidden comment is visible to its author and staff only', async () => {
+  test('in a hidden comment is visible to its author and staff only, until the comment is deleted', async () => {
     const { as, db, of } = await things();
     const { id } = as.other.user;
     db.$client
@@ -604,5 +604,12 @@ describe('an image', () => {
     await as.staff.moderation.hide({ ...of.comment, hidden: false });
     await as.staff.moderation.hide({ ...of.entry, hidden: true });
     expect([...people, as.member].map(sees)).toEqual([false, false, true, true]);
+    await as.staff.moderation.hide({ ...of.entry, hidden: false });
+    await as.member.moderation.flag({ ...of.comment, reason: 'spam' });
+    await as.other.comments.delete({ id: Number(of.comment.subjectId) });
+    await as.staff.moderation.decide({ id: (await open(as.staff))[0]?.id ?? 0, decision: 'hidden' });
+    expect(people.map(sees)).toEqual([false, false, false]);
+    await as.other.trash.restore(of.comment);
+    expect(people.map(sees)).toEqual([false, true, true]);
   });
 });
