@@ -17,6 +17,9 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? fieldsOf(schema.unwrap()) : [];
 }
 
+/** No integer, although `Number` reads one. */
+const LOOSE = ['0x5', ' 5', '5 ', '5e0', '5.0', '+5', true, [5]];
+
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>;
 const inputs = REST_ROUTES.flatMap(({ procedure }) => {
   const input = procedures[procedure]?._def.inputs[0];
@@ -37,6 +40,23 @@ describe('the messages about an invalid field', () => {
       }
     }
     expect([...new Set(raw)]).toEqual([]);
+  });
+
+  test.each(inputs)('are given for integers that are not decimal digits: $procedure', async ({ input }) => {
+    const refuses = async (field: string, value: unknown) =>
+      (await input.safeParseAsync({ [field]: value })).error?.issues.some(({ path }) => path[0] === field) ===
+      true;
+    const accepted: string[] = [];
+    for (const field of fieldsOf(input)) {
+      // Only integers are accepted as text and as a number, and never with a fraction.
+      const isInteger =
+        !(await refuses(field, '5')) && !(await refuses(field, 5)) && (await refuses(field, 5.5));
+      if (!isInteger) continue;
+      for (const value of LOOSE) {
+        if (!(await refuses(field, value))) accepted.push(`${field}: ${JSON.stringify(value)}`);
+      }
+    }
+    expect(accepted).toEqual([]);
   });
 });
 
@@ -61,5 +81,17 @@ describe('over REST', () => {
     expect(said(await ada.get('/api/crm?owner=ada'))).toEqual({
       owner: 'Owner must be the ID of a staff member',
     });
+  });
+
+  test('an integer in another notation than decimal digits', async () => {
+    for (const limit of ['0x1', '%205', 'true', '1e1', '1.0', '']) {
+      expect(said(await ada.get(`/api/entries?limit=${limit}`)), limit).toEqual({
+        limit: '`limit` must be an integer',
+      });
+    }
+    for (const id of ['0x1', '1e1', '%201', 'one']) {
+      const refused = await ada.get(`/api/crm/${id}`);
+      expect([refused.status, said(refused)], id).toEqual([400, { id: '`id` must be a positive integer' }]);
+    }
   });
 });

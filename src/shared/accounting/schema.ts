@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalDayInput } from '../kit/days.schema.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { staffId, staffListInput, staffQuery, staffVersion } from '../staff/schema.ts';
 import { TRANSACTION_FIELDS } from './fields.ts';
@@ -34,11 +35,9 @@ const filter = {
     .max(CATEGORY_MAX, ledgerMessages.category)
     .optional(),
   /** The rows of one import. */
-  import: z.coerce
-    .number(ledgerMessages.import)
-    .int(ledgerMessages.import)
-    .min(1, ledgerMessages.import)
-    .optional(),
+  import: sentInteger(
+    z.number(ledgerMessages.import).int(ledgerMessages.import).min(1, ledgerMessages.import),
+  ).optional(),
 };
 export const ledgerRangeInput = z.object({ from: filter.from, to: filter.to });
 export type LedgerRange = z.infer<typeof ledgerRangeInput>;

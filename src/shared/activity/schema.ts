@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { activityMessages } from './messages.ts';
 
@@ -7,5 +8,5 @@ export const activityListInput = pageInput.extend({ actor: z.string().max(100).o
 export type ActivityListInput = z.infer<typeof activityListInput>;
 
 export const activitySinceInput = z.object({
-  id: z.coerce.number(activityMessages.id).int(activityMessages.id).min(0, activityMessages.id),
+  id: sentInteger(z.number(activityMessages.id).int(activityMessages.id).min(0, activityMessages.id)),
 });

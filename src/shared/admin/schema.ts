@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { tableInput } from '../kit/tables.schema.ts';
 import { trimmed } from '../kit/text.schema.ts';
@@ -11,7 +12,7 @@ import { ACCOUNT_STATES, EMAIL_MAX } from '../users/model.ts';
 import { adminMessages } from './messages.ts';
 import { ADMIN_MEMBER_SORTS, SUSPEND_REASON_MAX } from './model.ts';
 
-const accountId = z.coerce.number(adminMessages.id).int(adminMessages.id).min(1, adminMessages.id);
+const accountId = sentInteger(z.number(adminMessages.id).int(adminMessages.id).min(1, adminMessages.id));
 const role = z.enum(ACCOUNT_ROLES, adminMessages.role);
 const state = z.enum(ACCOUNT_STATES, adminMessages.state);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
 import { userMessages } from '../users/messages.ts';
@@ -14,7 +15,7 @@ import {
   REACTIONS,
 } from './model.ts';
 
-const idSaying = (message: string) => z.coerce.number(message).int(message).min(1, message);
+const idSaying = (message: string) => sentInteger(z.number(message).int(message).min(1, message));
 const id = idSaying(channelMessages.id);
 const messageId = idSaying(channelMessages.messageId);
 const userId = idSaying(channelMessages.userId);

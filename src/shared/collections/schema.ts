@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { entryIdInput } from '../entries/schema.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, singleLine } from '../kit/text.schema.ts';
 import { collectionMessages } from './messages.ts';
 import { COLLECTION_ITEMS_MAX, COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from './model.ts';
 
-const wholeNumber = (message: string) => z.coerce.number(message).int(message);
-const id = wholeNumber(collectionMessages.id).min(1, collectionMessages.id);
-const itemId = wholeNumber(collectionMessages.itemId).min(1, collectionMessages.itemId);
+const wholeNumber = (message: string) => z.number(message).int(message);
+const id = sentInteger(wholeNumber(collectionMessages.id).min(1, collectionMessages.id));
+const itemId = sentInteger(wholeNumber(collectionMessages.itemId).min(1, collectionMessages.itemId));
 const parentId = itemId.nullable();
 /** Among the parent's visible children. Past the end means at the end. */
-const index = wholeNumber(collectionMessages.index)
-  .min(0, collectionMessages.index)
-  .max(COLLECTION_ITEMS_MAX, collectionMessages.index);
+const index = sentInteger(
+  wholeNumber(collectionMessages.index)
+    .min(0, collectionMessages.index)
+    .max(COLLECTION_ITEMS_MAX, collectionMessages.index),
+);
 /** The version that the client read. Without it, the change is applied unconditionally. */
-const version = wholeNumber(collectionMessages.version).min(1, collectionMessages.version).optional();
+const version = sentInteger(
+  wholeNumber(collectionMessages.version).min(1, collectionMessages.version),
+).optional();
 const title = singleLine(collectionMessages.titleMin, COLLECTION_TITLE_MAX, collectionMessages.titleMax).pipe(
   atLeast(COLLECTION_TITLE_MIN, collectionMessages.titleMin),
 );

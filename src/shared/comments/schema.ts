@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, multiLine } from '../kit/text.schema.ts';
 import { commentMessages } from './messages.ts';
 import { COMMENT_MAX, COMMENT_MIN } from './model.ts';
 
-const id = z.coerce.number(commentMessages.id).int(commentMessages.id).min(1, commentMessages.id);
+const id = sentInteger(z.number(commentMessages.id).int(commentMessages.id).min(1, commentMessages.id));
 const content = multiLine(commentMessages.contentMin, COMMENT_MAX, commentMessages.contentMax).pipe(
   atLeast(COMMENT_MIN, commentMessages.contentMin),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
 import { courseMessages } from './messages.ts';
@@ -22,7 +23,7 @@ import {
 
 const courseId = z.string().min(1).max(100);
 /** REST sends numbers as text. */
-const id = z.coerce.number(courseMessages.id).int(courseMessages.id).min(1, courseMessages.id);
+const id = sentInteger(z.number(courseMessages.id).int(courseMessages.id).min(1, courseMessages.id));
 const version = z.number(courseMessages.version).int(courseMessages.version).min(1, courseMessages.version);
 const index = z.number(courseMessages.index).int(courseMessages.index).min(0, courseMessages.index);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHARSETS } from '../kit/charsets.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { boundedList } from '../kit/text.schema.ts';
 import { staffId } from '../staff/schema.ts';
@@ -42,11 +43,13 @@ export type ImportCheckInput = z.infer<typeof importCheckInput>;
 
 const charsetInput = z.enum(CHARSETS, importMessages.charset);
 
-const skippedLinesInput = z.coerce
-  .number(importMessages.skippedLines)
-  .int(importMessages.skippedLines)
-  .min(0, importMessages.skippedLines)
-  .max(SKIPPED_LINES_MAX, importMessages.skippedLines);
+const skippedLinesInput = sentInteger(
+  z
+    .number(importMessages.skippedLines)
+    .int(importMessages.skippedLines)
+    .min(0, importMessages.skippedLines)
+    .max(SKIPPED_LINES_MAX, importMessages.skippedLines),
+);
 
 /** In the query of an upload it is text. */
 const headerInput = z

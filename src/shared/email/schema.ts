@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { mailMessages } from './messages.ts';
 import { DIGESTS, MAIL_STATES, MAIL_TOKEN_MAX, MAILED_KINDS } from './model.ts';
@@ -8,7 +9,9 @@ export const mailListInput = pageInput.extend({
 });
 export type MailListInput = z.infer<typeof mailListInput>;
 
-export const mailIdInput = z.object({ id: z.coerce.number(mailMessages.id).int(mailMessages.id).min(1) });
+export const mailIdInput = z.object({
+  id: sentInteger(z.number(mailMessages.id).int(mailMessages.id).min(1)),
+});
 
 export const digestInput = z.object({ every: z.enum(DIGESTS, mailMessages.every).nullable() });
 

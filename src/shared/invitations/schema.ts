@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { joinMessages } from '../joining/messages.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { trimmed } from '../kit/text.schema.ts';
 import { userMessages } from '../users/messages.ts';
 import { EMAIL_MAX } from '../users/model.ts';
@@ -16,7 +17,7 @@ export const inviteInput = z.object({
 export type InviteInput = z.infer<typeof inviteInput>;
 
 export const invitationIdInput = z.object({
-  id: z.coerce.number(joinMessages.invitationNotFound).int(joinMessages.invitationNotFound).min(1),
+  id: sentInteger(z.number(joinMessages.invitationNotFound).int(joinMessages.invitationNotFound).min(1)),
 });
 
 export const termsInput = z.object({ invitation: invitationToken });

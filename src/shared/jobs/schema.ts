@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { jobMessages } from './messages.ts';
 
 export const retryJobInput = z.object({
-  id: z.coerce.number(jobMessages.id).int(jobMessages.id).min(1, jobMessages.id),
+  id: sentInteger(z.number(jobMessages.id).int(jobMessages.id).min(1, jobMessages.id)),
 });

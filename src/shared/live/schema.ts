@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { liveMessages } from './messages.ts';
 import { LIVE_TOPICS_MAX, type LiveTopic } from './model.ts';
 
@@ -7,7 +8,7 @@ const TOPIC = /^((user|channel|event):[1-9]\d{0,14}|activity:[01]|entry:[\w-]{1,
 /** Characters of the list of topics, which is part of a URL. */
 const TOPICS_RAW_MAX = 16_384;
 
-const eventId = z.coerce.number(liveMessages.after).int(liveMessages.after).min(0, liveMessages.after);
+const eventId = sentInteger(z.number(liveMessages.after).int(liveMessages.after).min(0, liveMessages.after));
 
 /** The query of a stream. Topics without permission are left out, without an error. */
 export const streamInput = z.object({

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { multiLine } from '../kit/text.schema.ts';
 import { moderationMessages } from './messages.ts';
 import { CASE_VIEWS, DECISIONS, FLAG_NOTE_MAX, FLAG_REASONS, FLAGGED } from './model.ts';
 
-const id = z.coerce.number(moderationMessages.id).int(moderationMessages.id).min(1, moderationMessages.id);
+const id = sentInteger(
+  z.number(moderationMessages.id).int(moderationMessages.id).min(1, moderationMessages.id),
+);
 
 /** What is flagged or moderated. */
 export const flaggedPlaceInput = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryIdInput } from '../entries/schema.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { notificationMessages } from './messages.ts';
 import { NOTIFICATION_KINDS, NOTIFICATION_SUBJECTS } from './model.ts';
@@ -13,10 +14,9 @@ export const notificationListInput = pageInput.extend({
     .optional(),
 });
 
-const wholeNumber = z.coerce
-  .number(notificationMessages.number)
-  .int(notificationMessages.number)
-  .min(1, notificationMessages.number);
+const wholeNumber = sentInteger(
+  z.number(notificationMessages.number).int(notificationMessages.number).min(1, notificationMessages.number),
+);
 
 export const notificationIdInput = z.object({ id: wholeNumber });
 

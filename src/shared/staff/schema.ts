@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { normalize } from '../kit/plain-text.ts';
 import { tableMessages } from '../kit/tables.messages.ts';
@@ -23,15 +24,13 @@ export const staffListInput = tableInput.extend({
 });
 export type StaffListInput = z.infer<typeof staffListInput>;
 
-export const staffId = z.coerce.number(staffMessages.id).int(staffMessages.id).min(1, staffMessages.id);
+export const staffId = sentInteger(z.number(staffMessages.id).int(staffMessages.id).min(1, staffMessages.id));
 export const staffIdInput = z.object({ id: staffId });
 
 /** The version that the client has read. Without it, the last write wins. */
-export const staffVersion = z.coerce
-  .number(staffMessages.version)
-  .int(staffMessages.version)
-  .min(1, staffMessages.version)
-  .optional();
+export const staffVersion = sentInteger(
+  z.number(staffMessages.version).int(staffMessages.version).min(1, staffMessages.version),
+).optional();
 
 const rowId = z.number(staffMessages.id).int(staffMessages.id).min(1, staffMessages.id);
 const rowVersion = z.number(staffMessages.version).int(staffMessages.version).min(1, staffMessages.version);

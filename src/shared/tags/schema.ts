@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TAG_MAX } from '../entries/model.ts';
 import { tagInput } from '../entries/schema.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { tableInput } from '../kit/tables.schema.ts';
 import { trimmed } from '../kit/text.schema.ts';
@@ -12,7 +13,7 @@ export const tagListInput = pageInput.extend({
   section: z.enum(TAG_SECTIONS, `section must be one of ${TAG_SECTIONS.join(', ')}`).optional(),
 });
 
-const tagId = z.coerce.number(tagMessages.id).int(tagMessages.id).min(1, tagMessages.id);
+const tagId = sentInteger(z.number(tagMessages.id).int(tagMessages.id).min(1, tagMessages.id));
 
 export const tagTableInput = tableInput.extend({
   q: trimmed(tagMessages.query, TAG_MAX, tagMessages.query).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../kit/fields.messages.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
+import { sentInteger } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import {
   bulkChange,
@@ -16,10 +17,9 @@ import { TASK_FIELDS } from './fields.ts';
 import { taskMessages } from './messages.ts';
 import { DEFAULT_TASK_SORT, TASK_SORTS, TASK_STATUSES } from './model.ts';
 
-const projectId = z.coerce
-  .number(taskMessages.project)
-  .int(taskMessages.project)
-  .min(1, taskMessages.project);
+const projectId = sentInteger(
+  z.number(taskMessages.project).int(taskMessages.project).min(1, taskMessages.project),
+);
 const status = z.enum(TASK_STATUSES, fieldMessages.choice(TASK_FIELDS.status.label, TASK_STATUSES));
 const ASSIGNEE_MESSAGE = fieldMessages.person(TASK_FIELDS.assigneeId.label);
 
