@@ -5,7 +5,10 @@ import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSCo
 
 type Rule = { selectorText?: string; cssRules?: Rule[] };
 type Options = { elements: { element: Element }[]; cssRules: Rule[] };
-type Computation = { parseCSSRules(options: Options): void };
+type Computation = {
+  parseCSSRules(options: Options): void;
+  getStyleSheets(root: Document | ShadowRoot | null): CSSStyleSheet[];
+};
 
 /** A class that an element must have for the selector, which names no other element. */
 const OWN_CLASS = /^\.([\w-]+)(?:[.:[][^\s,>+~]*)?$/;
@@ -43,4 +46,13 @@ computation.parseCSSRules = function (options) {
   }
   const rules = cssRules.filter((rule) => mayApply(rule, classes));
   if (rules.length > 0) parseCSSRules.call(this, { ...options, cssRules: rules });
+};
+
+// It also looks for style sheets in the whole page, each time something in it changed. All are in its head.
+const { getStyleSheets } = computation;
+computation.getStyleSheets = function (root) {
+  if (!root || !('head' in root)) return getStyleSheets.call(this, root);
+  return [...root.head.children].flatMap((each) =>
+    'sheet' in each && each.sheet ? [each.sheet as CSSStyleSheet] : [],
+  );
 };

@@ -21,6 +21,14 @@ document.head.append(script);
 
 // Parts that are loaded when they are first asked for take their time on a machine that does other work as well.
 configure({ asyncUtilTimeout: 30_000 });
+// While a test waits, an error of one look need not print the page. The error of the last one does.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 // Effects and frames follow what is shown, such as one that moves the focus. No one acts in between, but on a loaded machine
 // a test would.
 const { asyncWrapper } = getConfig();
