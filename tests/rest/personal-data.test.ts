@@ -148,6 +148,31 @@ describe('the download', () => {
     expect(JSON.stringify(body)).not.toMatch(/was-(kept|null)/);
   });
 
+  test("contains the texts of the user's events in the trash, once for all events of a series", async () => {
+    const create = async (title: string, more: object = {}) => {
+      const times = { startTime: '2027-03-01T10:00:00Z', endTime: '2027-03-01T11:00:00Z' };
+      const { status, body } = await ada.post('/api/events', {
+        ...{ title, description: `${title}, which I wrote.`, location: 'Town hall' },
+        ...{ tags: ['Tag'], ...times, ...more },
+      });
+      expect(status).toBe(201);
+      return (body as { id: number }).id;
+    };
+    const textsOf = async (client: Client) => {
+      const { body } = await client.get('/api/account/download');
+      const { eventsInTrash = [] } = body as { eventsInTrash?: { body: string }[] };
+      return eventsInTrash.map(({ body: text }) => text);
+    };
+    const single = await create('A walk');
+    const first = await create('A class', { repeat: { by: 'weekdays', weekdays: [1], count: 2 } });
+    await create('A talk');
+    expect(await textsOf(ada)).toEqual([]);
+    for (const id of [single, first, first + 1])
+      expect((await ada.send('DELETE', `/api/events/${id}`)).status).toBe(204);
+    expect((await textsOf(ada)).sort()).toEqual(['A class, which I wrote.', 'A walk, which I wrote.']);
+    expect(await textsOf(person)).toEqual([]);
+  });
+
   test('contains no hashes, tokens, or secrets', async () => {
     fill();
     const { $client } = site.db;

@@ -43,6 +43,18 @@ export const CONTRIBUTIONS = {
     keys: [['t.subject_id', '']],
     step: LONG * 5,
   },
+  eventsInTrash: {
+    // Like `entriesInTrash`. Events of a series can share a text, which the event deleted last brings.
+    columns: `e.type, e.title, e.body, e.tags as tagsJson, e.created_at as createdAt, e.deleted_at as deletedAt,
+      e.id is null as isOthers`,
+    from: `(select subject_id from trash where subject = 'event' and subject_id > @k0 order by subject_id limit @limit) t
+      left join events v on v.id = cast(t.subject_id as integer)
+        and not exists (select 1 from events o where o.entry_id = v.entry_id and (o.deleted_at, o.id) > (v.deleted_at, v.id))
+      left join entries e on e.id = v.entry_id and e.author_id = @person and e.deleted_at is not null`,
+    where: 'true',
+    keys: [['t.subject_id', '']],
+    step: LONG * 5,
+  },
   lessons: {
     columns: `'/course/' || course_id as coursePath, title, body, video_url as videoUrl, quiz as quizJson,
       pass_mark as passMark, published_at as publishedAt, created_at as createdAt, updated_at as updatedAt,

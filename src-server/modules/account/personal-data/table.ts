@@ -67,7 +67,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   'invitations.created_by': exported('invitations', 'own way'),
   'invitations.used_by': exported('cameWith', 'emptied'),
 
-  'entries.author_id': { download: ['entries', 'entriesInTrash'], deletion: 'stays' },
+  'entries.author_id': { download: ['entries', 'entriesInTrash', 'eventsInTrash'], deletion: 'stays' },
   'entry_tags.author_id': notExported('stays', 'Repeats the author of the entry.'),
   'comments.user_id': exported('comments', 'stays'),
   'collections.owner_id': exported('collections', 'stays'),
