@@ -48,9 +48,9 @@ import { mountDownload } from './download.ts';
 import { foreignHost, severalHosts } from './hosts.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { installationOf } from './installation.ts';
-import { acceptOnlyJson, foreignCharset } from './json-body.ts';
+import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
 import { mailSite } from './mailer.ts';
-import { methodRefused, takeOnly } from './methods.ts';
+import { refuseUnknownMethods, takeOnly, takeOnlyBelow } from './methods.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
@@ -124,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     siteWords: [brand.name, brand.short, brand.providerName, brand.programmeName],
   });
   acceptOnlyJson(app);
+  refuseUnknownMethods(app);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (env.rateLimit) {
@@ -145,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       severalHosts(request) ??
         foreignHost(request, env) ??
         foreignOrigin(request, env.baseUrl) ??
-        foreignCharset(request),
+        foreignEncoding(request, reply),
     );
   });
   limitPipelining(app);
@@ -172,10 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('auth', auth);
   app.decorate('contextOf', contextOf);
   app.decorate('mailSite', site);
-  app.addHook('onRequest', (request, reply, done) => {
-    const refused = request.url.startsWith('/trpc/') && !TRPC_METHODS.includes(request.method);
-    done(refused ? methodRefused(reply, TRPC_METHODS) : undefined);
-  });
+  takeOnlyBelow(app, '/trpc/', TRPC_METHODS);
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 
@@ -15,9 +15,14 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** The error for a body that names another encoding than UTF-8. */
-export function foreignCharset(request: FastifyRequest): AppError | undefined {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+/** The error for a body that names another encoding than UTF-8, or is compressed. */
+export function foreignEncoding({ headers }: FastifyRequest, reply: FastifyReply): AppError | undefined {
+  const compression = headers['content-encoding'] ?? '';
+  if (!/^(identity)?$/i.test(compression.trim())) {
+    reply.header('Accept-Encoding', 'identity');
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.compressedBody);
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined;
   return new AppError('UNSUPPORTED_MEDIA_TYPE', requestMessages.utf8Body);
 }

@@ -2,18 +2,8 @@ import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 
-/** All methods that the router knows. */
-const METHODS: readonly HTTPMethods[] = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'QUERY',
-];
+/** The methods that the router handles. It would also refuse a QUERY without a body, as a bad request. */
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Refuses all methods except the path's own. GET includes HEAD, unless `head` is false. */
 export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<string>, head = true): void {
@@ -26,6 +16,24 @@ export function takeOnly(app: FastifyInstance, url: string, taken: Iterable<stri
     handler: (_, reply) => {
       throw methodRefused(reply, allowed);
     },
+  });
+}
+
+/** Refuses all other methods of the paths that begin like this. */
+export function takeOnlyBelow(app: FastifyInstance, prefix: string, allowed: readonly string[]): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const refused = request.url.startsWith(prefix) && !allowed.includes(request.method);
+    done(refused ? methodRefused(reply, allowed) : undefined);
+  });
+}
+
+/**
+ * The router doesn't know some methods that Node accepts, such as PROPFIND, and would find no path for them. They are handled
+ * like TRACE, which each path refuses.
+ */
+export function refuseUnknownMethods(app: FastifyInstance): void {
+  app.server.prependListener('request', (request) => {
+    if (!METHODS.some((method) => method === request.method)) request.method = 'TRACE';
   });
 }
 

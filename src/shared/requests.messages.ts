@@ -14,6 +14,7 @@ export const requestMessages = {
   foreignOrigin: 'This request came from another site and was blocked.',
   foreignHost:
     'Unknown host name. If it belongs to this site, add it to ALLOWED_HOSTS and restart the server.',
+  compressedBody: "Compressed request bodies aren't supported. Send the body without Content-Encoding.",
   utf8Body: 'Send the request body as UTF-8.',
   badAddress: "The URL's path isn't encoded correctly.",
   badRequest: "This isn't a valid HTTP request.",

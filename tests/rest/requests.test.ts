@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
@@ -66,6 +67,30 @@ test('a body that is not UTF-8 is refused, and nothing is stored as garbled text
     400,
     { error: { code: 'INVALID_INPUT', message: requestMessages.utf8Body } },
   ]);
+});
+
+test('a compressed body is refused with a reason', async () => {
+  const note = JSON.stringify({
+    type: 'note',
+    title: 'A short note',
+    body: 'Open until late.',
+    tags: ['Tag'],
+  });
+  const sent = (encoding: string, body: BodyInit) =>
+    fetch(`${site.url}/api/entries`, {
+      method: 'POST',
+      headers: {
+        ...{ cookie: ada.cookie ?? '', 'content-type': 'application/json', 'content-encoding': encoding },
+      },
+      body,
+    });
+  const refused = await sent('gzip', gzipSync(note));
+  expect([refused.status, refused.headers.get('accept-encoding'), await refused.json()]).toEqual([
+    415,
+    'identity',
+    { error: { code: 'UNSUPPORTED_MEDIA_TYPE', message: requestMessages.compressedBody } },
+  ]);
+  expect((await sent('identity', note)).status).toBe(201);
 });
 
 test('an empty body counts as none, also if the client names a content type', async () => {
@@ -185,7 +210,18 @@ describe('an unsupported method', () => {
       const answer = await send(`${method} /trpc/auth.current`);
       expect(answer).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
     }
-    expect((await send('PROPFIND /')).status).toBeLessThan(500);
+  });
+
+  test('is refused likewise if the router does not know it', async () => {
+    for (const method of ['PROPFIND', 'PROPPATCH', 'MKCOL', 'LOCK', 'SEARCH', 'PURGE', 'QUERY']) {
+      const list = await send(`${method} /api/entries`);
+      expect([method, list.status, list.allow]).toEqual([method, 405, 'GET, HEAD, POST']);
+      expect(await send(`${method} /api/entries/1`)).toMatchObject({
+        ...{ status: 405, allow: 'GET, HEAD, PATCH, DELETE' },
+      });
+      expect(await send(`${method} /wiki`)).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+      expect((await send(`${method} /api/nowhere`)).status).toBe(404);
+    }
   });
 });
 
