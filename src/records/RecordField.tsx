@@ -1,6 +1,7 @@
 import { Input, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
+import { fieldError } from '#lib/fieldError.ts';
 import type { Field } from '#shared/kit/fields.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -16,7 +17,7 @@ export function RecordField<Draft extends FieldValues, Name extends FieldPath<Dr
   ...how
 }: RecordFieldProps<Draft, Name, Input>) {
   const field = fields[name];
-  const error = form.getFieldState(name, form.formState).error?.message;
+  const error = fieldError(form.getFieldState(name, form.formState).error);
   const options = field.kind === 'choice' ? optionsOf(field) : how.options;
   return (
     <FormField

@@ -1,5 +1,6 @@
 import { Input, SimpleGrid } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
+import { fieldError } from '#lib/fieldError.ts';
 import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form/messages.ts';
@@ -79,7 +80,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
         control={control}
         name="tags"
         render={({ field }) => (
-          <FormField label={EVENT_FIELDS.tags.label} error={errors.tags?.message}>
+          <FormField label={EVENT_FIELDS.tags.label} error={fieldError(errors.tags)}>
             <TagPicker
               value={field.value}
               onChange={field.onChange}

@@ -1,4 +1,5 @@
 import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { fieldError } from '#lib/fieldError.ts';
 import { trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
@@ -14,7 +15,7 @@ export function TagsField({ form, viewer, open }: AssistProps) {
   const error = useFormState({ control, name: 'tags' }).errors.tags;
   return (
     <>
-      <FormField label={generalTexts.tags} error={error?.message ?? firstMessage(error)} required>
+      <FormField label={generalTexts.tags} error={fieldError(error)} required>
         <Controller
           control={control}
           name="tags"
@@ -31,10 +32,4 @@ export function TagsField({ form, viewer, open }: AssistProps) {
       <SuggestTags form={form} viewer={viewer} open={open} />
     </>
   );
-}
-
-/** The error of a single tag is stored at its index. */
-function firstMessage(errors: unknown): string | undefined {
-  if (!Array.isArray(errors)) return undefined;
-  return errors.find((error: { message?: string } | undefined) => error?.message)?.message;
 }
