@@ -31,20 +31,32 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
     [...offered.map(({ id: key }) => key), ...queries],
     0,
   );
-  // Until the answer arrives, the first option is one for the text before. Enter doesn't choose it, and it isn't marked.
+  // Until the answer arrives, the first option is one for the text before. It isn't marked, and Enter waits for the answer.
   const isOlder = active < offered.length && !isChosen && !answered;
   const marked = isOlder ? -1 : active;
   const full = max > 1 && value.length >= max;
+  const entered = useRef<string | null>(null);
   useEscape(input, text !== '', () => setText(''));
+  useEffect(() => {
+    if (!answered || entered.current !== text) return;
+    entered.current = null;
+    const [first] = offered;
+    if (first && !full) add(first);
+  });
 
   function add(option: T): void {
     finder.choose(option);
     forget();
     onChange([...value, option.id].slice(-max));
+  }
+
+  function choose(option: T): void {
+    add(option);
     input.current?.focus();
   }
 
   function write(query: string): void {
+    entered.current = null;
     setText(query);
     forget();
   }
@@ -57,8 +69,9 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const [option, query] = [offered[marked], queries[marked - offered.length]];
-      if (option && !full) add(option);
+      if (option && !full) choose(option);
       else if (query !== undefined) write(query);
+      else if (text !== '' && !answered) entered.current = text;
     } else if (event.key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));
     }
@@ -93,7 +106,7 @@ export function ChipPicker<T extends Option>(props: ChipPickerProps<T>) {
           options={offered}
           active={marked}
           markOf={props.markOf}
-          onChoose={add}
+          onChoose={choose}
           more={completing.render?.({ id, from: offered.length, active: marked, onChoose: write })}
           aria-label={texts.found}
         />
