@@ -1,5 +1,5 @@
 import { Input, Stack } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { OnceKey } from '#lib/once.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections/model.ts';
@@ -14,12 +14,14 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
   const { texts, write, ...kept } = useKeptTexts(slot, { title: before });
   const { title } = texts;
   const [error, setError] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
 
   function submit(): void {
     const written = title.trim();
     const wrong = mistakeIn(written);
     setError(wrong);
     if (wrong === undefined) onSave(written, kept.forget, kept.once);
+    else field.current?.focus();
   }
 
   return (
@@ -38,6 +40,7 @@ export function CollectionTitleDialog(props: CollectionTitleDialogProps) {
         {kept.note}
         <FormField label={generalTexts.title} error={error} required>
           <Input
+            ref={field}
             value={title}
             onChange={(event: FormEvent<HTMLInputElement>) => write({ title: event.currentTarget.value })}
             maxLength={COLLECTION_TITLE_MAX * 2}

@@ -48,6 +48,7 @@ export function CommentComposer(props: CommentComposerProps) {
     const content = text.trim();
     const problem = problemOf(content);
     setError(problem);
+    if (problem) area.current?.focus();
     if (problem || busy) return;
     const sent = await onSend(content, keeper.once);
     // What was written in the meantime stays.

@@ -23,6 +23,7 @@ export function NoteForm({ contactId }: { contactId: number }) {
   });
   const [talked, setTalked] = useState(false);
   const [error, setError] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
   const adding = trpc.crm.addNote.useMutation();
   const add = useMutationFeedback(onceProcedure({ send: adding.mutateAsync }), {
     invalidates: contacts.invalidates,
@@ -38,7 +39,8 @@ export function NoteForm({ contactId }: { contactId: number }) {
     event.preventDefault();
     const wrong = text.trim() === '' ? contactMessages.noteRequired : undefined;
     setError(wrong);
-    if (wrong === undefined && !add.isPending) {
+    if (wrong !== undefined) area.current?.focus();
+    else if (!add.isPending) {
       add.mutate({ id: contactId, text, contactedOn: talked ? today() : undefined, once: kept.once });
     }
   }
@@ -54,6 +56,7 @@ export function NoteForm({ contactId }: { contactId: number }) {
       {kept.note && <Box mb="3">{kept.note}</Box>}
       <FormField label={contactTexts.addNote} error={error}>
         <Textarea
+          ref={area}
           rows={3}
           value={text}
           maxLength={NOTE_MAX}

@@ -1,5 +1,5 @@
 import { Input, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -21,6 +21,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
   );
   const { title } = texts;
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const close = kept.closing(onClose);
   const save = useSave(close);
 
@@ -28,8 +29,8 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
     const written = title.trim();
     const wrong = mistakeIn(written);
     setError(wrong);
-    if (wrong !== undefined) return;
-    if (section) save.rename.mutate({ id: section.id, title: written });
+    if (wrong !== undefined) field.current?.focus();
+    else if (section) save.rename.mutate({ id: section.id, title: written });
     else save.create.mutate({ courseId, title: written, once: kept.once });
   }
 
@@ -49,6 +50,7 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
         {kept.note}
         <FormField label={generalTexts.title} error={error} required>
           <Input
+            ref={field}
             value={title}
             onChange={(event) => write({ title: event.currentTarget.value })}
             maxLength={SECTION_TITLE_MAX * 2}
