@@ -6,7 +6,7 @@ import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
 import {
-  isNoticeReadable,
+  isNoticeCurrent,
   writeEventNotice,
   writeRsvpMail,
   writeTaskNotice,
@@ -72,11 +72,11 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
 function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Reread>> {
   const reading = { db: work.db, clock: work.clock, site };
   const asWritten: Reread = (mail) => mail;
-  const ifReadable: Reread = (mail) => (isNoticeReadable(reading, mail) ? mail : null);
+  const ifCurrent: Reread = (mail) => (isNoticeCurrent(reading, mail) ? mail : null);
   return {
     // These name no content of the site.
     ...{ verify: asWritten, reset: asWritten, change: asWritten, account: asWritten },
-    ...{ event: ifReadable, task: ifReadable },
+    ...{ event: ifCurrent, task: ifCurrent },
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),
   };
 }

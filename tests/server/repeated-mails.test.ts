@@ -15,6 +15,8 @@ import { asWritten, mailsTo, tokensIn, writeMails } from '../support/letters.ts'
 import { type Community, newCommunity } from '../support/people.ts';
 import { testMailSite } from '../support/ports.ts';
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const MIA = 'mia@mail.example';
 const STAN = 'stan@mail.example';
 
@@ -132,7 +134,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
   });
 
   function run(): Promise<void> {
-    community.clock.advance(3_600_000);
+    community.clock.advance(HOUR);
     const send = async ({ subject }: OutgoingMail) => {
       if (isDown) throw new MailError('temporary', 'The server is down.');
       sent.push(subject);
@@ -195,6 +197,52 @@ describe('an email about an event or a task that waits for the SMTP server', () 
     expect(sent).toHaveLength(1);
     await community.as.staff.events.update({ id: event.id, startTime: '2026-03-10T17:00:00Z' });
     expect(await sentAfter(() => hide(event.entry.id))).toEqual([]);
+  });
+
+  test('confirms only the last RSVP of those who canceled one in the meantime', async () => {
+    const { id } = await rsvp();
+    const { member } = community.as;
+    const again = async () => {
+      await member.events.cancelRsvp({ id });
+      await member.events.rsvp({ id });
+    };
+    expect(await sentAfter(again)).toEqual(["You're going: Repair café"]);
+  });
+
+  describe('a reminder', () => {
+    const SOON = 'Your event starts soon: Repair café';
+    const START = Date.parse('2026-03-10T18:00:00Z');
+    const changeOf = {
+      nothing: async () => undefined,
+      cancellation: (id: number) => community.as.staff.events.cancel({ id, reason: 'Ill' }),
+      move: (id: number) =>
+        community.as.staff.events.update({
+          ...{ id, startTime: '2026-03-12T18:00:00Z', endTime: '2026-03-12T20:00:00Z' },
+        }),
+      start: async () => community.clock.advance(START - community.clock.now().getTime()),
+    };
+    test.each<[keyof typeof changeOf, string[]]>([
+      ['nothing', [SOON]],
+      ['cancellation', ['Your event was canceled: Repair café']],
+      ['move', ['Your event has changed: Repair café']],
+      ['start', []],
+    ])('is only sent if it is still true (%s)', async (change, subjects) => {
+      const { id } = await rsvp();
+      await run();
+      // A run is an hour later.
+      community.clock.advance(START - DAY - HOUR - community.clock.now().getTime());
+      expect(await sentAfter(() => changeOf[change](id))).toEqual(subjects);
+    });
+  });
+
+  test('about a cancellation is not sent after the event was reinstated', async () => {
+    const { staff } = community.as;
+    const { id } = await rsvp();
+    await run();
+    await staff.events.cancel({ id, reason: 'Ill' });
+    expect(await sentAfter(() => staff.events.reinstate({ id }))).toEqual([
+      'Your event takes place after all: Repair café',
+    ]);
   });
 
   test('is not sent to an assignee who has left the staff', async () => {

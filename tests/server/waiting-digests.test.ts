@@ -141,7 +141,10 @@ describe('a digest that waits for the SMTP server', () => {
     for (const { id } of [first, second, entry]) await author.entries.delete({ id });
     expect(await digestLater()).toBeUndefined();
     expect(await digests()).toMatchObject([
-      { state: 'failed', error: 'The recipient can no longer see anything that this email is about.' },
+      {
+        state: 'failed',
+        error: 'This email is out of date, or its recipient can no longer see anything that it is about.',
+      },
     ]);
   });
 });

@@ -22,6 +22,9 @@ export function reminderTimes({ startTime, timeZone }: Omit<Timed, 'id'>): Recor
   };
 }
 
+/** What a reminder tells attendees, which differs with another start. */
+export const reminderCause = (start: number, which: Reminder) => `reminder:${start}:${which}`;
+
 /** The key of a reminder's job. With another start, it is another one. */
 export const remindKey = ({ eventId, start, which }: Omit<RemindProgress, 'after'>) =>
   `${eventId}:${start}:${which}`;

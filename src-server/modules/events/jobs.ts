@@ -11,6 +11,7 @@ import {
   REMIND_JOB,
   type Reminder,
   type RemindProgress,
+  reminderCause,
   reminderTimes,
   remindKey,
 } from '#db/events/reminders/reminders.ts';
@@ -77,7 +78,7 @@ function remindStep(work: Work, place: Place): boolean {
   const rows = attendees(db, eventId, after);
   for (const { userId, status, rsvpAt } of rows) {
     if (status !== 'going' || rsvpAt > due) continue;
-    const cause = `reminder:${start}:${which}`;
+    const cause = reminderCause(start, which);
     notifyAttendee(work, { eventId, userId, by: null, cause, detail: `reminder:${which}` });
   }
   keepProgress(db, place, { ...progress, after: rows.at(-1)?.id ?? after });

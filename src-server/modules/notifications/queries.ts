@@ -125,6 +125,7 @@ export type Notice = {
   id: number;
   userId: number;
   subjectId: number;
+  groupKey: string;
   detail: string | null;
   title: string;
   path: string;

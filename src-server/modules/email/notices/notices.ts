@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { mailAddressOf, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import type { MailedRsvp } from '#db/events/notifications.ts';
+import { REMINDERS, reminderCause } from '#db/events/reminders/reminders.ts';
 import { rsvpOf } from '#db/events/seats/seats.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { prepared, write } from '#db/kit/statement.ts';
@@ -29,13 +30,12 @@ type Reading = Pick<Work, 'db' | 'clock' | 'site'>;
 const NOTICE = 'notice';
 const RSVP = 'rsvp';
 
-/** Sends a notification about an event by email. Nothing if its reader no longer sees it. */
+/** Sends a notification about an event by email. Nothing if its reader no longer sees it, or it is no longer true. */
 export function writeEventNotice(work: Work, id: number): void {
   write(work.db, () => {
-    const notice = visibleNotice(work, id);
-    const what = notice && toEventNotice(notice.detail);
-    const event = notice && mailedEvent(work, { eventId: notice.subjectId, userId: notice.userId });
-    if (!notice || !what || !event) return;
+    const current = currentEventNotice(work, id);
+    if (!current) return;
+    const { notice, what, event } = current;
     // A reminder is about nothing new.
     const calendar = what === 'reminder' ? undefined : event.calendar;
     post(work, 'event', { userId: notice.userId, key: `${NOTICE}:${id}`, calendar }, (about) =>
@@ -44,11 +44,12 @@ export function writeEventNotice(work: Work, id: number): void {
   });
 }
 
-/** Confirms an RSVP by email, unless it was canceled in the meantime. One that was made again has a job of its own. */
+/** Confirms an RSVP by email, unless it or the event was canceled in the meantime. One that was made again has a job of its own. */
 export function writeRsvpMail(work: Work, { id, eventId, userId, at }: MailedRsvp): void {
   write(work.db, () => {
     const event = mailedEvent(work, { eventId, userId });
-    if (!event || rsvpOf(work.db, eventId, userId)?.rsvpAt.getTime() !== at) return;
+    if (!event || event.cancelReason !== null) return;
+    if (rsvpOf(work.db, eventId, userId)?.rsvpAt.getTime() !== at) return;
     post(work, 'event', { userId, key: `${RSVP}:${id}:${at}`, calendar: event.calendar }, (about) =>
       rsvpEmail(work.site, { ...about, event }),
     );
@@ -68,22 +69,39 @@ export function writeTaskNotice(work: Work, id: number): void {
 }
 
 /**
- * Whether the reader of a queued email about an event or a task still sees it, as when it was written.
+ * Whether a queued email about an event or a task is still true, and its reader still sees what it is about.
  */
-export function isNoticeReadable(work: Reading, { kind, key }: { kind: MailKind; key: string }): boolean {
-  const [cause, id] = key.split(':');
+export function isNoticeCurrent(work: Reading, { kind, key }: { kind: MailKind; key: string }): boolean {
+  const [cause, id, at] = key.split(':');
   if (cause === RSVP) {
-    const rsvp = prepared<[number], { eventId: number; userId: number }>(
+    const rsvp = prepared<[number, number], { eventId: number; userId: number }>(
       work.db,
-      'select event_id as eventId, user_id as userId from rsvps where id = ?',
-    ).get(Number(id));
-    return rsvp !== undefined && mailedEvent(work, rsvp) !== undefined;
+      'select event_id as eventId, user_id as userId from rsvps where id = ? and rsvp_at = ?',
+    ).get(Number(id), Number(at));
+    const event = rsvp && mailedEvent(work, rsvp);
+    return event !== undefined && event.cancelReason === null;
   }
   if (cause !== NOTICE) return false;
-  const notice = visibleNotice(work, Number(id));
-  if (!notice) return false;
-  const { subjectId: eventId, userId } = notice;
-  return kind !== 'event' || mailedEvent(work, { eventId, userId }) !== undefined;
+  const read = kind === 'event' ? currentEventNotice : visibleNotice;
+  return read(work, Number(id)) !== undefined;
+}
+
+/** A notification about an event that its reader sees. Undefined if it is no longer true. */
+function currentEventNotice(work: Reading, id: number) {
+  const notice = visibleNotice(work, id);
+  const what = notice && toEventNotice(notice.detail);
+  const event = notice && mailedEvent(work, { eventId: notice.subjectId, userId: notice.userId });
+  if (!notice || !what || !event) return undefined;
+  const isCancelled = event.cancelReason !== null;
+  if (isCancelled !== (what === 'cancelled')) return undefined;
+  if (what === 'reminder' && !isAhead(work, notice, event)) return undefined;
+  return { notice, what, event };
+}
+
+/** Whether a reminder is about the event's current start, which is ahead. */
+function isAhead({ clock }: Reading, { groupKey }: Notice, { start }: MailedEvent): boolean {
+  const causes = REMINDERS.map((which) => reminderCause(start.getTime(), which));
+  return start > clock.now() && causes.some((cause) => groupKey.endsWith(`:${cause}`));
 }
 
 function mailedEvent(

@@ -10,8 +10,8 @@ import { MailError, type Mailer } from '../../../services/mailer/mailer.ts';
 type Work = { db: Db; clock: Clock };
 type Row = typeof mails.$inferSelect;
 /**
- * What a queued email says to its reader now, with their rights of the moment. Null if they no longer see anything that it
- * is about.
+ * What a queued email says to its reader now, with their rights of the moment. Null if it is no longer true, or they no
+ * longer see anything that it is about.
  */
 export type Reread = (mail: Row) => Promise<Texts | null> | Texts | null;
 type Texts = { subject: string; text: string; html?: string | null };
@@ -22,8 +22,8 @@ type Sending = Work & { mailer: Mailer; rereads: Readonly<Record<MailKind, Rerea
 const CUT_OFF = 'The server stopped while sending this email. It may have arrived.';
 /** The reader unsubscribed, or their account was suspended or has another address, while the email waited. */
 const UNWANTED = 'The recipient no longer wants this email, or has another email address now.';
-/** What it is about was hidden or deleted, or its reader lost access to it, while the email waited. */
-const UNREADABLE = 'The recipient can no longer see anything that this email is about.';
+/** What it is about was hidden, deleted, or withdrawn, or its reader lost access to it, while the email waited. */
+const OUTDATED = 'This email is out of date, or its recipient can no longer see anything that it is about.';
 
 /**
  * Sends a pending email. Its status is stored before sending, so a process that stops in between leaves the status
@@ -75,7 +75,7 @@ function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
     if (!mail) return null;
     const isWanted = isStillWanted(db, mail);
     if (!isWanted || !current) {
-      const error = isWanted ? UNREADABLE : UNWANTED;
+      const error = isWanted ? OUTDATED : UNWANTED;
       db.update(mails).set({ state: 'failed', error }).where(waiting).run();
       return null;
     }

@@ -78,8 +78,8 @@ export const SUBJECT_NOTIFICATIONS_SQL = `
 
 /** One notification about a subject, if its user can see it. */
 export const NOTICE_SQL = `
-  select n.id, n.user_id as userId, n.subject_id as subjectId, n.detail, ${bySubject(({ title }) => title)} as title,
-    ${bySubject(({ path }) => path)} as path
+  select n.id, n.user_id as userId, n.subject_id as subjectId, n.group_key as groupKey, n.detail,
+    ${bySubject(({ title }) => title)} as title, ${bySubject(({ path }) => path)} as path
   from notifications n where n.id = @id and n.subject is not null and ${bySubject(({ visible }) => visible)}`;
 
 /** All shown columns of the notifications `@rows`, pairs of an ID and the latest visible event. */
