@@ -1,5 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { importTexts } from '#shared/csv-import/messages.ts';
+import type { CsvImport } from '#shared/csv-import/output.ts';
+import { ImportProgress } from '../../src/records/import/ImportProgress.tsx';
 import { ImportReport } from '../../src/records/import/ImportReport.tsx';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -25,4 +29,23 @@ test('the preview shows how a value that can be read in two ways is imported', a
   await renderAs(as.staff, await preview(['1.234,50', '7']));
   await screen.findByText(/Nothing has been imported yet/);
   expect(screen.queryByText(/are read with a decimal/)).toBeNull();
+});
+
+test('an import without progress says that it continues automatically, until it does', async () => {
+  const { db, clock, as } = newCommunity();
+  const work = { db, clock, ids: testIds(), viewer: as.staff.user, source: 'rest' as const };
+  const bytes = Buffer.from('Name\nSomebody\nSomeone\nSome\n');
+  const sent = await receiveImport(work, { kind: 'crm', fileName: 'a.csv', bytes });
+  let show: (job: CsvImport) => void = () => undefined;
+  function Progress() {
+    const [job, setJob] = useState<CsvImport>({ ...sent, state: 'running' });
+    show = setJob;
+    return <ImportProgress job={job} />;
+  }
+  await renderAs(as.staff, <Progress />);
+  act(() => show({ ...sent, state: 'running', done: 1 }));
+  expect(screen.queryByText(importTexts.waiting)).toBeNull();
+  await screen.findByText(importTexts.waiting, undefined, { timeout: 20_000 });
+  act(() => show({ ...sent, state: 'running', done: 2 }));
+  expect(screen.queryByText(importTexts.waiting)).toBeNull();
 });

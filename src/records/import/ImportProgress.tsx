@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import type { ImportState } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
@@ -11,6 +12,9 @@ const LABEL: Partial<Record<ImportState, string>> = {
   undoing: importTexts.undoing,
 };
 
+/** Milliseconds without progress after which the person is told why, such as after the server was restarted. */
+const WAITING_AFTER = 2_000;
+
 /** The progress of a preview or an import. */
 export function ImportProgress({ job }: { job: CsvImport }) {
   const { state, done, taken, refused } = job;
@@ -19,6 +23,7 @@ export function ImportProgress({ job }: { job: CsvImport }) {
   const label = LABEL[state] ?? importTexts.reading;
   const rows = state === 'running' ? importTexts.imported : importTexts.previewed;
   const number = (count: number) => count.toLocaleString('en-US');
+  const isWaiting = useUnchanged(`${state} ${done}`, WAITING_AFTER);
   return (
     <Box py="6">
       <Text mb="3" role="status">
@@ -29,6 +34,19 @@ export function ImportProgress({ job }: { job: CsvImport }) {
         {importTexts.rowsDone(number(done), number(total))}
         {!isUndoing && rows(number(taken), number(refused))}
       </MetaLine>
+      <Text mt="3" role="status">
+        {isWaiting && importTexts.waiting}
+      </Text>
     </Box>
   );
+}
+
+/** Whether a value has stayed the same for so many milliseconds. */
+function useUnchanged(value: string, milliseconds: number): boolean {
+  const [unchanged, setUnchanged] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setUnchanged(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return unchanged === value;
 }

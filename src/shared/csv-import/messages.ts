@@ -119,6 +119,7 @@ export const importTexts = {
   rowsDone: (done: string, total: string) => `${done} of ${total} rows`,
   previewed: (imported: string, skipped: string) => `${imported} to import, ${skipped} to skip`,
   imported: (imported: string, skipped: string) => `${imported} imported, ${skipped} skipped`,
+  waiting: 'Waiting for the server. It continues automatically, also if you close this window.',
   background: 'Continue in the background',
 
   previewSummary: (imported: string, total: string) =>
