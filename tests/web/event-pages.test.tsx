@@ -410,7 +410,10 @@ describe('the page of an event', () => {
     await chooseByKeys('Cancel event', 'More actions');
     const cancel = await dialog('Cancel “Repair café”?');
     await user.click(cancel.getByRole('button', { name: 'Cancel event' }));
-    await cancel.findByText('Enter a reason');
+    await cancel.findByText('Reason is required');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(cancel.getByRole('textbox', { name: /^Reason/ })),
+    );
     await fill(user, cancel.getByLabelText(/^Reason/), 'The hall is closed.');
     await user.click(cancel.getByRole('button', { name: 'Cancel event' }));
     await screen.findByText('This event is canceled: The hall is closed.');

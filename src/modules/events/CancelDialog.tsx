@@ -1,5 +1,5 @@
 import { Stack, Textarea } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import type { SeriesScope } from '#shared/events/model.ts';
@@ -15,12 +15,16 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
   const { texts, write, ...kept } = useKeptTexts(`event:${event.id}:cancel`, { reason: '' });
   const { reason } = texts;
   const close = kept.closing(onClose);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [scope, setScope] = useState<SeriesScope>('this');
   const cancel = useMutationFeedback(trpc.events.cancel, {
     invalidates: ['events'],
     success: eventPageToasts.canceled,
     failure: (_, error) => (errorOf(error)?.fields?.reason ? null : eventPageToasts.cancelFailed),
     onSuccess: close,
+    onError: (error) => {
+      if (errorOf(error)?.fields?.reason) field.current?.focus();
+    },
   });
   return (
     <FormDialog
@@ -40,7 +44,12 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
       <Stack gap="5" pb="2">
         {kept.note}
         <FormField label={eventPageTexts.reason} error={errorOf(cancel.error)?.fields?.reason} required>
-          <Textarea rows={3} value={reason} onChange={({ target }) => write({ reason: target.value })} />
+          <Textarea
+            ref={field}
+            rows={3}
+            value={reason}
+            onChange={({ target }) => write({ reason: target.value })}
+          />
         </FormField>
         {event.seriesId !== null && <ScopeChoice value={scope} onChange={setScope} />}
       </Stack>

@@ -28,7 +28,7 @@ export const eventMessages = {
   endFirst: 'End must be after the start',
   tooLong: `An event can take at most ${EVENT_DAYS_MAX} days`,
   capacity: `Capacity must be a whole number between 1 and ${EVENT_CAPACITY_MAX.toLocaleString('en-US')}`,
-  reasonMin: 'Enter a reason',
+  reasonMin: 'Reason is required',
   reasonMax: `Reason must be at most ${CANCEL_REASON_MAX} characters`,
   from: '`from` must be a time such as 2026-03-01T00:00:00Z',
   to: '`to` must be a time such as 2026-04-01T00:00:00Z',
