@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { preparedQuery } from '../kit/statement.ts';
+import { prepared, preparedQuery } from '../kit/statement.ts';
 import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
 import { invitations, users } from '../schema/users.ts';
@@ -33,6 +33,22 @@ export function findOpenInvitation(
     now: now.getTime(),
   });
 }
+
+/** The key of an invitation's email, and how it begins. */
+const MAILED = 'invitation:';
+export const invitationMailKey = (id: number) => `${MAILED}${id}`;
+
+/** Whether the link of an invitation's email still works, by the email's key. True for other emails. */
+export function isMailedLinkOpen(db: Db, key: string, now: Date): boolean {
+  if (!key.startsWith(MAILED)) return true;
+  return (
+    prepared<[number, number]>(db, OPEN_SQL).get(Number(key.slice(MAILED.length)), now.getTime()) !==
+    undefined
+  );
+}
+
+const OPEN_SQL = `select 1 from invitations i cross join users u on u.id = i.created_by
+  where i.id = ? and i.used_at is null and i.revoked_at is null and i.expires_at > ? and u.state = 'active'`;
 
 /** Marks an invitation as used. Call it in the transaction that found it open. */
 export function endInvitation(db: Db, id: number, userId: number, now: Date): void {

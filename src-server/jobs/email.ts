@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { noticeJob, SEND_JOB } from '#db/email/rows.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/events/notifications.ts';
+import { isMailedLinkOpen } from '#db/invitations/rows.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
@@ -75,7 +76,9 @@ function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Rer
   const ifCurrent: Reread = (mail) => (isNoticeCurrent(reading, mail) ? mail : null);
   return {
     // These name no content of the site.
-    ...{ verify: asWritten, reset: asWritten, change: asWritten, account: asWritten },
+    ...{ verify: asWritten, reset: asWritten, change: asWritten },
+    // It may invite someone.
+    account: (mail) => (isMailedLinkOpen(work.db, mail.key, work.clock.now()) ? mail : null),
     ...{ event: ifCurrent, task: ifCurrent },
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),
   };

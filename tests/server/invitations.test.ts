@@ -5,7 +5,7 @@ import {
   INVITATIONS_PER_DAY,
 } from '#shared/invitations/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
-import { mailsTo } from '../support/letters.ts';
+import { mailsTo, writeMails } from '../support/letters.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 
 const HOUR = 3_600_000;
@@ -74,6 +74,31 @@ describe('an invitation', () => {
       expect(mailsTo(community.db, email)[0]?.text).not.toContain('pills');
     }
     expect(answers).toEqual([true, true]);
+  });
+
+  test.each<[string, (id: number) => unknown]>([
+    ['it was revoked', (id) => community.as.member.invitations.revoke({ id })],
+    ['it expired', () => community.clock.advance(7 * DAY)],
+    [
+      'its creator was suspended',
+      () => community.db.$client.prepare("update users set state = 'suspended' where username = 'mia'").run(),
+    ],
+    [
+      'it was used',
+      (id) =>
+        community.db.$client.prepare('update invitations set used_by = 1, used_at = 1 where id = ?').run(id),
+    ],
+  ])('that waits to be emailed is not sent after %s', async (_, change) => {
+    const { member, admin } = community.as;
+    const withdrawn = await member.invitations.create({ email: 'pia@example.org' });
+    await change(withdrawn.invitation.id);
+    await community.as.admin.invitations.create({ email: 'otto@example.org' });
+    await writeMails(community);
+    const { items } = await admin.mail.list({});
+    expect(items.map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['otto@example.org', 'kept'],
+      ['pia@example.org', 'failed'],
+    ]);
   });
 
   test('is not created with an invalid email address', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { queueMail } from '#db/email/rows.ts';
+import { invitationMailKey } from '#db/invitations/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
@@ -61,7 +62,12 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
       .returning({ id: invitations.id })
       .get();
     if (email) {
-      const mail = { kind: 'account', key: `invitation:${made.id}`, userId: null, recipient: email } as const;
+      const mail = {
+        kind: 'account',
+        key: invitationMailKey(made.id),
+        userId: null,
+        recipient: email,
+      } as const;
       queueMail(work, { ...invitationEmail(work.mailSite, person, token), ...mail });
     }
     appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(made.id) });
