@@ -112,7 +112,9 @@ test('the admin pages and their dialogs look right on a desktop and on a phone',
 }) => {
   const { username } = await newPerson(site);
   const word = uniqueWord();
+  const long = word.padEnd(40, 'W');
   await addEntry(site.ada, { title: `Tagged ${word}`, tags: [word] });
+  await addEntry(site.ada, { title: `Tagged ${long}`, tags: [long] });
   await signIn('ada');
   await open(page, `/settings/members?q=${username}`);
   const actions = page.getByRole('button', { name: `Actions for ${username}` });
@@ -139,7 +141,13 @@ test('the admin pages and their dialogs look right on a desktop and on a phone',
     await expect(actions).toBeFocused();
   });
   await open(page, `/settings/tags?q=${word}`);
-  await page.getByRole('button', { name: `Rename ${word}` }).click();
+  await asPhone(page, async () => {
+    const rename = page.getByRole('button', { name: `Rename ${long}` });
+    const name = page.getByRole('listitem').getByRole('link', { name: long });
+    const end = await name.evaluate((link) => link.getBoundingClientRect().right);
+    expect(end).toBeLessThanOrEqual(await rename.evaluate((button) => button.getBoundingClientRect().left));
+  });
+  await page.getByRole('button', { name: `Rename ${word}`, exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(`${word} anew`);
   await expect(page.getByText('1 entry will be tagged')).toBeVisible();
   await expectWellAtBothSizes(page);

@@ -44,7 +44,15 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
               minH="10"
               fontWeight="medium"
               overflowWrap="anywhere"
-              css={{ '& > :is(a, button)': { display: 'flex', alignItems: 'center', minHeight: '2.5rem' } }}
+              css={{
+                '& > :is(a, button)': {
+                  display: 'flex',
+                  alignItems: 'center',
+                  minHeight: '2.5rem',
+                  // The reset's `break-word` keeps a long word in one piece in a flex container.
+                  overflowWrap: 'anywhere',
+                },
+              }}
               {...{ [ROW_LINK]: rowKey(row) }}
             >
               {first && open(row, first.cell(row))}
