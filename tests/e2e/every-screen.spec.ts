@@ -10,6 +10,7 @@ import {
 import {
   addScreens,
   DESKTOP,
+  goTo,
   open,
   PHONE,
   partOf,
@@ -41,7 +42,8 @@ for (const [who, checks] of [
         who === 'a visitor' ? [...pathsOfMembers, '/login', '/register'] : paths,
         part,
       )) {
-        await open(page, path);
+        // A visitor's pages also show that each can be the first.
+        await (who === 'ada' ? goTo : open)(page, path);
         await test.step(path, async () => {
           await links.collect(page, path);
           for (const size of NARROW) {
@@ -74,7 +76,7 @@ for (const [name, own] of [
     await signIn('cora');
     const links = new Links(site, 'cora');
     for (const path of paths.filter((each) => own.test(each) && each !== gone)) {
-      await open(page, path);
+      await goTo(page, path);
       await links.collect(page, path);
     }
     await links.expectToLead(page);
@@ -98,7 +100,7 @@ test.describe('on a phone', () => {
       await signIn('mia');
       const links = new Links(site, 'mia');
       for (const path of partOf(paths, part)) {
-        await open(page, path);
+        await goTo(page, path);
         await test.step(path, async () => {
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expectUnread(page, path);

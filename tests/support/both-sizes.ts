@@ -1,25 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound, rememberSeen } from './axe.ts';
-import { expectNoSideScroll, expectWellInBothModes, type Sidebar, test } from './browser.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  expectWellInBothModes,
+  type Sidebar,
+  test,
+} from './browser.ts';
 import { DESKTOP, PHONE, settle } from './screens.ts';
 
 type OnPhone = { sidebar?: Sidebar; onPhone?: () => Promise<void> };
 
 /**
  * Checks what is open in the wide window, and again as a phone shows it: the page stays loaded while its size changes.
- * `onPhone` opens what a phone folds away. Colors are checked in both modes of the wide window. On the phone, they are
- * checked in dark mode, of elements that only the phone shows.
+ * `onPhone` opens what a phone folds away. Colors are checked in both modes of the wide window, and in dark mode of the
+ * phone.
  */
 export async function expectWellAtBothSizes(
   page: Page,
   { sidebar = 'open', onPhone = async () => {} }: OnPhone = {},
 ): Promise<void> {
   await test.step('wide', () => expectWellInBothModes(page, sidebar));
-  await rememberSeen(page);
   await test.step('phone', () =>
     asPhone(page, async () => {
       await onPhone();
-      await expectNothingFound(page, { colors: 'unseen', rest: true });
+      await expectAccessible(page);
       await expectNoSideScroll(page);
     }));
 }

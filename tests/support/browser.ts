@@ -73,7 +73,7 @@ export async function signInTo(
 
 /** Expects no accessibility violations. */
 export function expectAccessible(page: Page): Promise<void> {
-  return expectNothingFound(page, { colors: 'all', rest: true });
+  return expectNothingFound(page, { rest: true });
 }
 
 export type Mode = 'dark' | 'light';
@@ -95,7 +95,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function expectWellInBothModes(page: Page, sidebar: Sidebar = 'open'): Promise<void> {
   await base.step('light', async () => {
     await paint(page, 'light');
-    await expectNothingFound(page, { colors: 'all', rest: false });
+    await expectNothingFound(page, { rest: false });
   });
   await base.step('dark', async () => {
     await paint(page, 'dark');

@@ -158,6 +158,24 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled();
 }
 
+/** Goes to a screen as the app's own links do, which is faster than loading the app anew. The first one is opened. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') return open(page, path);
+  const settled = settle(page);
+  const before = await page.evaluate((href) => {
+    const key = window.__TSR_ROUTER__?.state.resolvedLocation?.state.__TSR_key;
+    window.__TSR_ROUTER__?.history.push(href);
+    return key;
+  }, path);
+  // It may lead on to another address.
+  await page.waitForFunction((key) => {
+    const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
+    return status === 'idle' && resolvedLocation && resolvedLocation.state.__TSR_key !== key;
+  }, before);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled();
+}
+
 /** Starts counting requests. The returned function waits until none has been in progress for a moment. */
 export function settle(page: Page, moment = 80): () => Promise<void> {
   const underWay = new Set<Request>();
