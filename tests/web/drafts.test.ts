@@ -327,6 +327,20 @@ describe('the draft keeper', () => {
     expect(again.heard).toMatchObject({ state: 'saved', other: null, arrived: [] });
   });
 
+  test('stays discarded if the server was still being asked for it', async () => {
+    const remote = newServer();
+    const first = browser('eleven', remote.server);
+    first.keeper.keep(A);
+    first.keeper.leave();
+    const again = browser('eleven', remote.server);
+    again.keeper.compare();
+    again.keeper.forget();
+    await settled();
+    expect(again.heard.arrived).toEqual([]);
+    expect(remote.kept()).toBeNull();
+    expect(readDraft({ viewerId: 7, slot: 'eleven' })).toBeNull();
+  });
+
   test('recognizes its own text after a lost response, without asking the user', async () => {
     vi.useFakeTimers();
     try {

@@ -47,7 +47,7 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
   /** The other draft if it comes from another tab of this browser, which shares its storage. */
   let beside: LocalDraft | null = null;
   let touched = false;
-  /** A draft that was sent without a response, so the server may have it. */
+  /** Own texts that the server may have: sent without a response, or discarded. */
   let unanswered: DraftContent[] = [];
   /** False if this browser couldn't store it. */
   let written = true;
@@ -195,6 +195,8 @@ export function draftKeeper(place: DraftPlace, server: DraftServer | null, repor
     forget(): void {
       if (other) endChoice();
       key = undefined;
+      // The server may just be answering with the same text, stored as the page before this one closed.
+      if (mine?.content) unanswered.push(mine.content);
       keep(null);
       flush();
     },
