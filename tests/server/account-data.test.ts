@@ -4,6 +4,7 @@ import { write } from '#db/kit/statement.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '#shared/users/model.ts';
 import { toAppError } from '../../src-server/errors.ts';
+import { SECTIONS, sectionSql } from '../../src-server/modules/account/download/sections.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
@@ -243,4 +244,24 @@ describe('deleting an account', () => {
     await leave(as.member);
     expect(await refusal(leave(as.member))).toBe('UNAUTHENTICATED');
   });
+});
+
+test('the download has amounts of money and places in the queue as the event shows them', async () => {
+  const { id } = await as.staff.events.create({
+    ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
+    ...{ startTime: '2026-03-10T18:00:00Z', endTime: '2026-03-10T20:00:00Z' },
+    ...{ ticketPrice: 12.5, capacity: 1 },
+  });
+  const rsvps = [];
+  for (const person of [as.author, as.other, as.member]) rsvps.push(await person.events.rsvp({ id }));
+  await as.staff.events.payment({ id, attendeeId: rsvps[0]?.rsvp?.id ?? 0, step: 'paid' });
+  // The next one in the queue is first now.
+  await as.other.events.cancelRsvp({ id });
+  const told = (person: Person) =>
+    community.db.$client
+      .prepare<[object], object>(sectionSql(SECTIONS.rsvps))
+      .all({ person: person.user.id, tier: 0, k0: '', k1: -1, limit: 20 });
+  expect(told(as.author)).toMatchObject([{ price: 12.5, paid: 12.5, refunded: 0, position: null }]);
+  expect((await as.member.events.read({ id })).rsvp).toMatchObject({ position: 1 });
+  expect(told(as.member)).toMatchObject([{ price: null, paid: 0, refunded: 0, position: 1 }]);
 });

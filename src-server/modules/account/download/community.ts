@@ -1,4 +1,4 @@
-import { channel, entry, rowOf, type Section } from './section.ts';
+import { channel, entry, money, rowOf, type Section } from './section.ts';
 
 /** The user's channels, messages, activity, and notifications. */
 export const COMMUNITY = {
@@ -57,8 +57,11 @@ export const COMMUNITY = {
     ],
   },
   rsvps: {
-    columns: `'/events/' || v.id as eventPath, r.status, r.price, r.paid, r.refunded, r.code, r.rsvp_at as rsvpAt,
-      r.seated_at as seatedAt, r.checked_in_at as checkedInAt, r.updated_at as updatedAt, r.position,
+    columns: `'/events/' || v.id as eventPath, r.status, ${money('r.price')} as price, ${money('r.paid')} as paid,
+      ${money('r.refunded')} as refunded, r.code, r.rsvp_at as rsvpAt,
+      r.seated_at as seatedAt, r.checked_in_at as checkedInAt, r.updated_at as updatedAt,
+      iif(r.status = 'waitlisted', (select count(*) from rsvps q indexed by rsvps_queue
+        where q.event_id = r.event_id and q.status = 'waitlisted' and q.position <= r.position), null) as position,
       ${entry('e')}`,
     from: 'rsvps r cross join events v on v.id = r.event_id cross join entries e on e.id = v.entry_id',
     where: 'r.user_id = @person',

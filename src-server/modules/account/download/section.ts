@@ -26,6 +26,9 @@ export const stepOf = ({ step = MANY }: Section): number => step;
 export const entry = (e: string) => `'/' || ${e}.type || '/' || ${e}.id as entryPath,
   iif(${e}.deleted_at is null and (${e}.tier <= @tier or ${e}.author_id = @person), ${e}.title, null) as entryTitle`;
 
+/** Whole cents as the API has amounts: 12.5. */
+export const money = (cents: string) => `${cents} / 100.0`;
+
 /** Names a channel if the user is a member or it is public. */
 export const channel = (c: string) => `'/community/channels/' || ${c}.id as channelPath,
   iif(${c}.deleted_at is null and (${c}.is_private = 0 or exists (select 1 from channel_members m
