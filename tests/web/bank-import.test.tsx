@@ -119,7 +119,10 @@ test('an assumed duplicate is imported anyway once selected, and the import is u
   const duplicates = within(await dialog.findByRole('region', { name: 'Assumed duplicates' }));
   const boxes = await duplicates.findAllByRole('checkbox');
   expect(boxes).toHaveLength(3);
+  const sum = (name: string) => dialog.getByText(name).parentElement?.textContent;
+  expect([sum('Total income'), sum('Total expenses')]).toEqual(['Total income$0.00', 'Total expenses$0.00']);
   await user.click(boxes[0] as Element);
+  await waitFor(() => expect(sum('Total expenses')).toBe('Total expenses$4.50'));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 transaction' }));
   await dialog.findByText('Importing...');
   await runJobs(community);

@@ -4,13 +4,22 @@ import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImportRows, csvImports } from '#db/schema/staff.ts';
+import type { EntrySign } from '#shared/accounting/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { ImportMapping, ImportState } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import type { ImportCheckInput, ImportIncludeInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext } from '../../context.ts';
-import { findImport, importRows, readImport, requireImport, type StoredImport } from './queries.ts';
+import {
+  cellsOf,
+  findImport,
+  type ImportRow,
+  importRows,
+  readImport,
+  requireImport,
+  type StoredImport,
+} from './queries.ts';
 import { rememberChoices } from './run/choices.ts';
 import { KIND_OPTIONS } from './run/kinds.ts';
 
@@ -99,12 +108,21 @@ export function includeDuplicate(work: ActorContext, { id, row, included }: Impo
           taken: file.taken + change,
           refused: file.refused - change,
           included: file.included + change,
+          planned: plannedWith(file, found, change),
         })
         .where(eq(csvImports.id, id))
         .run();
     }
     return readImport(work, id);
   });
+}
+
+/** The sums of a preview with, or without, a row. */
+function plannedWith(file: StoredImport, row: ImportRow, change: number): StoredImport['planned'] {
+  const { kind, format, planned } = file;
+  const cents = (format && KIND_OPTIONS[kind].centsOf?.(cellsOf(file, row), format)) ?? 0;
+  const sign: EntrySign = cents < 0 ? 'expense' : 'income';
+  return { ...planned, [sign]: (planned[sign] ?? 0) + change * cents };
 }
 
 /** The reason why a file can't be previewed, imported, or read again. */

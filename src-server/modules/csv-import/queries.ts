@@ -7,9 +7,12 @@ import { IMPORT_PROBLEMS, IMPORT_SAMPLE, IMPORT_SAMPLE_CELL } from '#shared/csv-
 import type { CsvImport, ImportDuplicate, ImportProblem } from '#shared/csv-import/output.ts';
 import type { ImportDuplicatesInput, ImportListInput } from '#shared/csv-import/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { readCell } from '#shared/kit/csv.ts';
+import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
+import { KIND_OPTIONS } from './run/kinds.ts';
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
@@ -80,6 +83,12 @@ export type ImportRow = {
 export const ROWS_SQL = `select row, reason, double, included, broken, cells from csv_import_rows
   where import_id = @importId and row > @after order by row limit @limit`;
 
+/** The cells of a row by field key. */
+export function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
+  const cells = JSON.parse(row.cells) as string[];
+  return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
+}
+
 /** The assumed duplicates of a preview in the order of the file. */
 export function listDuplicates(
   { db }: ReadContext,
@@ -116,11 +125,19 @@ function toImport(db: Db, row: StoredImport): CsvImport {
     ...{ id, kind, state, fileName, charset, skippedLines, header },
     ...{ format, numbers, columns, mapping, duplicates },
     ...{ total, done, taken, refused, doubles, repeats, included },
+    sums: sumsOf(row),
     sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
     problems,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+/** An import doesn't add up its rows, because they are in the ledger. */
+function sumsOf({ kind, state, planned }: StoredImport): CsvImport['sums'] {
+  if (state !== 'checked' || !KIND_OPTIONS[kind].centsOf) return null;
+  const { income = 0, expense = 0 } = planned;
+  return { income: toDecimal(income), expense: toDecimal(-expense) };
 }
 
 function shownCells(cells: string): string[] {

@@ -3,11 +3,12 @@ import { Download } from 'lucide-react';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
+import { showMoney } from '#shared/kit/money.ts';
 import { StatCard } from '#ui/base/StatCard.tsx';
 
 /** The result of a preview or an import, with the skipped rows and the reasons. */
 export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [string, string] }) {
-  const { state, taken, refused, problems, numbers } = job;
+  const { state, taken, refused, problems, numbers, sums } = job;
   const { added, doubles, repeats, invalid } = countRows(job);
   const dry = state === 'checked';
   const number = (count: number) => count.toLocaleString('en-US');
@@ -25,6 +26,12 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
         <StatCard label={importTexts.repeated} value={number(repeats)} />
         <StatCard label={importTexts.invalid} value={number(invalid)} />
       </SimpleGrid>
+      {sums && (
+        <SimpleGrid as="dl" columns={2} gap="3">
+          <StatCard label={importTexts.sumIncome} value={showMoney(sums.income)} />
+          <StatCard label={importTexts.sumExpense} value={showMoney(sums.expense)} />
+        </SimpleGrid>
+      )}
       {dry && numbers?.either && (
         <Text>
           {importTexts.decimals(numbers.decimal)} {importTexts.either(numbers.either)}

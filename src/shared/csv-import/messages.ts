@@ -131,6 +131,8 @@ export const importTexts = {
   either: ({ row, cell, amount }: { row: number; cell: string; amount: number }) =>
     `“${cell}” in row ${row} is imported as ${showMoney(amount)}. If that's wrong, change such values in the file, and import it again.`,
   withDuplicates: 'Duplicates are included.',
+  sumIncome: 'Total income',
+  sumExpense: 'Total expenses',
   new: 'New',
   duplicate: 'Already exists',
   repeated: 'Repeated in the file',

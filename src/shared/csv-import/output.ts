@@ -69,6 +69,8 @@ export const importOutput = z.strictObject({
   repeats: count,
   /** Of both, those that are imported although the others are skipped. Counted in `taken`. */
   included: count,
+  /** What the rows add up to that a preview would import, both at least 0. Null otherwise, and for files without a format. */
+  sums: z.strictObject({ income: z.number(), expense: z.number() }).nullable(),
   /** The first skipped rows. The report has all of them. */
   problems: z.array(importProblemOutput),
   createdAt: instant,

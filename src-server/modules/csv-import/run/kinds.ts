@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts';
 import { detectBankFormat, guessBankMapping, isBankRow } from '#shared/accounting/bank/detect.ts';
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
+import { readBankRow } from '#shared/accounting/bank/row.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { guessMapping, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';
 import type { ImportFormat } from '#shared/csv-import/output.ts';
@@ -29,6 +30,8 @@ type KindOptions = {
   amounts?: string;
   /** Whether a first line is a row, because it can't be a header. */
   isRow?: (cells: readonly string[]) => boolean;
+  /** The amount of a row in cents, for the sums of a preview. */
+  centsOf?: (cells: Readonly<Record<string, string>>, format: ImportFormat) => number;
   /** Assumed duplicates can be imported one by one. */
   choosesDuplicates?: true;
   undo?: {
@@ -51,6 +54,10 @@ export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
     mappingProblem: bankMappingProblem,
     detectFormat: detectBankFormat,
     isRow: isBankRow,
+    centsOf(cells, format) {
+      const read = readBankRow(cells, format);
+      return 'row' in read ? read.row.amount : 0;
+    },
     choosesDuplicates: true,
     undo: {
       index: 'accounting_fts',

@@ -6,9 +6,15 @@ import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
 import { IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
-import { readCell } from '#shared/kit/csv.ts';
 import { failImport, importRef } from '../mutations.ts';
-import { beginningOf, findImport, type ImportRow, importRows, type StoredImport } from '../queries.ts';
+import {
+  beginningOf,
+  cellsOf,
+  findImport,
+  type ImportRow,
+  importRows,
+  type StoredImport,
+} from '../queries.ts';
 import { knownAs, noteIncluded } from './duplicates.ts';
 import type { Importer, Planned, RowRead } from './importer.ts';
 import { detectNumbers } from './numbers.ts';
@@ -171,11 +177,6 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   // With duplicates chosen one by one, the reason stays beside the choice.
   if (known && file.duplicates === 'skip') return { ...known, included, planned: next };
   return { reason: null, double: known?.double ?? null, planned: next };
-}
-
-function cellsOf({ mapping }: StoredImport, row: ImportRow): Record<string, string> {
-  const cells = JSON.parse(row.cells) as string[];
-  return Object.fromEntries(mapping.flatMap((key, at) => (key ? [[key, readCell(cells[at] ?? '')]] : [])));
 }
 
 function finish(
