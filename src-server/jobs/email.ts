@@ -7,7 +7,8 @@ import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
 import {
-  isNoticeCurrent,
+  isEventNoticeCurrent,
+  rewriteTaskNotice,
   writeEventNotice,
   writeRsvpMail,
   writeTaskNotice,
@@ -73,13 +74,13 @@ export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<stri
 function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Reread>> {
   const reading = { db: work.db, clock: work.clock, site };
   const asWritten: Reread = (mail) => mail;
-  const ifCurrent: Reread = (mail) => (isNoticeCurrent(reading, mail) ? mail : null);
   return {
     // These name no content of the site.
     ...{ verify: asWritten, reset: asWritten, change: asWritten },
     // It may invite someone.
     account: (mail) => (isMailedLinkOpen(work.db, mail.key, work.clock.now()) ? mail : null),
-    ...{ event: ifCurrent, task: ifCurrent },
+    event: (mail) => (isEventNoticeCurrent(reading, mail) ? mail : null),
+    task: (mail) => rewriteTaskNotice(reading, mail),
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),
   };
 }

@@ -7,6 +7,7 @@ import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';
 import { writeChange } from '../../src-server/modules/email/account/queue.ts';
 import { writeDigests } from '../../src-server/modules/email/digest/digest.ts';
 import { sendMail } from '../../src-server/modules/email/outbox/sending.ts';
+import { notifyDueTasks } from '../../src-server/modules/tasks/jobs.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { note } from '../support/factories.ts';
@@ -242,6 +243,16 @@ describe('an email about an event or a task that waits for the SMTP server', () 
     await staff.events.cancel({ id, reason: 'Ill' });
     expect(await sentAfter(() => staff.events.reinstate({ id }))).toEqual([
       'Your event takes place after all: Repair café',
+    ]);
+  });
+
+  test('says of a task due tomorrow that it is due today, once that day has begun', async () => {
+    const { id } = await assign();
+    await run();
+    await community.as.admin.tasks.update({ id, dueDate: '2026-03-02' });
+    await notifyDueTasks({ ...posting(), viewer: null, source: 'job', keep: () => undefined }, 'UTC');
+    expect(await sentAfter(() => community.clock.advance(DAY))).toEqual([
+      'Your task is due today: Write the texts',
     ]);
   });
 

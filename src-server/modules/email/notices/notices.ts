@@ -6,8 +6,9 @@ import { rsvpOf } from '#db/events/seats/seats.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import type { mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
-import { type MailedKind, type MailKind, oneClickPath } from '#shared/email/model.ts';
+import { type MailedKind, oneClickPath } from '#shared/email/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';
 import type { EmailMessage } from '../../../services/mailer/email-message.ts';
@@ -61,17 +62,36 @@ export function writeTaskNotice(work: Work, id: number): void {
   write(work.db, () => {
     const notice = visibleNotice(work, id);
     if (!notice) return;
-    const what = toTaskEvent(notice.detail, todayOf(work)) ?? 'assigned';
     post(work, 'task', { userId: notice.userId, key: `${NOTICE}:${id}` }, (about) =>
-      taskEmail(work.site, { ...about, what, title: notice.title, path: notice.path }),
+      taskNoticeEmail(work, notice, about),
     );
   });
 }
 
+type Queued = Pick<typeof mails.$inferSelect, 'userId' | 'key' | 'unsubscribeUrl'>;
+
 /**
- * Whether a queued email about an event or a task is still true, and its reader still sees what it is about.
+ * A queued email about a task, written again: what was due tomorrow may be due today. Null if its reader no longer sees
+ * the task, or no longer gets such emails.
  */
-export function isNoticeCurrent(work: Reading, { kind, key }: { kind: MailKind; key: string }): boolean {
+export function rewriteTaskNotice(
+  work: Reading,
+  { userId, key, unsubscribeUrl }: Queued,
+): EmailMessage | null {
+  const [cause, id] = key.split(':');
+  const token = unsubscribeUrl?.split('/').at(-1);
+  const notice = cause === NOTICE ? visibleNotice(work, Number(id)) : undefined;
+  const person = userId === null ? undefined : mailAddressOf(work.db, userId, 'task');
+  return notice && person && token ? taskNoticeEmail(work, notice, { person, token }) : null;
+}
+
+function taskNoticeEmail(work: Reading, { detail, title, path }: Notice, about: NoticeEmail): EmailMessage {
+  const what = toTaskEvent(detail, todayOf(work)) ?? 'assigned';
+  return taskEmail(work.site, { ...about, what, title, path });
+}
+
+/** Whether a queued email about an event is still true, and its reader still sees the event. */
+export function isEventNoticeCurrent(work: Reading, { key }: { key: string }): boolean {
   const [cause, id, at] = key.split(':');
   if (cause === RSVP) {
     const rsvp = prepared<[number, number], { eventId: number; userId: number }>(
@@ -81,9 +101,7 @@ export function isNoticeCurrent(work: Reading, { kind, key }: { kind: MailKind; 
     const event = rsvp && mailedEvent(work, rsvp);
     return event !== undefined && event.cancelReason === null;
   }
-  if (cause !== NOTICE) return false;
-  const read = kind === 'event' ? currentEventNotice : visibleNotice;
-  return read(work, Number(id)) !== undefined;
+  return cause === NOTICE && currentEventNotice(work, Number(id)) !== undefined;
 }
 
 /** A notification about an event that its reader sees. Undefined if it is no longer true. */
