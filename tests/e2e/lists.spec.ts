@@ -90,6 +90,7 @@ test('tags are selected in the dropdown, counted, and cleared, and a long one is
 test('Load more works with the keyboard alone and moves the focus to the first new row', async ({
   page,
   site,
+  browser,
 }) => {
   const tag = uniqueWord();
   for (let index = 1; index <= 23; index += 1) {
@@ -156,6 +157,16 @@ test('Load more works with the keyboard alone and moves the focus to the first n
   });
   expect(last?.top).toBeGreaterThan(first?.top ?? 0);
   expect(last?.left).toBeLessThan(PHONE.width / 2);
+
+  // Nor do long words leave the list that readers without scripts get.
+  const wide = await makeEntry(site.cora, {
+    ...{ title: `${LONG_WORD} ${other}`, tags: [other], body: `${LONG_WORD} in a text.` },
+  });
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: PHONE });
+  await plain.goto(`${site.url}/?tags=${other}`);
+  const title = await plain.getByRole('link', { name: wide.title }).boundingBox();
+  expect(title?.width).toBeLessThan(PHONE.width);
+  await plain.close();
 });
 
 test('Read more opens the entry', async ({ page, site }) => {
