@@ -208,6 +208,24 @@ test('an edit survives a stale version, a second tab, and a lost connection', {
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await expect(question).toContainText('Your draft is saved.');
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(here.content).toHaveValue('Written without a connection.');
+
+  // So does Escape in the moment in which the question appears, before it has the focus.
+  await here.content.focus();
+  await page.evaluate(() => {
+    const appeared = new MutationObserver(() => {
+      if (!document.querySelector('[role=alertdialog]')) return;
+      appeared.disconnect();
+      const focused = document.activeElement;
+      document.body.dataset.focused = focused?.tagName ?? '';
+      focused?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    appeared.observe(document.body, { childList: true, subtree: true });
+    window.history.back();
+  });
+  await expect(page.locator('body')).toHaveAttribute('data-focused', 'TEXTAREA');
+  await expect(question).toBeHidden();
   await expect(here.content).toHaveValue('Written without a connection.');
 
   // A stale version: both texts are offered. From the entry to the saved text, all of it is done with keys alone.

@@ -1,5 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { generalTexts } from '#shared/general.messages.ts';
 import { useOpenInTurn } from '../hooks/useOpenInTurn.ts';
 
@@ -24,6 +24,7 @@ export function QuestionDialog({
 }: Props) {
   const shown = useOpenInTurn(open);
   const cancel = useRef<HTMLButtonElement>(null);
+  useEarlyEscape(shown, onCancel);
   return (
     <Dialog.Root
       role="alertdialog"
@@ -61,4 +62,20 @@ export function QuestionDialog({
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** Escape also cancels in the moment between the dialog's appearance and the focus, when the dialog doesn't listen yet. */
+function useEarlyEscape(shown: boolean, onEscape: () => void): void {
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const meet = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (document.activeElement?.closest('[role=alertdialog]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', meet, { capture: true });
+    return () => window.removeEventListener('keydown', meet, { capture: true });
+  });
 }
