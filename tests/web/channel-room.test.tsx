@@ -141,6 +141,8 @@ test('a message that the server failed to store is told from one that did not re
   await press('Retry');
   await screen.findByText("Not sent. Can't reach the server.");
   vi.unstubAllGlobals();
+  // The page keeps it beyond this test.
+  await press('Discard');
 });
 
 test('failed loads show an error and can be retried', async () => {
