@@ -72,7 +72,14 @@ for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) 
     const answered = page.waitForResponse(/ai\.answer/);
     const held = await holdCalls(page, 'ai.answer');
     await say(`Where is the ${word} kept?`);
-    await log.evaluate((element) => element.scrollTo(0, 0));
+    // The log follows the own question first.
+    await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    const scrollUp = async (element: Element) => {
+      element.scrollTo(0, 0);
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      return element.scrollTop;
+    };
+    await expect.poll(() => log.evaluate(scrollUp)).toBe(0);
     held();
     await answered;
     await expect(dialog.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
