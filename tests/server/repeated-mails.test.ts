@@ -210,6 +210,12 @@ describe('an email about an event or a task that waits for the SMTP server', () 
     expect(await sentAfter(again)).toEqual(["You're going: Repair café"]);
   });
 
+  test('confirms no RSVP after the event was canceled', async () => {
+    const { id } = await rsvp();
+    const cancel = () => community.as.staff.events.cancel({ id, reason: 'Ill' });
+    expect(await sentAfter(cancel)).toEqual(['Your event was canceled: Repair café']);
+  });
+
   describe('a reminder', () => {
     const SOON = 'Your event starts soon: Repair café';
     const START = Date.parse('2026-03-10T18:00:00Z');
