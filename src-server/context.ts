@@ -123,15 +123,21 @@ export type SearchJob = {
   input: SearchInputs[keyof SearchInputs];
   now: Date;
 };
-/** Searches in another thread. Null for an in-memory database, which other threads can't open. */
+/** Searches in another thread, whose time users have a share of. Null for an in-memory database, which other threads can't open. */
 export type SearchThread =
   | (<What extends keyof SearchInputs>(
       what: What,
       viewer: Viewer,
       input: SearchInputs[What],
       now: Date,
+      share: string,
     ) => Promise<SearchAnswers[What]>)
   | null;
+
+/** Whose share of the worker threads a request uses: an account's, or that of a visitor's network. */
+export function shareOf({ viewer, network }: Pick<Context, 'viewer' | 'network'>): string {
+  return viewer ? `user:${viewer.id}` : `network:${network}`;
+}
 
 /** A rate-limited write. */
 export type ThrottledContext = ActorContext & Pick<Context, 'throttle'>;

@@ -122,13 +122,27 @@ export async function startServer({
  * takes several times as long, and restarting a thread would add to that. A flood of slow searches can't occupy the
  * threads for longer than others wait.
  */
-const SEARCH_LIMITS = { queue: 64, patience: 8_000, deadline: 4_000 } as const;
+const SEARCH_LIMITS = { queue: 64, perShare: 16, patience: 8_000, deadline: 4_000 } as const;
 
 /** One thread, which starts with the first long text. The longest one takes a second. */
-const LANGUAGE_LIMITS = { size: 1, queue: 32, patience: 8_000, deadline: 6_000, data: null } as const;
+const LANGUAGE_LIMITS = {
+  size: 1,
+  queue: 32,
+  perShare: 8,
+  patience: 8_000,
+  deadline: 6_000,
+  data: null,
+} as const;
 
 /** One thread, which starts with the first page whose text isn't stored yet. Pages that wait too long have plain text. */
-const TEXT_LIMITS = { size: 1, queue: 64, patience: 1_000, deadline: 2_000, data: null } as const;
+const TEXT_LIMITS = {
+  size: 1,
+  queue: 64,
+  perShare: 16,
+  patience: 1_000,
+  deadline: 2_000,
+  data: null,
+} as const;
 
 /** The file of a worker. The built one is next to this one. */
 function workerFile(name: string): URL {
@@ -152,9 +166,9 @@ function searchPool(db: Db, size: number): WorkerPool<SearchJob, SearchAnswer> {
  * the type of its messages can't express.
  */
 function searchIn(pool: WorkerPool<SearchJob, SearchAnswer>, threads: number): SearchThread {
-  return (what, viewer, input, now) => {
+  return (what, viewer, input, now, share) => {
     const ask = <Part extends keyof SearchInputs>(part: Part, of: SearchInputs[Part]) =>
-      pool.run({ what: part, viewer, input: of, now }) as Promise<SearchAnswers[Part]>;
+      pool.run({ what: part, viewer, input: of, now }, share) as Promise<SearchAnswers[Part]>;
     return what === 'everything' && threads > 1
       ? (everythingInHalves(ask, input as EverythingInput) as Promise<SearchAnswers[typeof what]>)
       : ask(what, input);

@@ -11,6 +11,7 @@ import { requestMessages } from '#shared/requests.messages.ts';
 import { hasBanner } from '#shared/users/model.ts';
 import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
+import { shareOf } from '../context.ts';
 import type { Env } from '../env.ts';
 import { methodRefused } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
@@ -114,7 +115,12 @@ export async function pageOf(
   const shown =
     at && status === 200
       ? await publicPage(db, textPool, at.page.path, {
-          ...{ params: at.params, outputs: outputsOf(queries), brand: env.brand, origin: site.origin, now },
+          params: at.params,
+          outputs: outputsOf(queries),
+          brand: env.brand,
+          origin: site.origin,
+          now,
+          share: shareOf(context),
         })
       : null;
   const title = [...(shown?.names.filter((name) => name !== site.name) ?? []), site.name].join(' · ');

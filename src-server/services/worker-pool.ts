@@ -1,14 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorBody } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
+import { fairQueue } from './fair-queue.ts';
 
 /** Threads for work that would block other requests. */
 export type WorkerPool<Job, Result> = {
   /**
-   * Runs a job on the next free thread. Throws `UNAVAILABLE` right away if too many wait, and for a job that waited or
-   * ran too long. When `signal` aborts, a waiting job never runs, and the thread of a running one is ended.
+   * Runs a job of a share on the next free thread, in the order of a fair queue. Throws `UNAVAILABLE` right away if too
+   * many wait, and for a job that waited or ran too long, and `TOO_MANY_REQUESTS` if too many of its share wait. When
+   * `signal` aborts, a waiting job never runs, and the thread of a running one is ended.
    */
-  run: (job: Job, signal?: AbortSignal) => Promise<Result>;
+  run: (job: Job, share: string, signal?: AbortSignal) => Promise<Result>;
   /** Ends the threads. Unfinished jobs fail as if too many waited. */
   close: () => Promise<void>;
 };
@@ -17,6 +19,8 @@ type Options = {
   size: number;
   /** Waiting jobs. Beyond that, clients are told to retry, which is better than waiting forever. */
   queue: number;
+  /** Waiting jobs of one share, such as a user's. */
+  perShare: number;
   /** Milliseconds a job can wait. A later response would be useless and delay others. */
   patience: number;
   /** Milliseconds a job can run. Then its thread is ended, and the next job starts another. */
@@ -26,6 +30,7 @@ type Options = {
 
 type Waiting<Job, Result> = {
   job: Job;
+  share: string;
   since: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
@@ -34,6 +39,8 @@ type Thread<Job, Result> = {
   worker: Worker;
   ready: boolean;
   current: Waiting<Job, Result> | null;
+  /** Ends the time that is counted to the current job's share. */
+  discharge: (end: number) => void;
   timer: NodeJS.Timeout | undefined;
 };
 /**
@@ -53,7 +60,7 @@ const RETRY_SLOW_SECONDS = 10;
 /** Threads start with the first job. A dying thread fails its job, and the next job starts another. */
 export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool<Job, Result> {
   const threads = new Set<Thread<Job, Result>>();
-  const waiting: Waiting<Job, Result>[] = [];
+  const waiting = fairQueue<Waiting<Job, Result>>(options);
   /** Threads that are ending. One inside a database call ends after it. */
   const ending = new Set<Promise<unknown>>();
 
@@ -62,6 +69,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
       worker: new Worker(file, { workerData: options.data }),
       ready: false,
       current: null,
+      discharge: () => {},
       timer: undefined,
     };
     threads.add(thread);
@@ -72,9 +80,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
         if (thread.current) limit(thread);
         return;
       }
-      const { current } = thread;
-      clearTimeout(thread.timer);
-      thread.current = null;
+      const current = release(thread);
       thread.worker.unref();
       if ('result' in reply) current?.resolve(reply.result);
       else current?.reject(toError(reply));
@@ -82,8 +88,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     });
     const end = (error: unknown) => {
       if (!threads.delete(thread)) return;
-      clearTimeout(thread.timer);
-      thread.current?.reject(error);
+      release(thread)?.reject(error);
       next();
     };
     thread.worker.on('error', end);
@@ -93,9 +98,20 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
 
   function give(thread: Thread<Job, Result>, job: Waiting<Job, Result>): void {
     thread.current = job;
+    thread.discharge = waiting.charge(job.share, performance.now());
     thread.worker.ref();
     thread.worker.postMessage(job.job);
     if (thread.ready) limit(thread);
+  }
+
+  /** Takes the current job from its thread. */
+  function release(thread: Thread<Job, Result>): Waiting<Job, Result> | null {
+    const { current } = thread;
+    clearTimeout(thread.timer);
+    thread.discharge(performance.now());
+    thread.discharge = () => {};
+    thread.current = null;
+    return current;
   }
 
   /** Measures the current job's time. First reads a reply that arrived while the main thread was busy. */
@@ -108,9 +124,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   }
 
   function stop(thread: Thread<Job, Result>, reason: unknown): void {
-    clearTimeout(thread.timer);
-    thread.current?.reject(reason);
-    thread.current = null;
+    release(thread)?.reject(reason);
     const ended = thread.worker.terminate().finally(() => {
       ending.delete(ended);
       next();
@@ -128,33 +142,37 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   }
 
   function next(): void {
-    const impatient = performance.now() - options.patience;
-    while (waiting[0] && waiting[0].since < impatient) waiting.shift()?.reject(unavailable(RETRY_SECONDS));
-    const thread = waiting.length > 0 ? room() : undefined;
-    const job = thread && waiting.shift();
+    const now = performance.now();
+    for (const late of waiting.expire(now - options.patience)) late.reject(unavailable(RETRY_SECONDS));
+    const thread = waiting.isEmpty() ? undefined : room();
+    const job = thread && waiting.next(now);
     if (job) give(thread, job);
   }
 
   /** Drops a job that no one waits for. */
   function drop(entry: Waiting<Job, Result>, reason: unknown): void {
-    const place = waiting.indexOf(entry);
-    if (place >= 0) waiting.splice(place, 1);
+    waiting.remove(entry);
     entry.reject(reason);
     const thread = [...threads].find(({ current }) => current === entry);
     if (thread && threads.delete(thread)) stop(thread, reason);
   }
 
+  function wait(entry: Waiting<Job, Result>): void {
+    const place = waiting.add(entry);
+    if (place.added) place.displaced?.reject(unavailable(RETRY_SECONDS));
+    else entry.reject(place.because === 'share' ? tooMany() : unavailable(RETRY_SECONDS));
+  }
+
   return {
-    run: (job, signal) => {
+    run: (job, share, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason);
       let abort = () => {};
       const result = new Promise<Result>((resolve, reject) => {
-        const entry = { job, since: performance.now(), resolve, reject };
+        const entry = { job, share, since: performance.now(), resolve, reject };
         abort = () => drop(entry, signal?.reason);
         const thread = room();
         if (thread) give(thread, entry);
-        else if (waiting.length < options.queue) waiting.push(entry);
-        else reject(unavailable(RETRY_SECONDS));
+        else wait(entry);
       });
       signal?.addEventListener('abort', abort, { once: true });
       return result.finally(() => signal?.removeEventListener('abort', abort));
@@ -162,7 +180,7 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
     close: async () => {
       const closing = [...threads];
       threads.clear();
-      for (const job of [...closing.flatMap(({ current }) => current ?? []), ...waiting.splice(0)])
+      for (const job of [...closing.flatMap(({ current }) => current ?? []), ...waiting.clear()])
         job.reject(unavailable(RETRY_SECONDS));
       for (const { timer } of closing) clearTimeout(timer);
       await Promise.all([...closing.map(({ worker }) => worker.terminate()), ...ending]);
@@ -172,6 +190,10 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
 
 function unavailable(retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', requestMessages.busy, undefined, retryAfter);
+}
+
+function tooMany(): AppError {
+  return new AppError('TOO_MANY_REQUESTS', requestMessages.tooManyWaiting, undefined, RETRY_SECONDS);
 }
 
 function toError(reply: Exclude<Reply<never>, { result: never } | { ready: true }>): Error {

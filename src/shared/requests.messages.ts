@@ -28,5 +28,6 @@ export const requestMessages = {
   storeReadOnly: 'This site is read-only right now. Please try again later.',
   storeDamaged: "This part of the site isn't available right now. The problem has been logged.",
   bodyTooLarge: 'The request body must be at most 1 MB.',
+  tooManyWaiting: 'You have too many requests in progress. Wait for one to finish, then try again.',
   tooManyRequests: 'Too many requests. Please try again in a moment.',
 } as const;

@@ -213,14 +213,15 @@ describe('the text of a public page', () => {
     const { $client } = site.db;
     $client.prepare('delete from page_texts where subject_id = ?').run(need.id);
     const failing = pool(() => Promise.reject(new Error('busy')));
-    const [plain] = (await pageTexts(site.db, failing, [{ ...need, text }])).values();
+    const [plain] = (await pageTexts(site.db, failing, [{ ...need, text }], 'user:1')).values();
     expect(servedText({ ...need, text }, plain ?? null, []).html).toBe(
       '<div class="reading"><p>A loop</p><p>that holds</p></div>',
     );
-    for (let times = 0; times < 3; times += 1) await pageTexts(site.db, counted, [{ ...need, text }]);
+    for (let times = 0; times < 3; times += 1)
+      await pageTexts(site.db, counted, [{ ...need, text }], 'user:1');
     expect(rendered).toBe(1);
-    await pageTexts(site.db, counted, [{ ...need, version: 2, text }]);
-    await pageTexts(site.db, counted, [{ ...need, version: 2, text }]);
+    await pageTexts(site.db, counted, [{ ...need, version: 2, text }], 'user:1');
+    await pageTexts(site.db, counted, [{ ...need, version: 2, text }], 'user:1');
     expect(rendered).toBe(3);
     $client.prepare('delete from page_texts where subject_id = ?').run(need.id);
   });

@@ -253,7 +253,7 @@ describe('the limits', () => {
 });
 
 describe('long texts', () => {
-  const never = new AbortController().signal;
+  const asking = { share: 'user:1', signal: new AbortController().signal };
 
   test('go to a thread, short ones do not', async () => {
     const given: string[] = [];
@@ -264,7 +264,7 @@ describe('long texts', () => {
       },
       close: async () => {},
     });
-    const ask = (text: string) => language('summary', { text, focus: '', maxWords: 5 }, never);
+    const ask = (text: string) => language('summary', { text, focus: '', maxWords: 5 }, asking);
     expect(await ask('Short.')).toBe('Short.');
     expect(await ask('a '.repeat(1_500))).toBe('from the thread');
     expect(given).toEqual(['summary']);
@@ -273,14 +273,15 @@ describe('long texts', () => {
   test('are left when the user stops', async () => {
     const stop = new AbortController();
     const language = languageIn({
-      run: (_, signal) =>
+      run: (_, __, signal) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
       close: async () => {},
     });
-    const asked = language('summary', { text: 'a '.repeat(1_500), focus: '', maxWords: 5 }, stop.signal);
+    const stopping = { share: 'user:1', signal: stop.signal };
+    const asked = language('summary', { text: 'a '.repeat(1_500), focus: '', maxWords: 5 }, stopping);
     stop.abort();
     await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect(language('summary', { text: '', focus: '', maxWords: 5 }, stop.signal)).rejects.toThrow();
+    await expect(language('summary', { text: '', focus: '', maxWords: 5 }, stopping)).rejects.toThrow();
   });
 });
 

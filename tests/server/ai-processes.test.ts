@@ -58,7 +58,7 @@ const SOURCE = {
 } as const;
 async function ask(ai: Ai, userId = 1) {
   const question = async () => ({ title: 'Rigging', words: [], type: 'note' as const, sources: [SOURCE] });
-  const asking = { userId, signal: new AbortController().signal };
+  const asking = { userId, share: `user:${userId}`, signal: new AbortController().signal };
   return (await ai.draft({ own: question, shared: question }, asking)).by;
 }
 

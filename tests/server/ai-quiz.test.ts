@@ -18,7 +18,7 @@ const TEXT = [
   'The crane lifts twelve boats in a day if the weather holds.',
   'Every anchor carries a number, which the ledger lists with its owner.',
 ].join(' ');
-const never = new AbortController().signal;
+const asking = { share: 'user:1', signal: new AbortController().signal };
 
 /** The bodies of the demo's lessons. */
 function lessons(): string[] {
@@ -95,7 +95,7 @@ describe('a quiz without a model', () => {
       },
       close: async () => {},
     });
-    expect(await language('quiz', { text: 'Short.', count: 5 }, never)).toEqual([]);
+    expect(await language('quiz', { text: 'Short.', count: 5 }, asking)).toEqual([]);
     expect(given).toEqual(['quiz']);
   });
 });

@@ -13,7 +13,7 @@ import { hangs, type ModelServer, modelServer, says, saysJson, status } from '..
 import { newCommunity } from '../support/people.ts';
 
 const NEVER = new AbortController().signal;
-const ASKING: Omit<Asking, 'tell'> = { userId: 1, signal: NEVER };
+const ASKING: Omit<Asking, 'tell'> = { userId: 1, share: 'user:1', signal: NEVER };
 const string = { type: 'string' };
 
 /** The port as the server has it, over a store of its own. */
@@ -157,8 +157,8 @@ test('texts whose models load in a thread are never read in this one, however sh
     },
     close: async () => {},
   });
-  await language('sentiment', { text: 'Good.' }, NEVER);
-  await language('extract', { text: 'Good.', schema: schemaOf({ a: string }) }, NEVER);
+  await language('sentiment', { text: 'Good.' }, ASKING);
+  await language('extract', { text: 'Good.', schema: schemaOf({ a: string }) }, ASKING);
   expect(given).toEqual(['sentiment', 'extract']);
 });
 

@@ -25,6 +25,7 @@ function searching(after: (community: Community) => unknown = () => undefined) {
       clock,
       viewer: as.staff.user,
       searchThread: thread,
+      network: '192.0.2.1',
       mailSite: { timeZone: 'Pacific/Apia' },
     };
     let text = '';

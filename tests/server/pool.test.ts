@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
+import { requestMessages } from '#shared/requests.messages.ts';
+import { fairQueue } from '../../src-server/services/fair-queue.ts';
 import { limiter } from '../../src-server/services/limiter.ts';
 import { type WorkerPool, workerPool } from '../../src-server/services/worker-pool.ts';
 
-type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail' };
+type Job = { name: string; gate?: Int32Array; how?: 'end' | 'fail'; share?: string };
 
 const FILE = new URL('./pool-worker.mjs', import.meta.url);
 const BUSY = { code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
@@ -17,10 +19,15 @@ afterEach(async () => {
 const NEVER = 10 * 60_000;
 const LIMITS = { patience: NEVER, deadline: NEVER };
 
-function newPool(size: number, queue: number, limits: Partial<typeof LIMITS> = {}): WorkerPool<Job, string> {
-  const pool = workerPool<Job, string>(FILE, { size, queue, ...LIMITS, ...limits, data: null });
+/** Jobs without a share are of one. */
+function newPool(size: number, queue: number, limits: Partial<typeof LIMITS & { perShare: number }> = {}) {
+  const options = { size, queue, perShare: queue + 1, ...LIMITS, ...limits, data: null };
+  const pool = workerPool<Job, string>(FILE, options);
   pools.push(pool);
-  return pool;
+  return {
+    run: (job: Job, signal?: AbortSignal) => pool.run(job, job.share ?? 'ada', signal),
+    close: () => pool.close(),
+  };
 }
 
 /** Holds a job in its thread until opened. */
@@ -136,6 +143,52 @@ describe('the thread pool', () => {
     expect(await running).toBe('c');
   });
 
+  test('jobs of a user wait only for one of each other user, however many those have', async () => {
+    const pool = newPool(1, 32);
+    const { gate, open } = newGate();
+    const done: string[] = [];
+    const run = (name: string, share: string) =>
+      pool.run({ name, share, gate }).then((result) => done.push(result));
+    const jobs = ['ada', 'ben', 'cy'].flatMap((share) =>
+      ['1', '2', '3', '4'].map((n) => run(`${share}${n}`, share)),
+    );
+    jobs.push(run('dee1', 'dee'));
+    open();
+    await Promise.all(jobs);
+    expect(done[0]).toBe('ada1');
+    // Everyone gets a turn before anyone's third job, and each user's jobs run in order.
+    expect(done.indexOf('dee1')).toBeLessThan(4);
+    expect(done.filter((name) => name.startsWith('ben'))).toEqual(['ben1', 'ben2', 'ben3', 'ben4']);
+  });
+
+  test('one more job of a user than may wait is refused, and those of others are not', async () => {
+    const pool = newPool(1, 32, { perShare: 2 });
+    const { gate, open } = newGate();
+    const jobs = ['running', 'b', 'c'].map((name) => pool.run({ name, gate }));
+    await expect(pool.run({ name: 'd' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: requestMessages.tooManyWaiting,
+      retryAfter: expect.any(Number),
+    });
+    jobs.push(pool.run({ name: 'other', share: 'ben' }));
+    open();
+    expect(await Promise.all(jobs)).toEqual(['running', 'b', 'c', 'other']);
+  });
+
+  test('in a full queue, the newest job of the user with the most gives way to a user with fewer', async () => {
+    const pool = newPool(1, 2);
+    const { gate, open } = newGate();
+    const jobs = ['running', 'b'].map((name) => pool.run({ name, gate }));
+    const newest = expect(pool.run({ name: 'c' })).rejects.toMatchObject(BUSY);
+    jobs.push(pool.run({ name: 'other', share: 'ben' }));
+    await newest;
+    // Now both have one.
+    await expect(pool.run({ name: 'second', share: 'ben' })).rejects.toMatchObject(BUSY);
+    await expect(pool.run({ name: 'third', share: 'cy' })).rejects.toMatchObject(BUSY);
+    open();
+    expect(await Promise.all(jobs)).toEqual(['running', 'b', 'other']);
+  });
+
   test('closing ends all waiting jobs', async () => {
     const pool = newPool(1, 10);
     const { gate } = newGate();
@@ -143,6 +196,43 @@ describe('the thread pool', () => {
     const ends = Promise.allSettled(jobs);
     await pool.close();
     for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: BUSY });
+  });
+});
+
+describe('the queue of the threads', () => {
+  const queue = () => {
+    const waiting = fairQueue<{ share: string; since: number; name: string }>({ queue: 9, perShare: 9 });
+    const add = (name: string, share: string, since = 0) => waiting.add({ name, share, since });
+    return { waiting, add };
+  };
+
+  test('gives the next turn to the user with the least time, also while their job runs', () => {
+    const { waiting, add } = queue();
+    waiting.charge('slow', 0)(6_000);
+    waiting.charge('quick', 6_000)(6_100);
+    waiting.charge('running', 1_000);
+    for (const share of ['slow', 'running', 'quick', 'new']) add(share, share);
+    const turns = Array.from({ length: 5 }, () => waiting.next(6_100)?.name);
+    expect(turns).toEqual(['new', 'quick', 'running', 'slow', undefined]);
+    expect(waiting.isEmpty()).toBe(true);
+  });
+
+  test('forgets used time by and by', () => {
+    const { waiting, add } = queue();
+    waiting.charge('early', 0)(6_000);
+    waiting.charge('late', 120_000)(121_000);
+    add('of late', 'late');
+    add('of early', 'early');
+    expect(waiting.next(121_000)?.name).toBe('of early');
+  });
+
+  test('drops what waited too long, of every user', () => {
+    const { waiting, add } = queue();
+    add('a', 'ada', 1);
+    add('b', 'ada', 5);
+    add('c', 'ben', 2);
+    expect(waiting.expire(3).map(({ name }) => name)).toEqual(['a', 'c']);
+    expect(waiting.clear().map(({ name }) => name)).toEqual(['b']);
   });
 });
 

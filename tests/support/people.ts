@@ -7,7 +7,7 @@ import type { Accounts } from '../../src-server/auth/accounts.ts';
 import { storedThrottle } from '../../src-server/auth/throttle.ts';
 import type { SearchThread } from '../../src-server/context.ts';
 import type { AiSettings } from '../../src-server/env.ts';
-import { type AssistantTimes, assistantOf } from '../../src-server/http/assistant.ts';
+import { type AssistantTimes, assistantOf, type LanguagePool } from '../../src-server/http/assistant.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
 import { modelSettingsOf } from '../../src-server/http/installation.ts';
 import { type TestClock, testClock, testIds, testMailSite } from './ports.ts';
@@ -30,7 +30,7 @@ export type Community = {
   previewing: (person: Person, role: Role) => Caller;
 };
 
-type TestAssistant = AssistantTimes & { settings: AiSettings | null };
+type TestAssistant = AssistantTimes & { settings: AiSettings | null; languagePool?: LanguagePool };
 
 export function newCommunity(
   timeZone = testMailSite.timeZone,

@@ -16,7 +16,7 @@ import { AppError } from '#shared/errors.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { dayIn } from '#shared/kit/zone.ts';
-import type { Context, LedgerPage, ReadContext } from '../../context.ts';
+import { type Context, type LedgerPage, type ReadContext, shareOf } from '../../context.ts';
 import { type ResolvedFilter, staffList } from '../../kit/staff-list.ts';
 import { wordSearch } from '../../kit/word-search.ts';
 import { authorIds } from '../members/queries.ts';
@@ -24,7 +24,7 @@ import { requireLive } from '../staff/queries.ts';
 import { type StoredRow, TRANSACTION_JOINS, toTransaction, transactionColumns } from './rows.ts';
 
 type Dated = ReadContext & { mailSite: { timeZone: string } };
-export type Searching = Dated & Pick<Context, 'clock' | 'searchThread'>;
+export type Searching = Dated & Pick<Context, 'clock' | 'searchThread' | 'network'>;
 
 /** Also used by the test of query plans. */
 export const IN_IMPORT_SQL =
@@ -66,7 +66,13 @@ export function listTransactions({ db, mailSite }: Dated, input: TransactionList
 export async function findTransactions(work: Searching, input: TransactionListInput): Promise<LedgerPage> {
   const { viewer, mailSite, clock, searchThread } = work;
   if (!isSearch(input) || !searchThread) return listTransactions(work, input);
-  return searchThread('ledger', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
+  return searchThread(
+    'ledger',
+    viewer,
+    { ...input, timeZone: mailSite.timeZone },
+    clock.now(),
+    shareOf(work),
+  );
 }
 
 /** Newest first. Throws `INVALID_INPUT` for a cursor of another list. */
@@ -84,7 +90,13 @@ export async function findTransactionsByCursor(
 ): Promise<Page<Transaction>> {
   const { viewer, mailSite, clock, searchThread } = work;
   if (!isSearch(input) || !searchThread) return listTransactionsByCursor(work, input);
-  return searchThread('ledgerWalk', viewer, { ...input, timeZone: mailSite.timeZone }, clock.now());
+  return searchThread(
+    'ledgerWalk',
+    viewer,
+    { ...input, timeZone: mailSite.timeZone },
+    clock.now(),
+    shareOf(work),
+  );
 }
 
 /** The ids of a filter, newest first. */
@@ -97,13 +109,14 @@ export function transactionIds(db: Db, filter: TransactionFilter, timeZone: stri
  * are read by their ids. Throws `UNAVAILABLE`.
  */
 export async function transactionStretches(
-  { db, viewer, mailSite, clock, searchThread }: Searching,
+  work: Searching,
   filter: TransactionFilter,
 ): Promise<Generator<StoredRow[]>> {
-  const { timeZone } = mailSite;
+  const { db, viewer, clock, searchThread } = work;
+  const { timeZone } = work.mailSite;
   if (!isSearch(filter) || !searchThread)
     return transactionList.stretches(db, resolved(db, filter, timeZone));
-  const ids = await searchThread('ledgerIds', viewer, { ...filter, timeZone }, clock.now());
+  const ids = await searchThread('ledgerIds', viewer, { ...filter, timeZone }, clock.now(), shareOf(work));
   const others = { ...filter, q: '', import: undefined };
   return transactionList.stretchesOf(db, resolved(db, others, timeZone), ids);
 }

@@ -8,15 +8,8 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyPage, SearchPage, SearchResult } from '#shared/search/output.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
-import type {
-  Context,
-  Nearest,
-  ReadContext,
-  SearchAnswers,
-  SearchInputs,
-  SearchThread,
-  Sources,
-} from '../../context.ts';
+import type { Context, Nearest, ReadContext, SearchAnswers, SearchInputs, Sources } from '../../context.ts';
+import { shareOf } from '../../context.ts';
 import type { Clock } from '../../services/clock.ts';
 import { answerSearch } from './answers/answers.ts';
 import { covers } from './answers/coverage.ts';
@@ -25,19 +18,20 @@ import { readDiscussion, readPage, readText } from './kinds/readable-texts.ts';
 import { isFreeOfPrivateWords, significantWords } from './words/private-words.ts';
 
 type Reading = ReadContext & { clock: Clock };
-type Asking = Reading & { searchThread: SearchThread };
+type Asking = Reading & Pick<Context, 'searchThread' | 'network'>;
 
 /**
  * Searches on another thread, since the time depends on the content, even for rare words. Throws `UNAVAILABLE`.
  */
 export async function search<What extends keyof SearchInputs>(
-  { db, viewer, searchThread, clock }: Asking,
+  context: Asking,
   what: What,
   input: SearchInputs[What],
 ): Promise<SearchAnswers[What]> {
+  const { db, viewer, searchThread, clock } = context;
   const now = clock.now();
   return searchThread
-    ? searchThread(what, viewer, input, now)
+    ? searchThread(what, viewer, input, now, shareOf(context))
     : answerSearch({ db, viewer, now }, what, input);
 }
 
@@ -76,7 +70,7 @@ export function sourcesFor(context: Asking, title: string, limit: number): Promi
 
 /** Passages that may answer a question, best first. */
 export async function passagesFor(
-  context: Asking & Pick<Context, 'clock'>,
+  context: Asking,
   input: SearchInputs['passages'],
 ): Promise<SearchAnswers['passages']> {
   const passages = await search(context, 'passages', input);

@@ -35,6 +35,8 @@ export type PublicRequest = {
   /** The address of the site, without a slash at its end. */
   origin: string;
   now: Date;
+  /** Whose share of the text thread it takes. */
+  share: string;
 };
 
 /** A page's texts, and how it is made of them. Null for something that isn't public. */

@@ -49,7 +49,9 @@ export async function publicPage(
 ): Promise<PublicPage | null> {
   const made = MAKERS[path]?.(request);
   if (!made) return null;
-  const texts: Map<string, PageText> = made.needs ? await pageTexts(db, pool, made.needs) : new Map();
+  const texts: Map<string, PageText> = made.needs
+    ? await pageTexts(db, pool, made.needs, request.share)
+    : new Map();
   return made.make(
     (ref) => withSizes(db, texts.get(keyOf(ref)) ?? null),
     (url) => shownImage(db, url),

@@ -57,6 +57,7 @@ export async function pageTexts(
   db: Db,
   pool: TextPool | null,
   needs: readonly TextNeed[],
+  share: string,
 ): Promise<Map<string, PageText>> {
   const found = readPageTexts(db, needs.map(refOf));
   const missing = needs.filter((need) => !found.has(keyOf(need)));
@@ -69,6 +70,7 @@ export async function pageTexts(
         kind: subject === 'comment' ? 'part' : 'page',
         name: `${subject}-${id}`,
       })),
+      share,
     );
     for (const [index, need] of missing.entries()) {
       const text = rendered[index];

@@ -7,16 +7,16 @@ import type { Language } from './language/language.ts';
 export function embeddedAi(language: Language): Ai {
   const by = embedded(null);
   return {
-    suggestTags: async ({ own }, { signal }) => ({ value: await language('tags', await own(), signal), by }),
-    draft: async ({ own }, { signal }) => ({ value: await language('draft', await own(), signal), by }),
-    summarize: async ({ own }, { signal }) => ({ value: await language('summary', await own(), signal), by }),
-    quiz: async ({ own }, { signal }) => ({ value: await language('quiz', await own(), signal), by }),
-    answer: async ({ own }, { signal }) => ({ value: await language('answer', await own(), signal), by }),
-    sentiment: async ({ own }, { signal }) => ({
-      value: await language('sentiment', await own(), signal),
+    suggestTags: async ({ own }, asking) => ({ value: await language('tags', await own(), asking), by }),
+    draft: async ({ own }, asking) => ({ value: await language('draft', await own(), asking), by }),
+    summarize: async ({ own }, asking) => ({ value: await language('summary', await own(), asking), by }),
+    quiz: async ({ own }, asking) => ({ value: await language('quiz', await own(), asking), by }),
+    answer: async ({ own }, asking) => ({ value: await language('answer', await own(), asking), by }),
+    sentiment: async ({ own }, asking) => ({
+      value: await language('sentiment', await own(), asking),
       by,
     }),
-    extract: async ({ own }, { signal }) => ({ value: await language('extract', await own(), signal), by }),
+    extract: async ({ own }, asking) => ({ value: await language('extract', await own(), asking), by }),
     complete: async () => {
       throw new AppError('UNAVAILABLE', aiUnavailable.noModel);
     },

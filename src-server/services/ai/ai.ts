@@ -85,11 +85,12 @@ export type Question<Q> = {
 export type Answered<T> = { value: T; by: AiAnswerer };
 
 /**
- * Who asks: null for a visitor, whom no model answers. The work ends when `signal` aborts. `tell` hears what a model has
+ * Who asks: null for a visitor, whom no model answers. `share` is whose time on the language thread it takes. The work ends when `signal` aborts. `tell` hears what a model has
  * written so far, again with each part of it.
  */
 export type Asking<T = unknown> = {
   userId: number | null;
+  share: string;
   signal: AbortSignal;
   tell?: (read: () => Answered<T> | null) => void;
 };

@@ -3,13 +3,18 @@ import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AI_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, shareOf } from '../../../context.ts';
 import type { Answered, Asking } from '../../../services/ai/ai.ts';
 import { canReadAll } from '../../search/queries.ts';
 
 /** Who asks. A guest preview and an account that awaits approval count as visitors. */
-export function asking({ viewer }: Context, signal = new AbortController().signal): Omit<Asking, 'tell'> {
-  return { userId: viewer && viewer.role !== 'guest' ? viewer.id : null, signal };
+export function asking(context: Context, signal = new AbortController().signal): Omit<Asking, 'tell'> {
+  const { viewer } = context;
+  return {
+    userId: viewer && viewer.role !== 'guest' ? viewer.id : null,
+    share: shareOf(context),
+    signal,
+  };
 }
 
 /** Counts a request to the assistant: of an account, or of a visitor's IP address. Throws `TOO_MANY_REQUESTS`. */

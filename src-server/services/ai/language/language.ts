@@ -1,6 +1,7 @@
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WorkerPool } from '../../worker-pool.ts';
+import type { Asking } from '../ai.ts';
 import { draftFrom } from '../draft-outline.ts';
 import { rankTags } from '../tag-ranking.ts';
 import { answerFrom } from './answer.ts';
@@ -26,8 +27,15 @@ type Result<W extends What> = Awaited<ReturnType<Jobs[W]>>;
 export type LanguageJob = { what: What; input: Input<What> };
 export type LanguageResult = Result<What>;
 
-/** Work on texts without a model, which takes time in proportion to them. Throws `UNAVAILABLE`. */
-export type Language = <W extends What>(what: W, input: Input<W>, signal: AbortSignal) => Promise<Result<W>>;
+/**
+ * Work on texts without a model, which takes time in proportion to them. Throws `UNAVAILABLE`, and `TOO_MANY_REQUESTS` if
+ * too much work of the share waits.
+ */
+export type Language = <W extends What>(
+  what: W,
+  input: Input<W>,
+  asking: Pick<Asking, 'share' | 'signal'>,
+) => Promise<Result<W>>;
 
 /** Characters up to which a text is worked on at once. A thread would take longer to get it. */
 const SHORT = 2_000;
@@ -43,13 +51,17 @@ export async function workHere<W extends What>(what: W, input: Input<W>): Promis
 
 /** Works on short texts here, and in a thread on others and with models of English. For tests everything is here. */
 export function languageIn(pool: WorkerPool<LanguageJob, LanguageResult> | null): Language {
-  return async <W extends What>(what: W, input: Input<W>, signal: AbortSignal): Promise<Result<W>> => {
+  return async <W extends What>(
+    what: W,
+    input: Input<W>,
+    { share, signal }: Pick<Asking, 'share' | 'signal'>,
+  ): Promise<Result<W>> => {
     if (signal.aborted) throw stopped();
     const isHere = textLength(input) <= SHORT && !MODELED.includes(what);
     if (pool === null || isHere) return workHere(what, input);
     try {
       // A thread answers the job it got, which the type of its messages can't express.
-      return (await pool.run({ what, input }, signal)) as Result<W>;
+      return (await pool.run({ what, input }, share, signal)) as Result<W>;
     } catch (error) {
       throw signal.aborted ? stopped() : error;
     }
