@@ -92,7 +92,12 @@ export async function startServer({
     ticker: systemTicker,
     kinds: {
       ...JOB_KINDS,
-      ...mailJobs({ mailer, ids: randomIds, site: app.mailSite }),
+      ...mailJobs({
+        mailer,
+        ids: randomIds,
+        site: app.mailSite,
+        report: (report) => app.log.warn(report, 'email not sent'),
+      }),
       ...taskJobs(app.mailSite),
     },
     dataDir: env.dataDir,

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { noticeJob, SEND_JOB } from '#db/email/rows.ts';
 import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/events/notifications.ts';
-import { isMailedLinkOpen } from '#db/invitations/rows.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';
@@ -13,7 +12,8 @@ import {
   writeRsvpMail,
   writeTaskNotice,
 } from '../modules/email/notices/notices.ts';
-import { giveUpMail, type Reread, sendMail } from '../modules/email/outbox/sending.ts';
+import { sendingPause } from '../modules/email/outbox/pause.ts';
+import { giveUpMail, type MailReport, type Reread, sendMail } from '../modules/email/outbox/sending.ts';
 import { removeOldMails } from '../modules/email/outbox/tidy.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
@@ -21,27 +21,38 @@ import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';
 import { accountJobs } from './account.ts';
 import type { JobKind } from './kinds.ts';
 import { forgetMailOfDeleted, removeMailOfDeleted } from './remove-account.ts';
-import type { JobWork } from './work.ts';
+import { type JobWork, RunAgain } from './work.ts';
 
 /** Milliseconds between lease renewals while an SMTP server is slow. */
 const BEAT = 15_000;
 
-export type MailPorts = { mailer: Mailer; ids: Ids; site: MailSite };
+export type MailPorts = {
+  mailer: Mailer;
+  ids: Ids;
+  site: MailSite;
+  /** Called for emails that weren't sent, unless their job fails. */
+  report: (report: MailReport) => void;
+};
 
 /** The jobs that queue and send emails. */
-export function mailJobs({ mailer, ids, site }: MailPorts): Readonly<Record<string, JobKind>> {
+export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Record<string, JobKind>> {
+  const pause = sendingPause();
   return {
     ...accountJobs({ ids, site }),
     [SEND_JOB]: {
       waits: true,
       run: async (work) => {
+        const id = mailIdOf(work.payload);
         const beating = setInterval(() => beat(work.keep), BEAT).unref();
         try {
-          await sendMail({ ...work, mailer, rereads: rereadsOf(work, site) }, mailIdOf(work.payload));
+          const rereads = rereadsOf(work, site);
+          const again = await sendMail({ ...work, mailer, rereads, pause, report }, id);
+          if (again) return new RunAgain(again);
         } finally {
           clearInterval(beating);
         }
-        await removeMailOfDeleted(work, mailIdOf(work.payload));
+        await removeMailOfDeleted(work, id);
+        return undefined;
       },
       givenUp: (work) => {
         giveUpMail(work, mailIdOf(work.payload));
@@ -76,9 +87,7 @@ function rereadsOf(work: JobWork, site: MailSite): Readonly<Record<MailKind, Rer
   const asWritten: Reread = (mail) => mail;
   return {
     // These name no content of the site.
-    ...{ verify: asWritten, reset: asWritten, change: asWritten },
-    // It may invite someone.
-    account: (mail) => (isMailedLinkOpen(work.db, mail.key, work.clock.now()) ? mail : null),
+    ...{ verify: asWritten, reset: asWritten, change: asWritten, account: asWritten },
     event: (mail) => (isEventNoticeCurrent(reading, mail) ? mail : null),
     task: (mail) => rewriteTaskNotice(reading, mail),
     digest: (mail) => rewriteDigest(reading, mail, pauseOf(work)),

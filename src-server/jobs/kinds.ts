@@ -45,6 +45,7 @@ export type JobKind = {
   long?: true;
   /** Its work must not be lost, so it is tried again each day after its last attempt. The audit log shows that, too. */
   retriedDaily?: true;
+  /** Only the result `RunAgain` means something. */
   run: (work: JobWork) => unknown;
   /**
    * The last attempt failed, or its process died. Runs in the transaction that gives the job up, and shows the failure to

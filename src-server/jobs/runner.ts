@@ -18,7 +18,7 @@ import {
   restartAttempts,
   settleJob,
 } from './queue.ts';
-import type { JobWork } from './work.ts';
+import { type JobWork, RunAgain } from './work.ts';
 
 /** Milliseconds between two checks for due jobs. */
 const TICK = 30 * SECOND_MS;
@@ -147,8 +147,9 @@ export function startRunner(options: RunnerOptions): Runner {
     const run = { attempts: job.attempts };
     try {
       const keep = keeper(job, run);
-      await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep });
-      settleJob(db, lease, clock.now(), null);
+      const result = await kind.run({ db, clock, dataDir, payload, viewer: null, source: 'job', keep });
+      if (!(result instanceof RunAgain)) settleJob(db, lease, clock.now(), null);
+      else postponeJob(db, lease, { runAt: result.at, error: null, attempts: run.attempts - 1 });
     } catch (error) {
       if (error instanceof LeaseLost) return;
       const { attempts } = run;

@@ -12,3 +12,8 @@ export type JobWork = Acting & {
    */
   keep: (hasProgress?: boolean) => void;
 };
+
+/** The result of a job that waits for something outside. It runs again then, and the wait doesn't count as an attempt. */
+export class RunAgain {
+  constructor(readonly at: Date) {}
+}

@@ -406,6 +406,7 @@ describe('deleting an account', () => {
         ...mailJobs({
           ids: randomIds,
           site: testMailSite,
+          report: () => undefined,
           mailer: {
             send: async (mail) => {
               handed.push(mail);

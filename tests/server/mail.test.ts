@@ -8,7 +8,7 @@ import { ATTEMPTS, LEASE, type Runner, startRunner } from '../../src-server/jobs
 import { giveUpMail, sendMail } from '../../src-server/modules/email/outbox/sending.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type Delivery, MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
-import { asWritten } from '../support/letters.ts';
+import { sendingPorts } from '../support/letters.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { testMailSite } from '../support/ports.ts';
 
@@ -40,7 +40,7 @@ function runner(errors: unknown[] = []): Runner {
     clock: community.clock,
     ids: randomIds,
     ticker: { every: () => () => undefined },
-    kinds: mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+    kinds: mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined }),
     dataDir: '/nowhere',
     onError: (error) => errors.push(error),
   });
@@ -48,7 +48,7 @@ function runner(errors: unknown[] = []): Runner {
 
 const posting = () => ({ db: community.db, clock: community.clock, ids: randomIds });
 
-const sending = () => ({ ...posting(), mailer, rereads: asWritten });
+const sending = () => ({ ...posting(), mailer, ...sendingPorts() });
 
 function post(key = 'a reason'): number {
   const letter = { subject: 'A subject', text: 'Words', recipient: 'mia@example.org' };
@@ -87,6 +87,7 @@ describe('an email', () => {
   test.each<[MailState, string, () => Delivery, MailState, number]>([
     ['waiting', 'sent', () => 'sent', 'sent', 1],
     ['waiting', 'kept', () => 'kept', 'kept', 1],
+    ['waiting', 'unreachable', failing('unreachable'), 'waiting', 1],
     ['waiting', 'refused for now', failing('temporary'), 'waiting', 1],
     ['waiting', 'refused for good', failing('permanent'), 'failed', 1],
     ['waiting', 'cut off', failing('uncertain'), 'uncertain', 1],
@@ -95,14 +96,14 @@ describe('an email', () => {
     ['kept', 'found', () => 'sent', 'kept', 0],
     ['failed', 'found', () => 'sent', 'failed', 0],
     ['uncertain', 'found', () => 'sent', 'uncertain', 0],
-  ])('%s, %s', async (before, _, doing, after, times) => {
+  ])('%s, %s', async (before, how, doing, after, times) => {
     const id = post();
     setState(id, before);
     answer = doing;
     await sendMail(sending(), id).catch(() => undefined);
     expect(await stateOf(id)).toBe(after);
     expect(handed).toHaveLength(times);
-    expect((await mailOf(id)).attempts).toBe(times);
+    expect((await mailOf(id)).attempts).toBe(how === 'unreachable' ? 0 : times);
   });
 
   test('is marked as being sent before it is sent', async () => {
@@ -159,6 +160,7 @@ describe('the runner', () => {
     expect(handed).toHaveLength(ATTEMPTS);
     expect(await mailOf(id)).toMatchObject({ state: 'failed', error: '450 mia@example.org is greylisted' });
     expect(errors).toHaveLength(ATTEMPTS);
+    expect(String(errors[0])).toBe(`Error: Email ${id} was not accepted: 450 ••• is greylisted`);
     expect(errors.join()).not.toContain('mia');
     expect(jobsOf()).toMatchObject([
       { error: expect.not.stringContaining('mia'), ended_at: expect.any(Number) },
@@ -183,7 +185,7 @@ describe('the runner', () => {
       ids: randomIds,
       ticker: { every: () => () => undefined },
       kinds: {
-        ...mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+        ...mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined }),
         tidy: { daily: true, run: () => void done.push('tidy') },
       },
       dataDir: '/nowhere',

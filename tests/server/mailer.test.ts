@@ -127,10 +127,10 @@ describe('the outbox folder', () => {
     expect(textOf(readFileSync(join(path, '7.eml'), 'utf8'))).toContain('Words for Mia.');
   });
 
-  test("that can't be written is retried", async () => {
+  test("that can't be written has emails wait", async () => {
     const path = join(folder(), 'outbox');
     writeFileSync(path, 'a file in its place');
-    expect(await failureOf(outboxMailer(path, FROM).send(letter()))).toBe('temporary');
+    expect(await failureOf(outboxMailer(path, FROM).send(letter()))).toBe('unreachable');
   });
 });
 
@@ -181,11 +181,11 @@ describe('an SMTP server', () => {
   });
 
   test.each<[string, Script, string]>([
-    ['hangs up at once', { connect: 'hang up' }, 'temporary'],
-    ['has no time', { connect: '421 later' }, 'temporary'],
-    ['refuses everybody', { connect: '554 no' }, 'temporary'],
-    ['refuses the login', { AUTH: '535 wrong' }, 'temporary'],
-    ['hangs up at the login', { AUTH: 'hang up' }, 'temporary'],
+    ['hangs up at once', { connect: 'hang up' }, 'unreachable'],
+    ['has no time', { connect: '421 later' }, 'unreachable'],
+    ['refuses everybody', { connect: '554 no' }, 'unreachable'],
+    ['refuses the login', { AUTH: '535 wrong' }, 'unreachable'],
+    ['hangs up at the login', { AUTH: 'hang up' }, 'unreachable'],
     ['does not know the recipient', { RCPT: '550 unknown' }, 'permanent'],
     ['has the recipient wait', { RCPT: '450 greylisted' }, 'temporary'],
     ['refuses the sender', { MAIL: '553 not you' }, 'permanent'],
@@ -205,14 +205,14 @@ describe('an SMTP server', () => {
     expect(server.taken()).toBe('content' in script ? 1 : 0);
   });
 
-  test('that is unreachable is retried', async () => {
+  test('that is unreachable has emails wait', async () => {
     const probe = createServer();
     const port = await new Promise<number>((resolve) => {
       probe.listen(0, '127.0.0.1', () => resolve((probe.address() as { port: number }).port));
     });
     await new Promise((resolve) => probe.close(resolve));
     const mailer = smtp({ host: '127.0.0.1', port, secure: false, login: null });
-    expect(await failureOf(mailer.send(letter()))).toBe('temporary');
+    expect(await failureOf(mailer.send(letter()))).toBe('unreachable');
   });
 
   test('that repeats the password in an error does not get it into the outbox', async () => {
@@ -231,7 +231,7 @@ describe('an SMTP server', () => {
     const login = { user: 'user', pass: 'secret' };
     // The same machine by an IP address other than loopback.
     const mailer = smtp({ host: '0.0.0.0', port: server.port, secure: false, login });
-    expect(await failureOf(mailer.send(letter()))).toBe('temporary');
+    expect(await failureOf(mailer.send(letter()))).toBe('unreachable');
     expect(server.said()).toContain('STARTTLS');
     expect(server.said()).not.toMatch(/AUTH|MAIL/);
   });

@@ -12,7 +12,7 @@ import { randomIds } from '../../src-server/services/ids.ts';
 import { MailError, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { note } from '../support/factories.ts';
 import { runJobs } from '../support/jobs.ts';
-import { asWritten, mailsTo, tokensIn, writeMails } from '../support/letters.ts';
+import { mailsTo, sendingPorts, tokensIn, writeMails } from '../support/letters.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 import { testMailSite } from '../support/ports.ts';
 
@@ -82,7 +82,7 @@ describe('an email that waits for the SMTP server', () => {
       },
       close: () => undefined,
     };
-    await sendMail({ ...posting(), mailer, rereads: asWritten }, 1);
+    await sendMail({ ...posting(), mailer, ...sendingPorts() }, 1);
     const { state, error } = await community.as.admin.mail.read({ id: 1 });
     return error === null ? state : `${state}: ${error}`;
   }
@@ -144,7 +144,7 @@ describe('an email about an event or a task that waits for the SMTP server', () 
     const mailer = { send, close: () => undefined };
     return runJobs(community, {
       ...JOB_KINDS,
-      ...mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+      ...mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined }),
     });
   }
 

@@ -137,7 +137,7 @@ test('every kind of job that can be retried has a title', () => {
   const mailer = { send: () => Promise.reject(new Error('unused')) } as never;
   const kinds: Record<string, JobKind> = {
     ...JOB_KINDS,
-    ...mailJobs({ mailer, ids: randomIds, site: testMailSite }),
+    ...mailJobs({ mailer, ids: randomIds, site: testMailSite, report: () => undefined }),
     ...taskJobs({ timeZone: 'UTC' }),
   };
   const retried = Object.keys(kinds).filter((kind) => !kinds[kind]?.givenUp);

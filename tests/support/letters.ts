@@ -4,6 +4,7 @@ import type { MailKind } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import type { JobKind } from '../../src-server/jobs/kinds.ts';
 import { startRunner } from '../../src-server/jobs/runner.ts';
+import { sendingPause } from '../../src-server/modules/email/outbox/pause.ts';
 import type { Reread } from '../../src-server/modules/email/outbox/sending.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { type TestClock, testMailSite } from './ports.ts';
@@ -26,6 +27,7 @@ export async function writeMails(
         mailer: { send: async () => 'kept', close: () => undefined },
         ids: randomIds,
         site: testMailSite,
+        report: () => undefined,
       }),
     },
     onError: (error) => failures.push(error),
@@ -37,10 +39,13 @@ export async function writeMails(
 
 const unchanged: Reread = (mail) => mail;
 /** For emails whose content doesn't matter. */
-export const asWritten: Readonly<Record<MailKind, Reread>> = {
+const asWritten: Readonly<Record<MailKind, Reread>> = {
   ...{ verify: unchanged, reset: unchanged, change: unchanged, account: unchanged },
   ...{ digest: unchanged, event: unchanged, task: unchanged },
 };
+
+/** What sending needs besides a mailer. */
+export const sendingPorts = () => ({ rereads: asWritten, pause: sendingPause(), report: () => undefined });
 
 /** The emails to an email address, oldest first. */
 export function mailsTo(db: Db, recipient: string): Written[] {

@@ -4,8 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export type Received = { from: string; to: string[]; message: string };
 export type MailServer = { url: string; received: Received[]; close: () => Promise<void> };
 
-/** A real SMTP server on loopback that accepts all emails. */
-export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** A real SMTP server on loopback that accepts all emails, on a free port unless one is given. */
+export async function openMailServer(options: SMTPServerOptions = {}, at = 0): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -28,7 +28,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     ...options,
   });
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
+    const listening = server.listen(at, '127.0.0.1', () => {
       resolve((listening.address() as { port: number }).port);
     });
   });

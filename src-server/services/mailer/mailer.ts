@@ -27,16 +27,23 @@ export type Mailer = {
   close: () => void;
 };
 
-/** `uncertain`: the email was sent, but the response got lost, so resending it may create a duplicate. */
-export type MailFailure = 'temporary' | 'permanent' | 'uncertain';
+/**
+ * `unreachable`: no email can be sent at the moment, whatever it says, so this was no attempt. `uncertain`: the email was
+ * sent, but the response got lost, so resending it may create a duplicate.
+ */
+export type MailFailure = 'unreachable' | 'temporary' | 'permanent' | 'uncertain';
 
-/** An email wasn't delivered, as far as known. The message is for admins, because it may contain the recipient. */
+/**
+ * An email wasn't delivered, as far as known. The message is for admins, because it may contain the recipient. `code` is the
+ * SMTP server's, if it responded.
+ */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
   constructor(
     readonly failure: MailFailure,
     message: string,
+    readonly code: number | null = null,
   ) {
     super(message);
   }

@@ -6,3 +6,10 @@ const TOKEN =
 export function maskTokens(text: string): string {
   return text.replace(TOKEN, '$1•••');
 }
+
+/** Masks email addresses, and the recipient's name before the @, in a response of an SMTP server. */
+export function maskAddresses(text: string, recipient: string): string {
+  const name = recipient.slice(0, recipient.lastIndexOf('@')).replace(/\W/g, '\\$&');
+  const masked = text.replace(/[^\s<>:;,()"']+@[^\s<>:;,()"']+/g, '•••');
+  return name ? masked.replace(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'gi'), '•••') : masked;
+}

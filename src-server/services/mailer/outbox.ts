@@ -21,7 +21,7 @@ export function outboxMailer(folder: string, from: Mailbox): Mailer {
       try {
         await writeDurably(outboxFile(folder, mail.id), message);
       } catch (error) {
-        throw new MailError('temporary', `Can't write to the outbox folder: ${reason(error)}`);
+        throw new MailError('unreachable', `Can't write to the outbox folder: ${reason(error)}`);
       }
       return 'kept';
     },

@@ -4,14 +4,14 @@ import { MailError, type MailFailure } from './mailer.ts';
 /** Characters of a server's response that are stored. */
 const ANSWER = 300;
 
-/** An email's progress: whether sending started, and whether all of it was sent. */
+/** An email's progress: whether the server was ready for it, and whether all of it was sent. */
 type Progress = { reached: boolean; given: boolean };
 
 /** Translates a connection failure, without the password in its message. */
 export function toMailError(thrown: unknown, progress: Progress, server: SmtpServer): MailError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = 'responseCode' in error ? Number(error.responseCode) || null : null;
-  return new MailError(failureOf(error, code, progress), withoutSecrets(error.message, server));
+  return new MailError(failureOf(error, code, progress), withoutSecrets(error.message, server), code);
 }
 
 /**
@@ -19,11 +19,12 @@ export function toMailError(thrown: unknown, progress: Progress, server: SmtpSer
  * itself is final if the server says so. Without a response to the complete email, its status is unknown.
  */
 function failureOf(error: Error, code: number | null, { reached, given }: Progress): MailFailure {
+  if (!reached) return 'unreachable';
   if (code === null) {
     if (given) return 'uncertain';
     return 'code' in error && error.code === 'EENVELOPE' ? 'permanent' : 'temporary';
   }
-  return reached && code >= 500 ? 'permanent' : 'temporary';
+  return code >= 500 ? 'permanent' : 'temporary';
 }
 
 function withoutSecrets(text: string, { login }: SmtpServer): string {

@@ -18,6 +18,8 @@ export const mailMessages = {
   kind: `\`kind\` must be one of ${MAILED_KINDS.join(', ')}`,
   notFound: 'Email not found.',
   notRetried: 'You can only resend emails that failed or whose status is unknown.',
+  linkClosed: 'The link in this email has expired or was already used. The recipient can request a new one.',
+  outdated: 'This email was not sent in time and is out of date.',
   noAddress: 'Your account has no email address.',
   verified: 'Your email address is already confirmed.',
   confirmFirst: 'Confirm your email address first.',

@@ -1,3 +1,6 @@
+/** Minutes of a day. */
+const DAY = 24 * 60;
+
 /** The kinds of emails. */
 export const MAIL_KINDS = ['verify', 'digest', 'reset', 'change', 'account', 'event', 'task'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -51,6 +54,20 @@ export const CLAIMS_MAX = 2;
 /** Hours until a link to a new email address expires, and links per user and hour. */
 export const CHANGE_HOURS = 24;
 export const CHANGES_PER_HOUR = 3;
+/** Minutes for which each kind of email is worth sending: while its link works, or until it is old news. */
+export const WORTH_SENDING: Record<MailKind, number> = {
+  verify: VERIFY_HOURS * 60,
+  reset: RESET_MINUTES,
+  change: CHANGE_HOURS * 60,
+  account: 7 * DAY,
+  digest: 3 * DAY,
+  event: 3 * DAY,
+  task: 3 * DAY,
+};
+/** Minutes an email may wait before admins see a notice. */
+export const LATE_MINUTES = 10;
+/** Failed emails that are resent at once. */
+export const RESENT_MAX = 1000;
 /** In the site's time zone. Weekly digests are sent on Mondays. */
 export const DIGEST_HOUR = 7;
 /** Days after which an email and its file are deleted. */

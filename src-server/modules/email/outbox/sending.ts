@@ -5,7 +5,10 @@ import type { Db } from '#db/open.ts';
 import { mails } from '#db/schema/email.ts';
 import type { MailKind, MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../../services/clock.ts';
-import { MailError, type Mailer } from '../../../services/mailer/mailer.ts';
+import { MailError, type Mailer, type MailFailure } from '../../../services/mailer/mailer.ts';
+import { maskAddresses } from '../../../services/mailer/masking.ts';
+import { outdatedReason } from './outdated.ts';
+import type { SendingPause } from './pause.ts';
 
 type Work = { db: Db; clock: Clock };
 type Row = typeof mails.$inferSelect;
@@ -15,8 +18,21 @@ type Row = typeof mails.$inferSelect;
  */
 export type Reread = (mail: Row) => Promise<Texts | null> | Texts | null;
 type Texts = { subject: string; text: string; html?: string | null };
-/** Each kind of email says how it is read again before it is sent. */
-type Sending = Work & { mailer: Mailer; rereads: Readonly<Record<MailKind, Reread>> };
+/** An email that wasn't sent, without email addresses, for the log. */
+export type MailReport = {
+  mail: number;
+  failure: MailFailure;
+  /** The SMTP server's response code, and its text or another reason. */
+  code: number | null;
+  reply: string;
+};
+type Sending = Work & {
+  mailer: Mailer;
+  /** Each kind of email says how it is read again before it is sent. */
+  rereads: Readonly<Record<MailKind, Reread>>;
+  pause: SendingPause;
+  report: (report: MailReport) => void;
+};
 
 /** The server stopped while sending an email, so its status is unknown. */
 const CUT_OFF = 'The server stopped while sending this email. It may have arrived.';
@@ -27,24 +43,47 @@ const OUTDATED = 'This email is out of date, or its recipient can no longer see 
 
 /**
  * Sends a pending email. Its status is stored before sending, so a process that stops in between leaves the status
- * unknown, and the email isn't sent twice. Throws if another attempt may succeed.
+ * unknown, and the email isn't sent twice. Returns when to try again if the SMTP server can't be reached. Throws if another
+ * attempt may succeed.
  */
-export async function sendMail(work: Sending, id: number): Promise<void> {
+export async function sendMail(work: Sending, id: number): Promise<Date | null> {
+  const { db, clock, pause } = work;
   const queued = findWaiting(work, id);
-  const mail = queued && take(work, queued, await work.rereads[queued.kind](queued));
-  if (!mail) return;
+  if (!queued) return null;
+  const outdated = outdatedReason(db, queued, clock.now());
+  if (outdated !== null) return refuse(db, id, outdated);
+  const paused = pause.end(clock.now());
+  if (paused) return paused;
+  const mail = take(work, queued, await work.rereads[queued.kind](queued));
+  if (!mail) return null;
   try {
     const state = await work.mailer.send({ ...mail, date: mail.createdAt });
-    settle(work, mail, { state, error: null, sentAt: work.clock.now() });
+    pause.clear();
+    settle(work, mail, { state, error: null, sentAt: clock.now() });
+    return null;
   } catch (thrown) {
     if (!(thrown instanceof MailError)) throw thrown;
-    settle(work, mail, { state: STATE_AFTER[thrown.failure], error: thrown.message });
-    // The log must not contain email addresses. The row stores the SMTP server's response.
-    if (thrown.failure === 'temporary') throw new Error(`email ${id} was not accepted`);
+    return settleFailure(work, mail, thrown);
   }
 }
 
-const STATE_AFTER: Record<MailError['failure'], MailState> = {
+function settleFailure(work: Sending, mail: Row, { failure, code, message }: MailError): Date | null {
+  const { id, attempts } = mail;
+  const report = { mail: id, failure, code, reply: maskAddresses(message, mail.recipient) };
+  if (failure === 'unreachable') {
+    settle(work, mail, { state: 'waiting', error: message, attempts: attempts - 1 });
+    const { end, isNew } = work.pause.begin(work.clock.now());
+    if (isNew) work.report(report);
+    return end;
+  }
+  work.pause.clear();
+  settle(work, mail, { state: STATE_AFTER[failure], error: message });
+  if (failure === 'temporary') throw new Error(`Email ${id} was not accepted: ${report.reply}`);
+  work.report(report);
+  return null;
+}
+
+const STATE_AFTER: Record<Exclude<MailFailure, 'unreachable'>, MailState> = {
   temporary: 'waiting',
   permanent: 'failed',
   uncertain: 'uncertain',
@@ -67,6 +106,11 @@ function isWaiting(id: number) {
   return and(eq(mails.id, id), eq(mails.state, 'waiting'));
 }
 
+function refuse(db: Db, id: number, error: string): null {
+  db.update(mails).set({ state: 'failed', error }).where(isWaiting(id)).run();
+  return null;
+}
+
 /** Claims a pending email, with its current texts. Null if there is nothing to send. */
 function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
   return write(db, () => {
@@ -75,9 +119,7 @@ function take({ db }: Work, { id }: Row, current: Texts | null): Row | null {
     if (!mail) return null;
     const isWanted = isStillWanted(db, mail);
     if (!isWanted || !current) {
-      const error = isWanted ? OUTDATED : UNWANTED;
-      db.update(mails).set({ state: 'failed', error }).where(waiting).run();
-      return null;
+      return refuse(db, id, isWanted ? OUTDATED : UNWANTED);
     }
     const { subject, text, html = null } = current;
     const sending = { state: 'sending', attempts: mail.attempts + 1, error: null } as const;
