@@ -72,7 +72,7 @@ describe('a changing request', () => {
       ...{ method: 'POST', url: '/api/unsubscribe/unknown-token', payload: 'List-Unsubscribe=One-Click' },
       headers: { host: 'community.example', 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(410);
   });
 });
 

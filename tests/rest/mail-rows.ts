@@ -24,12 +24,12 @@ export function mailRows({ store }: Things): Row[] {
   }
 
   /** A link in an email to the author. */
-  function verifyLink(): { token: string } {
+  function link(purpose: 'verify' | 'unsubscribe'): { token: string } {
     const { db, authorId } = store();
     const expiresAt = new Date(Date.now() + 60_000);
     const email = 'author@example.org';
     const posting = { db, clock: { now: () => new Date() }, ids: randomIds };
-    return { token: storeMailToken(posting, { userId: authorId, email, purpose: 'verify', expiresAt }) };
+    return { token: storeMailToken(posting, { userId: authorId, email, purpose, expiresAt }) };
   }
 
   return [
@@ -47,12 +47,12 @@ export function mailRows({ store }: Things): Row[] {
       ...{ name: 'emails to many people', procedure: 'mail.setSubscribed', expected: signedIn },
       input: () => ({ on: false }),
     },
-    { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: verifyLink },
+    { name: 'confirm by a link', procedure: 'mail.verify', expected: everyone, input: () => link('verify') },
     {
       name: 'end by a link',
       procedure: 'mail.unsubscribe',
       expected: everyone,
-      input: () => ({ token: 'none' }),
+      input: () => link('unsubscribe'),
     },
   ];
 }

@@ -7,6 +7,7 @@ import {
   mailListInput,
   mailTokenInput,
   subscribedInput,
+  unsubscribeInput,
 } from '#shared/email/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { requestVerification, retryMail, setDigest, setMailedKind, switchSubscribed } from './mutations.ts';
@@ -37,7 +38,7 @@ export const mailRouter = router({
   requestVerification: allow('account.own', nothing).mutation(({ ctx }) => requestVerification(ctx)),
   /** For anyone with an email's link, logged in or not. */
   verify: allow('mail.verify', mailTokenInput).mutation(({ ctx, input }) => verifyAddress(ctx, input.token)),
-  unsubscribe: allow('mail.unsubscribe', mailTokenInput).mutation(({ ctx, input }) =>
+  unsubscribe: allow('mail.unsubscribe', unsubscribeInput).mutation(({ ctx, input }) =>
     unsubscribe(ctx, input.token),
   ),
 });

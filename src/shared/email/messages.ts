@@ -24,6 +24,8 @@ export const mailMessages = {
   verified: 'Your email address is already confirmed.',
   confirmFirst: 'Confirm your email address first.',
   tooManyLinks: 'Too many confirmation emails. Check your inbox, or try again in an hour.',
+  unsubscribeUnknown:
+    'This unsubscribe link is incomplete or no longer works, so nothing was changed. Copy the whole link from the email.',
   linkOver: 'This link was already used, has expired, or was sent to another email address.',
 } as const;
 

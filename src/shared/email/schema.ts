@@ -23,9 +23,7 @@ export const mailedKindInput = z.object({
 export const subscribedInput = z.object({ on: z.boolean(mailMessages.on) });
 
 /** Accepts any token. One that isn't ours is treated as unknown. */
-export const mailTokenInput = z.object({
-  token: z
-    .string(mailMessages.linkOver)
-    .min(1, mailMessages.linkOver)
-    .max(MAIL_TOKEN_MAX, mailMessages.linkOver),
-});
+const tokenInput = (unknown: string) =>
+  z.object({ token: z.string(unknown).min(1, unknown).max(MAIL_TOKEN_MAX, unknown) });
+export const mailTokenInput = tokenInput(mailMessages.linkOver);
+export const unsubscribeInput = tokenInput(mailMessages.unsubscribeUnknown);

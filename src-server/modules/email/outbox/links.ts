@@ -39,10 +39,13 @@ export function verifyAddress(work: WriteContext, token: string): { verified: tr
   return { verified: true };
 }
 
-/** Ends the subscription of the link. The response is the same for invalid and used links. */
+/**
+ * Ends the subscription of the link, any number of times. Throws `GONE` for an unknown link, such as one that was cut in a
+ * line of an email: its reader would believe that they unsubscribed.
+ */
 export function unsubscribe({ db, clock }: WriteContext, token: string): { unsubscribed: true } {
   const link = findMailToken(db, 'unsubscribe', token, clock.now());
-  if (!link) return { unsubscribed: true };
+  if (!link) throw new AppError('GONE', mailMessages.unsubscribeUnknown);
   const { userId, subscription } = link;
   write(db, () => {
     if (subscription !== 'digest') return setMailed(db, userId, subscription, false);
