@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { copyBeforeMigration, sweepBackups } from './backups.ts';
 import { type Db, StoreError } from './open.ts';
 import { PROJECT_ROOT } from './root.ts';
 
@@ -18,8 +18,9 @@ export function migrateStore(db: Db, options: { now: Date; folder?: string }): n
     'create table if not exists migrations (hash text primary key, name integer not null, applied_at integer not null)',
   );
   const first = pendingOf(db, known);
+  if (!client.memory) sweepBackups(db);
   if (first.length === 0) return 0;
-  if (first.length < known.length && !client.memory) copyStore(db, options.now);
+  if (first.length < known.length && !client.memory) copyBeforeMigration(db, options.now);
 
   client.pragma('foreign_keys = OFF');
   // Triggers of other tables name the rebuilt table, which briefly doesn't exist.
@@ -70,13 +71,4 @@ function pendingOf({ $client: client }: Db, known: readonly Migration[]): Migrat
   }
   const done = new Set(applied.map(({ hash }) => hash));
   return known.filter((migration) => !done.has(migration.hash));
-}
-
-/** Writes a consistent copy beside the database and returns its path. */
-function copyStore(db: Db, now: Date): string {
-  const folder = join(dirname(db.$client.name), 'backups');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `before-migration-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
-  db.$client.prepare('vacuum into ?').run(file);
-  return file;
 }

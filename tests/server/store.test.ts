@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,8 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATION_COPIES, sweepBackups } from '#db/backups.ts';
 import { migrateStore } from '#db/migrate.ts';
-import { openStore, StoreError } from '#db/open.ts';
+import { openStore, prepareStore, StoreError } from '#db/open.ts';
 import { addUser } from '../support/people.ts';
 import { inherited } from '../support/server.ts';
 
@@ -137,6 +140,78 @@ describe('migrating', () => {
     expect(before.prepare('select username from users').all()).toEqual([{ username: 'ada' }]);
     before.close();
     expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.$client.close();
+  });
+
+  test('whose copy fails leaves no file that looks like a backup', () => {
+    const db = openStore(file);
+    migrateStore(db, { now });
+    // SQLite creates the copy before it reads this page.
+    const { rootpage } = db.$client
+      .prepare<[], { rootpage: number }>("select rootpage from sqlite_schema where name = 'entries'")
+      .get() ?? { rootpage: 0 };
+    db.$client.pragma('wal_checkpoint(truncate)');
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, (rootpage - 1) * 4096, rootpage * 4096);
+    writeFileSync(file, bytes);
+    db.$client.close();
+    const damaged = new Database(file);
+    expect(() => migrateStore(prepareStore(damaged), { now, folder: withMigration('SELECT 1;') })).toThrow(
+      /malformed/,
+    );
+    damaged.close();
+    expect(readdirSync(join(folder, 'data', 'backups'))).toEqual([]);
+  });
+
+  test('killed while it copies leaves no incomplete copy under the name of a complete one', async () => {
+    const db = openStore(file);
+    migrateStore(db, { now });
+    db.$client.exec('create table filler as select randomblob(40000000) as bytes');
+    db.$client.close();
+    const backups = join(folder, 'data', 'backups');
+    const child = join(import.meta.dirname, '..', 'support', 'migration-child.ts');
+    const args = ['--import', 'tsx', child, file, withMigration('SELECT 1;')];
+    const migrating = spawn(process.execPath, args, { env: inherited(), stdio: 'ignore' });
+    const ended = once(migrating, 'exit');
+    await expect
+      .poll(() => migrating.exitCode ?? (existsSync(backups) && readdirSync(backups).length), {
+        interval: 1,
+        timeout: 60_000,
+      })
+      .toBeTruthy();
+    migrating.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    const named = readdirSync(backups).filter((name) => name.endsWith('.sqlite'));
+    expect(named.filter((name) => statSync(join(backups, name)).size < 40_000_000)).toEqual([]);
+
+    const again = openStore(file);
+    sweepBackups(again);
+    expect(readdirSync(backups)).toEqual(named);
+    again.$client.close();
+  });
+
+  test('keeps the newest copies, and deletes what interrupted ones left', () => {
+    const db = openStore(file);
+    migrateStore(db, { now });
+    const backups = join(folder, 'data', 'backups');
+    mkdirSync(backups);
+    const copy = (day: number) => `before-migration-2026-02-0${day}T09-00-00-000Z.sqlite`;
+    const days = Array.from({ length: MIGRATION_COPIES + 2 }, (_, at) => at + 1);
+    for (const day of days) writeFileSync(join(backups, copy(day)), 'a copy');
+    writeFileSync(join(backups, copy(8)), '');
+    writeFileSync(join(backups, `${copy(9)}.part`), 'half');
+    writeFileSync(join(backups, `${copy(9)}.part-journal`), 'half');
+    writeFileSync(join(backups, 'before-migration-2026-02-10T09-00-00-000Z.sqlite'), 'half');
+    writeFileSync(join(backups, 'before-migration-2026-02-10T09-00-00-000Z.sqlite-journal'), 'half');
+    writeFileSync(join(backups, 'mine.sqlite'), '');
+    migrateStore(db, { now });
+    expect(readdirSync(backups)).toEqual([...days.map(copy), 'mine.sqlite']);
+    migrateStore(db, { now, folder: withMigration('SELECT 1;') });
+    expect(readdirSync(backups)).toEqual([
+      ...days.slice(-MIGRATION_COPIES + 1).map(copy),
+      'before-migration-2026-03-01T09-00-00-000Z.sqlite',
+      'mine.sqlite',
+    ]);
     db.$client.close();
   });
 
