@@ -1,16 +1,6 @@
 // @ts-check
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { buildIfNeeded } from './build.mjs';
+import './require-node.mjs';
 
 // npm run NAME -- ARGUMENTS: builds if needed, then runs a program of the build in this process, so that it gets the
-// signals and sets the exit code.
-const [, , name, ...rest] = process.argv;
-try {
-  await buildIfNeeded();
-} catch (error) {
-  process.stderr.write(`The build failed: ${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
-}
-process.argv = [process.argv[0] ?? 'node', `build/server/${name}.js`, ...rest];
-await import(pathToFileURL(join(import.meta.dirname, '..', 'build', 'server', `${name}.js`)).href);
+// signals and sets the exit code. An older Node.js can't even read the rest, which is therefore loaded after its check.
+import('./run-program.mjs');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { readArguments } from './arguments.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { chromiumPath, ensureChromium, LAUNCH_ARGUMENTS } from './chromium.mjs';
 
@@ -128,6 +129,7 @@ async function takeScreenshots(/** @type {string} */ url, /** @type {string} */ 
   }
 }
 
+readArguments('npm run screenshots', {});
 if (!ensureChromium()) process.exit(1);
 await buildIfNeeded();
 mkdirSync(FOLDER, { recursive: true });

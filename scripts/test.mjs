@@ -1,11 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { readArguments } from './arguments.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /** @typedef {{ name: string, command: string, args: string[] }} Step */
 
-const verify = process.argv.includes('--verify');
+const { verify = false } = readArguments('npm test, or npm run verify. For one file: npx vitest run FILE', {
+  verify: { type: 'boolean' },
+}).values;
 
 /** @returns {Step} */
 const step = (

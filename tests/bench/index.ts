@@ -3,6 +3,7 @@ import { cpSync, createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { endWithUsage, readArguments } from '../../scripts/arguments.mjs';
 import { buildIfNeeded } from '../../scripts/build.mjs';
 import { firstLoad } from '../support/first-load.ts';
 import { measureMisbehavior, measureSummaries, QUESTIONS } from './assistant.ts';
@@ -31,9 +32,12 @@ import { filledTopics, TOPIC_LISTS } from './topics.ts';
 import { VOCABULARY } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const quick = process.argv.includes('--quick');
-/** One part alone. */
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const USAGE = 'npm run bench -- [--quick] [--only=PART]';
+/** `only` is one part alone. */
+const { quick = false, only } = readArguments(USAGE, {
+  quick: { type: 'boolean' },
+  only: { type: 'string' },
+}).values;
 const ROWS = quick ? 10_000 : 100_000;
 const ROUNDS = quick ? 1 : 5;
 const SECONDS = quick ? 1 : 2;
@@ -105,31 +109,29 @@ const WRITES: Wanted[] = [
 ];
 const LOADS = [...reads(ROWS), ...WRITES];
 
-if (only === 'answers') {
-  await import('./answers/index.ts');
-  process.exit();
-}
+const parts = {
+  compare,
+  processes,
+  ...(quick ? {} : { growth }),
+  communityPages,
+  topics,
+  searches,
+  assistant,
+  saves,
+  pages,
+  longTexts,
+  staffModules,
+  ledger,
+  events,
+  reportFirstLoad,
+};
+if (only !== undefined && !Object.hasOwn(parts, only))
+  endWithUsage(`There is no part "${only}". Parts: ${Object.keys(parts).join(', ')}.`, USAGE);
 
 await buildIfNeeded();
 const kept = join(ROOT, 'data', 'bench');
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
 try {
-  const parts = {
-    compare,
-    processes,
-    ...(quick ? {} : { growth }),
-    communityPages,
-    topics,
-    searches,
-    assistant,
-    saves,
-    pages,
-    longTexts,
-    staffModules,
-    ledger,
-    events,
-    reportFirstLoad,
-  };
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) await part();
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Db, openReader } from '#db/open.ts';
 import { ANSWER_CANDIDATES } from '#shared/ai/chat/model.ts';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { earlierWords } from '../../../src-server/modules/ai/chat/follow-up.ts';
 import { findPassages } from '../../../src-server/modules/search/answers/passages.ts';
 import { searchEntries } from '../../../src-server/modules/search/kinds/entries.ts';
@@ -12,13 +13,23 @@ import { demoContent, keysOf, storeOf } from '../search/stores.ts';
 import { type AskedQuestion, readAsked, readUnanswered } from './sets.ts';
 import { leaveOneOut } from './tags.ts';
 
-// How well the embedded provider answers: npm run bench -- --only=answers [folder] [--pages] [--save=…] [--against=…] [--worst]
+// How well the embedded provider answers: npm run bench:answers
 const SETS = join(import.meta.dirname, 'sets');
 const SEARCH_SETS = join(import.meta.dirname, '..', 'search', 'sets');
 const KEPT = resolve(import.meta.dirname, '..', '..', '..', 'data', 'bench');
-const own = process.argv.slice(2).find((each) => !each.startsWith('--'));
+const { values, positionals } = readArguments(
+  'npm run bench:answers -- [FOLDER] [--pages] [--save=FILE] [--against=FILE] [--worst]',
+  {
+    pages: { type: 'boolean' },
+    save: { type: 'string' },
+    against: { type: 'string' },
+    worst: { type: 'boolean' },
+  },
+  true,
+);
+const [own] = positionals;
 /** The pages of `REAL_DATA_DIR`, with the questions and misspelled questions of the search's sets over them. */
-const pages = process.argv.includes('--pages') ? join(process.env.REAL_DATA_DIR ?? '', 'wiki') : undefined;
+const pages = values.pages ? join(process.env.REAL_DATA_DIR ?? '', 'wiki') : undefined;
 const folder = own ?? join(SETS, pages ? 'pages' : 'demo');
 const folders = pages ? [folder, join(SEARCH_SETS, 'pages')] : [folder];
 const SHOWN = 10;
@@ -27,8 +38,6 @@ const THRESHOLDS = [0.2, 0.25, 0.28, 0.3, 0.32, 0.34, 0.37, 0.4, 0.45, 0.5];
 
 type Answered = Outcome & { covered: number; quoted: boolean; ms: number };
 
-const argument = (name: string) =>
-  process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const row = (cells: readonly string[]) =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(20) : cell.padStart(12))).join('');
@@ -46,7 +55,7 @@ const content =
 const db = openReader(await storeOf(KEPT, content, 0));
 const keyOf = keysOf(db);
 const asked = folders.flatMap(readAsked).filter(({ name }) => name !== 'names');
-const against = argument('against');
+const { against, save } = values;
 const before: Record<string, Outcome[]> = against ? JSON.parse(readFileSync(against, 'utf8')) : {};
 const outcomes: Record<string, Answered[]> = {};
 for (const { name, queries } of asked) outcomes[name] = queries.map((each) => ask(db, each));
@@ -64,7 +73,6 @@ if (own === undefined && !pages) {
     `\nfirst suggested tag, leave-one-out: P@1 ${number(right / entries)} of ${entries} entries, ${none} without a tag`,
   );
 }
-const save = argument('save');
 if (save) writeFileSync(save, JSON.stringify(outcomes));
 db.$client.close();
 
@@ -116,7 +124,7 @@ function report(name: string, answered: readonly Answered[]): void {
       at(0.99),
     ]),
   );
-  if (process.argv.includes('--worst') && name !== ALL)
+  if (values.worst && name !== ALL)
     for (const { query, rank, covered } of answered.filter(
       ({ rank, covered }) => rank !== 1 || covered < COVERED,
     ))
@@ -148,7 +156,7 @@ function reportThreshold(): void {
     const wrong = share(unanswered.filter(({ covered }) => covered >= limit).length, unanswered.length);
     say(row([`${limit.toFixed(2)}${limit === COVERED ? ' <' : ''}`, ...refused, wrong]));
   }
-  if (process.argv.includes('--worst'))
+  if (values.worst)
     for (const { query, covered } of unanswered.filter(({ covered }) => covered >= COVERED))
       say(`    answered ${covered.toFixed(2)} ${query}`);
 }

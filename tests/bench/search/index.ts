@@ -3,37 +3,45 @@ import { join, resolve } from 'node:path';
 import { cpuUsage } from 'node:process';
 import { type Db, openReader } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
+import { readArguments } from '../../../scripts/arguments.mjs';
 import { searchEntries } from '../../../src-server/modules/search/kinds/entries.ts';
 import { bestUncut } from './bm25.ts';
 import { type Figures, figuresOf, gainOf, type Outcome, reciprocal } from './quality.ts';
 import { type Kind, readDocuments, readKinds } from './sets.ts';
 import { type Content, demoContent, keysOf, storeOf } from './stores.ts';
 
-// How well search finds what people type: npm run bench:search -- [--sizes=0,15000,100000] [--folder=…] [--save=…] [--against=…]
+// How well search finds what people type: npm run bench:search
 const SETS = join(import.meta.dirname, 'sets');
 const KEPT = resolve(import.meta.dirname, '..', '..', '..', 'data', 'bench');
 const VISITOR = null;
 const SHOWN = 10;
 
-const argument = (name: string) =>
-  process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
-const sizes = (argument('sizes') ?? '0').split(',').map(Number);
+const { values } = readArguments(
+  'npm run bench:search -- [--sizes=0,15000] [--folder=FOLDER] [--only=CONTENT,KIND] [--misses] [--save=FILE] [--against=FILE]',
+  {
+    sizes: { type: 'string' },
+    folder: { type: 'string' },
+    only: { type: 'string' },
+    misses: { type: 'boolean' },
+    save: { type: 'string' },
+    against: { type: 'string' },
+  },
+);
+const { against, folder, save } = values;
+const sizes = (values.sizes ?? '0').split(',').map(Number);
 /** One content and one kind alone. */
-const [onlyContent, onlyKind] = (argument('only') ?? '').split(',');
-const earlier = argument('against');
-const before: Record<string, Outcome[]> = earlier ? JSON.parse(readFileSync(earlier, 'utf8')) : {};
+const [onlyContent, onlyKind] = (values.only ?? '').split(',');
+const before: Record<string, Outcome[]> = against ? JSON.parse(readFileSync(against, 'utf8')) : {};
 const outcomes: Record<string, Outcome[]> = {};
 
 for (const { content, kinds } of contents()) {
   if (onlyContent && content.name !== onlyContent) continue;
   for (const size of sizes) await measure(content, kinds, size);
 }
-const save = argument('save');
 if (save) writeFileSync(save, JSON.stringify(outcomes));
 
 /** The demo's sets, those over the imported pages if they are there, or those of one folder. */
 function contents(): { content: Content; kinds: Kind[] }[] {
-  const folder = argument('folder');
   if (folder) {
     const own = { name: `folder-${foldText(folder).replace(/\W+/g, '-')}`, documents: readDocuments(folder) };
     return [{ content: own, kinds: readKinds(folder) }];
@@ -79,8 +87,7 @@ async function measure(content: Content, kinds: readonly Kind[], size: number): 
     outcomes[key] = now;
     report(name, figuresOf(now), now, reference, before[key], times);
     if (name === 'phrases') say(`  ${held} of ${shown} results hold their phrase`);
-    if (process.argv.includes('--misses'))
-      for (const { query, rank } of now) if (rank !== 1) say(`    ${rank} ${query}`);
+    if (values.misses) for (const { query, rank } of now) if (rank !== 1) say(`    ${rank} ${query}`);
   }
   db.$client.close();
 }
