@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '#shared/brand.ts';
 import { isTimeZone } from '#shared/kit/zone.ts';
+import { type LikelyName, likelyNames } from './services/likely-names.ts';
 import { type Mailbox, parseMailbox, parseSmtpUrl, type SmtpServer } from './services/mailer/addresses.ts';
 
 /** An environment variable is invalid. The message names the variable and the fix. */
@@ -49,7 +50,11 @@ const variables = z.object({
     '127.0.0.1',
   ),
   WEB_CONCURRENCY: integer(1, 64, 1),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    // Only a shell expands it. Elsewhere, it would be the name of a new folder.
+    .refine((path) => !path.startsWith('~'), 'must not start with ~. Write the whole path, such as /srv/data')
+    .default('./data'),
   BASE_URL: webAddress(BASE_URL_FIX)
     .refine((url) => isBare(url) && new URL(url).pathname === '/', BASE_URL_FIX)
     .transform((url) => new URL(url).origin)
@@ -113,6 +118,14 @@ const variables = z.object({
     'must be an email address, or a name and an email address, such as Reading Club <club@mail.example>',
   ).optional(),
 });
+
+/** First words of variables that no other program on the machine is likely to read. */
+const PREFIXES = ['AI_', 'SMTP_', 'MAIL_', 'BRAND_', 'PROVIDER_', 'PROGRAMME_'];
+
+/** Variables that are ignored although they look like ours, with the ones that were probably meant. */
+export function likelyVariables(source: Record<string, string | undefined>): LikelyName[] {
+  return likelyNames(Object.keys(source), Object.keys(variables.shape), PREFIXES);
+}
 
 /** The model that answers. */
 export type AiSettings = {

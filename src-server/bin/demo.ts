@@ -9,7 +9,7 @@ import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
 import { claimFolder } from './one-server.ts';
 import { assembleInstallation, bringUpToDate, storeFile } from './opening.ts';
-import { requireFreePort, run, StartError, serve } from './start.ts';
+import { requireFreePort, requireNoArguments, run, StartError, serve } from './start.ts';
 
 /** Letters and digits that aren't easily confused. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -17,6 +17,7 @@ const PASSWORD_GROUPS = 3;
 const GROUP = 4;
 
 await run(async (given) => {
+  requireNoArguments(process.argv.slice(2));
   // The default folder of installations is one level up, so the demo never uses it.
   const env = given.given.includes('DATA_DIR') ? given : { ...given, dataDir: join(given.dataDir, 'demo') };
   if (!isLoopback(env.host)) {

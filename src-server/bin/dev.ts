@@ -8,12 +8,13 @@ import { fillPage } from '../pages/render.ts';
 import { type BootOptions, pageOf, requirePageMethod } from '../pages/serve.ts';
 import { claimFolder } from './one-server.ts';
 import { openInstallation } from './opening.ts';
-import { requireFreePort, run, serve } from './start.ts';
+import { requireFreePort, requireNoArguments, run, serve } from './start.ts';
 
 /** Paths that this server handles. Vite handles all others. */
 const OWN = /^\/(api|trpc|uploads|healthz|readyz)(\/|\?|$)/;
 
 await run(async (env) => {
+  requireNoArguments(process.argv.slice(2));
   await requireFreePort(env);
   await claimFolder(env.dataDir);
   await serve({ ...openInstallation(env), mount: mountVite });

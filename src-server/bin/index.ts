@@ -6,12 +6,13 @@ import { mountPages } from '../pages/serve.ts';
 import { serveTogether, startProcesses } from './cluster.ts';
 import { claimFolder } from './one-server.ts';
 import { openInstallation } from './opening.ts';
-import { type Mount, requireFreePort, run, serve } from './start.ts';
+import { type Mount, requireFreePort, requireNoArguments, run, serve } from './start.ts';
 
 const mount: Mount = (app, boot) => mountPages(app, join(PROJECT_ROOT, 'build', 'client'), boot);
 
 await run(async (env) => {
   if (cluster.isWorker) return serveTogether(env, mount);
+  requireNoArguments(process.argv.slice(2));
   await requireFreePort(env);
   await claimFolder(env.dataDir);
   const installation = openInstallation(env);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +7,7 @@ import { HOUR_MS } from '#shared/kit/days.ts';
 import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import type { SearchAnswer, SearchAnswers, SearchInputs, SearchJob, SearchThread } from '../context.ts';
-import { type Env, EnvError, isLoopback, readEnv } from '../env.ts';
+import { type Env, EnvError, isLoopback, likelyVariables, readEnv } from '../env.ts';
 import { buildApp } from '../http/app.ts';
 import { createMailer } from '../http/mailer.ts';
 import { mailJobs } from '../jobs/email.ts';
@@ -193,11 +194,27 @@ export async function requireFreePort({ port, host }: Env): Promise<void> {
 export async function run(main: (env: Env) => Promise<void>): Promise<void> {
   makeFilesPrivate();
   try {
-    await main(readEnv(process.env));
+    const env = readEnv(process.env);
+    if (!cluster.isWorker) warnOfVariables();
+    await main(env);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
+}
+
+function warnOfVariables(): void {
+  for (const { name, meant } of likelyVariables(process.env))
+    process.stderr.write(`${name} is not a setting and is ignored. Did you mean ${meant}?\n`);
+}
+
+/** Refuses arguments, which would be ignored. Throws `StartError`. */
+export function requireNoArguments(given: readonly string[]): void {
+  const [first] = given;
+  if (first === undefined) return;
+  throw new StartError(
+    `Unknown argument ${first}. This program has none: settings are environment variables, such as PORT=8080 npm start.`,
+  );
 }
 
 /** Errors of listening on something that isn't ours. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readEnv } from '../../src-server/env.ts';
+import { likelyVariables, readEnv } from '../../src-server/env.ts';
 
 describe('the environment', () => {
   test('has defaults when nothing is set', () => {
@@ -35,6 +35,8 @@ describe('the environment', () => {
     [{ ALLOWED_HOSTS: 'program.example:3000' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'https://program.example' }, 'ALLOWED_HOSTS'],
     [{ ALLOWED_HOSTS: 'program.example,,' }, 'ALLOWED_HOSTS'],
+    [{ DATA_DIR: '~/data' }, 'DATA_DIR'],
+    [{ DATA_DIR: '~ada' }, 'DATA_DIR'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT'],
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
@@ -140,5 +142,32 @@ describe('the environment', () => {
     );
     // They only differ in which ones are set.
     expect({ ...readEnv(values), given: [] }).toEqual(readEnv({}));
+  });
+
+  test.each([
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['data_dir', 'DATA_DIR'],
+    ['BASEURL', 'BASE_URL'],
+    ['PROGRAM_NAME', 'PROGRAMME_NAME'],
+    ['AI_KEY', 'AI_API_KEY'],
+    ['AI_APIKEY', 'AI_API_KEY'],
+    ['HOSTS', 'HOST'],
+    ['MAIL_SENDER', 'MAIL_FROM'],
+    ['POSTS', null],
+  ])('%s is reported as a misspelling of %s', (name, meant) => {
+    expect(likelyVariables({ [name]: 'x' })).toEqual(meant === null ? [] : [{ name, meant }]);
+  });
+
+  test('variables of the shell, npm, and service managers are not reported', () => {
+    const others =
+      'HOME USER PATH PWD OLDPWD LANG TERM SHELL SHLVL LOGNAME HOSTNAME MAIL TZ TMPDIR EDITOR DISPLAY HISTFILE SSH_TTY ' +
+      'NODE_ENV NODE_OPTIONS NODE_PATH INIT_CWD npm_config_cache npm_lifecycle_event npm_package_json INVOCATION_ID ' +
+      'JOURNAL_STREAM SYSTEMD_EXEC_PID NOTIFY_SOCKET MEMORY_PRESSURE_WATCH SQLITE_TMPDIR COMMONPLACE_SETUP_TOKEN BASH_ENV DATABASE_URL';
+    const known = { PORT: '1', SMTP_URL: 'smtp://mail.example' };
+    expect(
+      likelyVariables({ ...Object.fromEntries(others.split(' ').map((name) => [name, 'x'])), ...known }),
+    ).toEqual([]);
   });
 });

@@ -105,6 +105,16 @@ describe('starting', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
+  test('a variable that looks like a setting is reported, and an argument ends the program', async () => {
+    const ended = await runProgram('index', ['--port=80'], { SMTP_ULR: 'x', DATA_DIR: join(folder, 'data') });
+    expect(ended.code).toBe(1);
+    expect(lines(ended.stderr)).toEqual([
+      'SMTP_ULR is not a setting and is ignored. Did you mean SMTP_URL?',
+      expect.stringMatching(/^Unknown argument --port=80\./),
+    ]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
   test('a foreign database file prints one line, exits with code 1, and stays unchanged', async () => {
     const file = join(folder, 'commonplace.sqlite');
     writeFileSync(file, 'not a database at all '.repeat(100));
