@@ -3,7 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messageSendInput } from '#shared/channels/schema.ts';
 import { MAIL_STATES } from '#shared/email/model.ts';
+import { NTH_WEEKDAYS, OCCURRENCES_MAX, REPEAT_EVERY_MAX } from '#shared/events/model.ts';
+import { repeatInput } from '#shared/events/schema.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_NOTE_MAX,
+  INVITATIONS_OPEN_MAX,
+  INVITATIONS_OPEN_MAX_STAFF,
+  INVITATIONS_PER_DAY,
+  INVITATIONS_PER_DAY_STAFF,
+} from '#shared/invitations/model.ts';
 import { LOGGED_SUBJECTS, TRASHED } from '#shared/records.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -50,6 +61,43 @@ test.each([
 ])('docs/api.md names every value of %s', (_, place, values) => {
   const named = Array.from(place.exec(page)?.[1]?.matchAll(/`(\w+)`/g) ?? [], ([, value = '']) => value);
   expect(named.toSorted()).toEqual([...values].toSorted());
+});
+
+/** What the page says about a field that its table only names. */
+test.each([
+  ['the distance of two events', `\`every\` is 1 to ${REPEAT_EVERY_MAX}, `],
+  ['the length of a series', `A series has at most ${OCCURRENCES_MAX} events.`],
+  [
+    'the occurrence of a weekday',
+    `\`nth\`: 1 to ${Math.max(...NTH_WEEKDAYS)}, or ${Math.min(...NTH_WEEKDAYS)} for the last one.`,
+  ],
+  ['the note of an invitation', `has at most ${INVITATION_NOTE_MAX} characters`],
+  ['the time of an invitation', `An invitation works once, for ${INVITATION_DAYS} days.`],
+  [
+    'open invitations',
+    `You can have ${INVITATIONS_OPEN_MAX} open ones and create ${INVITATIONS_PER_DAY} a day, staff ${INVITATIONS_OPEN_MAX_STAFF} and ${INVITATIONS_PER_DAY_STAFF}.`,
+  ],
+])('docs/api.md names the limit of %s', (_, sentence) => {
+  expect(page.replace(/\s+/g, ' ')).toContain(sentence);
+});
+
+test('docs/api.md describes every kind of repetition with its fields', () => {
+  const kinds = repeatInput.def.options.map(({ shape }) => shape);
+  expect(kinds.length).toBeGreaterThan(2);
+  for (const shape of kinds) {
+    const { by, every, until, count, ...own } = shape;
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${by.value}\` |`)) ?? '';
+    for (const name of Object.keys(own)) expect(row).toContain(`\`${name}\`: `);
+  }
+});
+
+test('docs/api.md names every required field of a message, and the form of its `clientId`', () => {
+  const row = page.split('\n').find((line) => line.includes('POST /api/channels/{id}/messages')) ?? '';
+  expect(row).toContain('`clientId` (required)');
+  expect(page).toContain('8 to 64 letters, digits, `-`, or `_`');
+  const accepts = (clientId: string) => messageSendInput.shape.clientId.safeParse(clientId).success;
+  expect(['a2-_b345', 'a'.repeat(64)].every(accepts)).toBe(true);
+  expect(['a2-_b34', 'a'.repeat(65), 'a b c d e f'].some(accepts)).toBe(false);
 });
 
 function knows({ app }: Site, method: string, path: string): boolean {
