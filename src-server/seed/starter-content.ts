@@ -209,10 +209,12 @@ at start, so no stranger can become admin.
 ## Backups
 
 Stop the server and copy the whole data folder. Or let SQLite make a consistent copy while the server runs, then copy
-the files and the key:
+the files and the key. Run this as the server's user:
 
 ~~~sh
+umask 077
 mkdir -p backup
+chmod 700 backup
 sqlite3 data/commonplace.sqlite ".backup backup/commonplace.sqlite"
 for folder in uploads receipts; do
   if [ -d data/$folder ]; then mkdir -p backup/$folder; cp -R data/$folder/. backup/$folder; fi

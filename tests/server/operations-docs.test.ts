@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,18 +9,32 @@ import { newClient, register } from '../support/client.ts';
 import { png } from '../support/pictures.ts';
 import { inherited, startServer } from '../support/server.ts';
 
-const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const readPage = (name: string) => readFileSync(resolve(import.meta.dirname, '../../docs', name), 'utf8');
+const page = readPage('operations.md');
 
-/** The first shell block below a heading. */
+/** The shell blocks below a heading. */
+function blocksOf(heading: string, text = page): string[] {
+  const [, section = ''] = text.split(`\n## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return Array.from(own.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block);
+}
+
+/** The first of them. */
 function commandsOf(heading: string): string {
-  const [, section = ''] = page.split(`\n## ${heading}\n`);
-  const block = /^```sh\n([\s\S]*?)^```/m.exec(section)?.[1];
+  const [block] = blocksOf(heading);
   if (block === undefined) throw new Error(`docs/operations.md has no commands below "${heading}"`);
   return block;
 }
 
 const hasSqlite = spawnSync('sqlite3', ['--version']).status === 0;
 if (!hasSqlite) console.info('sqlite3 is not installed: the backup recipe of docs/operations.md is skipped');
+
+/** The files and folders in a folder that others than their owner can open. */
+function readableByOthers(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  );
+}
 
 describe('the backup recipe of docs/operations.md', () => {
   test('is the one of the starter content', () => {
@@ -29,13 +43,14 @@ describe('the backup recipe of docs/operations.md', () => {
   });
 
   test.skipIf(!hasSqlite)(
-    'restores accounts, images, and receipts from a copy of a running server',
+    'restores accounts, images, and receipts from a copy of a running server, on a new machine',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'operations-'));
       const env = { DATA_DIR: join(folder, 'data') };
       const run = (commands: string) => {
         const options = { cwd: folder, env: inherited(), encoding: 'utf8' } as const;
-        const { status, stderr } = spawnSync('sh', ['-eu', '-c', commands], options);
+        // Other accounts can read new files unless the recipe prevents that.
+        const { status, stderr } = spawnSync('sh', ['-eu', '-c', `umask 022\n${commands}`], options);
         expect([status, stderr]).toEqual([0, '']);
       };
       const first = await startServer(env);
@@ -56,9 +71,11 @@ describe('the backup recipe of docs/operations.md', () => {
       });
       expect(receipt.status).toBe(201);
       run(commandsOf('Back up'));
+      expect(readableByOthers(folder)).toEqual([]);
       expect(await first.stop()).toBe(0);
       rmSync(env.DATA_DIR, { recursive: true });
-      run(`mkdir data\n${commandsOf('Restore')}`);
+      run(commandsOf('Restore'));
+      expect(readableByOthers(folder)).toEqual([]);
       const second = await startServer(env);
       const again = newClient(second.url);
       again.cookie = ada.cookie;
@@ -69,4 +86,58 @@ describe('the backup recipe of docs/operations.md', () => {
       rmSync(folder, { recursive: true });
     },
   );
+});
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+describe('the commands of docs/install.md', () => {
+  const install = readPage('install.md');
+  const sections = (heading: string) => blocksOf(heading, install);
+
+  test('create a user who owns the folder, and get a Node.js that is checked', () => {
+    const [packages = '', versions = ''] = sections('Requirements');
+    expect(packages).toMatch(/apt-get install -y git python3 make g\+\+ sqlite3/);
+    expect(versions).toContain('node --version');
+    const [user = '', shell = ''] = sections('User and folder');
+    const unit = /^User=(\w+)$/m.exec(install)?.[1];
+    const folder = /^WorkingDirectory=(\S+)$/m.exec(install)?.[1];
+    expect(user).toMatch(new RegExp(`^useradd .* ${unit}$`, 'm'));
+    expect(user).toMatch(new RegExp(`^install -d -o ${unit} -g ${unit} -m 750 ${folder}$`, 'm'));
+    expect(shell).toMatch(new RegExp(` ${unit}\n$`));
+  });
+
+  test.skipIf(!hasGit)('clone the repository into that folder, and update it', () => {
+    const place = mkdtempSync(join(tmpdir(), 'clone-'));
+    const source = join(place, 'source');
+    const site = join(place, 'site');
+    const [clone = ''] = sections('Install');
+    const [update = ''] = sections('Updates');
+    const url = /git clone (\S+)/.exec(clone)?.[1] ?? '';
+    const git = (...args: string[]) => {
+      const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org'];
+      expect(spawnSync('git', [...who, ...args], { cwd: source, env: inherited() }).status).toBe(0);
+    };
+    const run = (commands: string) => {
+      const script = commands.replaceAll('/srv/commonplace', site).replace(url, source);
+      const options = { cwd: place, env: inherited(), encoding: 'utf8' } as const;
+      const { status, stderr } = spawnSync('sh', ['-eu', '-c', script], options);
+      expect([status, stderr.replace(/^Cloning into .*|^done\.|^From .*|^ .*/gm, '').trim()]).toEqual([
+        0,
+        '',
+      ]);
+    };
+    for (const folder of [source, site]) mkdirSync(folder);
+    git('init', '-q');
+    writeFileSync(join(source, 'one'), '');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    run(clone);
+    writeFileSync(join(source, 'two'), '');
+    git('add', '.');
+    git('commit', '-qm', 'two');
+    expect(update).toMatch(/^cd \/srv\/commonplace\ngit pull --ff-only\nnpm ci\nnpm run build\n$/);
+    run(update.replace(/^npm .*$/gm, ''));
+    expect(readdirSync(site)).toEqual(['.git', 'one', 'two']);
+    rmSync(place, { recursive: true });
+  });
 });
