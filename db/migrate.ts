@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { copyBeforeMigration, sweepBackups } from './backups.ts';
+import { copyBeforeMigration, sweepBackups } from './kit/backups.ts';
 import { type Db, StoreError } from './open.ts';
 import { PROJECT_ROOT } from './root.ts';
 

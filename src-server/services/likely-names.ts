@@ -36,7 +36,7 @@ export function likelyNames(
     });
 }
 
-/** The letters to insert, delete, or replace. Two swapped letters count as two. */
+/** How many letters are inserted, deleted, or replaced. Two swapped letters count as two. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of Array.from(a).entries()) {

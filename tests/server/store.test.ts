@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATION_COPIES, sweepBackups } from '#db/backups.ts';
+import { MIGRATION_COPIES, sweepBackups } from '#db/kit/backups.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore, prepareStore, StoreError } from '#db/open.ts';
 import { addUser } from '../support/people.ts';

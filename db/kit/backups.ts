@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Db } from './open.ts';
+import type { Db } from '../open.ts';
 
 /** Copies from before migrations that are kept. Older ones are deleted after the next copy. */
 export const MIGRATION_COPIES = 5;
