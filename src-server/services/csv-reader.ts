@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
+import { IMPORT_CELLS_MAX } from '#shared/csv-import/model.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import { type AsciiBased, asciiBased } from './charset.ts';
 import { DELIMITERS, withoutLines } from './csv-lines.ts';
@@ -7,9 +8,10 @@ import { DELIMITERS, withoutLines } from './csv-lines.ts';
 /** Bytes of one row, far more than its longest texts. */
 const ROW_MAX = 2 * 1024 * 1024;
 const CHUNK = 64 * 1024;
+const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
 /** Why reading a file stopped. `row` counts from 1. */
-export type CsvFault = 'quote' | 'rowTooLarge' | 'broken';
+export type CsvFault = 'quote' | 'rowTooLarge' | 'manyCells' | 'broken';
 export class CsvFailure extends Error {
   override readonly name = 'CsvFailure';
 
@@ -27,17 +29,23 @@ export type CsvLine = { row: number; cells: string[]; notText: boolean };
 /** Reads a CSV file row by row without blocking the event loop. Skipped lines count as rows. Throws `CsvFailure`. */
 export async function* readCsv(bytes: Buffer, charset: Charset, skippedLines = 0): AsyncGenerator<CsvLine> {
   const text = asciiBased(chunksOf(bytes), charset);
+  const delimiter = delimiterOf(bytes, charset, skippedLines);
   const options: Options = {
     encoding: null,
-    delimiter: delimiterOf(bytes, charset, skippedLines),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: ROW_MAX,
   };
+  const parser = parse(options);
+  const table = withoutLines(text.pieces, skippedLines);
+  Readable.from(withFewCells(table, delimiter, skippedLines))
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
   let row = skippedLines;
   try {
-    for await (const record of Readable.from(withoutLines(text.pieces, skippedLines)).pipe(parse(options))) {
+    for await (const record of parser) {
       row += 1;
       yield { row, ...textOf(record as Buffer[], text) };
     }
@@ -45,6 +53,32 @@ export async function* readCsv(bytes: Buffer, charset: Charset, skippedLines = 0
     throw error instanceof CsvError
       ? new CsvFailure(faultOf(error), rowOf(error, row - skippedLines) + skippedLines)
       : error;
+  }
+}
+
+/** Passes a text on, up to a line with too many cells. The parser would make an object of each. */
+function* withFewCells(pieces: Iterable<Buffer>, delimiter: string, skippedLines: number): Generator<Buffer> {
+  const mark = delimiter.charCodeAt(0);
+  let [line, cells, atStart] = [skippedLines + 1, 1, true];
+  // As in the parser, a quotation mark opens a cell at its start, and two of them are one in its text.
+  let quotes: 'none' | 'open' | 'closing' = 'none';
+  let before = 0;
+  for (const piece of pieces) {
+    for (const byte of piece) {
+      const isEnd = byte === LF || byte === CR;
+      if (isEnd && !(byte === LF && before === CR)) line += 1;
+      if (byte === QUOTE && quotes !== 'none') quotes = quotes === 'open' ? 'closing' : 'open';
+      else if (byte === QUOTE && atStart) quotes = 'open';
+      else if (quotes !== 'open') {
+        quotes = 'none';
+        if (isEnd) cells = 1;
+        else if (byte === mark) cells += 1;
+        if (cells > IMPORT_CELLS_MAX) throw new CsvFailure('manyCells', line);
+      }
+      atStart = quotes === 'none' && (isEnd || byte === mark);
+      before = byte;
+    }
+    yield piece;
   }
 }
 

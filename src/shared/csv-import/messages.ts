@@ -8,6 +8,8 @@ import {
   DUPLICATE_CHOICES,
   EXPENSE_SIGNS,
   IMPORT_BYTES_MAX,
+  IMPORT_CELL_MAX,
+  IMPORT_CELLS_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_DAYS,
   IMPORT_KINDS,
@@ -31,6 +33,9 @@ export const importMessages = {
   columns: `The file has more than ${IMPORT_COLUMNS_MAX} columns.`,
   quote: (row: number) => `Row ${row} has an unclosed quotation mark.`,
   rowTooLarge: (row: number) => `Row ${row} is too large. Is a quotation mark missing?`,
+  manyCells: (row: number) => `Row ${row} has more than ${IMPORT_CELLS_MAX.toLocaleString('en-US')} cells.`,
+  longCell: (field: string) =>
+    `${field} must be at most ${IMPORT_CELL_MAX.toLocaleString('en-US')} characters, spaces included`,
   broken: (row: number) => `Row ${row} is not valid CSV.`,
   notFound: `Import not found. Imports that can't be undone are deleted after ${IMPORT_DAYS} days.`,
   rowsDeleted: `The rows of an import are deleted after ${IMPORT_DAYS} days.`,

@@ -21,6 +21,10 @@ export const DETECTION_ROWS = 200;
 
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 export const IMPORT_COLUMNS_MAX = 100;
+/** Cells of a row, more than a spreadsheet has columns. */
+export const IMPORT_CELLS_MAX = 20_000;
+/** Characters of an imported cell, far more than any field can have. */
+export const IMPORT_CELL_MAX = 40_000;
 /** Characters stored of a column's name. */
 export const IMPORT_HEADER_MAX = 200;
 /** Rows shown as a sample, and skipped rows shown on the screen. */

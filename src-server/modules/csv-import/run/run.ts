@@ -5,7 +5,8 @@ import { type Acting, type ActingUser, appendAudit } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { csvImports } from '#db/schema/staff.ts';
-import { IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
+import { IMPORT_CELL_MAX, IMPORT_REASON_MAX, type ImportKind } from '#shared/csv-import/model.ts';
 import { failImport, importRef } from '../mutations.ts';
 import {
   beginningOf,
@@ -17,6 +18,7 @@ import {
 } from '../queries.ts';
 import { knownAs, noteIncluded } from './duplicates.ts';
 import type { Importer, Planned, RowRead } from './importer.ts';
+import { KIND_OPTIONS } from './kinds.ts';
 import { detectNumbers } from './numbers.ts';
 import { isStaff } from './standing.ts';
 
@@ -159,7 +161,10 @@ type Step = {
 function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: Planned): Verdict {
   const { db } = acting;
   if (row.broken !== null) return { reason: row.broken, double: null };
-  const found = read(cellsOf(file, row));
+  const cells = cellsOf(file, row);
+  const long = longCellOf(file.kind, cells);
+  if (long !== null) return { reason: long, double: null };
+  const found = read(cells);
   if ('reason' in found) return { reason: beginningOf(found.reason, IMPORT_REASON_MAX), double: null };
   const { value, keys } = found;
   const known = knownAs(db, importer, file, { row: row.row, keys, value });
@@ -177,6 +182,12 @@ function judge({ acting, importer, file, read }: Step, row: ImportRow, planned: 
   // With duplicates chosen one by one, the reason stays beside the choice.
   if (known && file.duplicates === 'skip') return { ...known, included, planned: next };
   return { reason: null, double: known?.double ?? null, planned: next };
+}
+
+/** Why a row has a cell that no parser of a field should see, or null. */
+function longCellOf(kind: ImportKind, cells: Readonly<Record<string, string>>): string | null {
+  const field = KIND_OPTIONS[kind].fields.find(({ key }) => (cells[key]?.length ?? 0) > IMPORT_CELL_MAX);
+  return field ? importMessages.longCell(field.label) : null;
 }
 
 function finish(

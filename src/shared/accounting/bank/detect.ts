@@ -1,3 +1,4 @@
+import { formatCell } from '../../csv-import/format/cell.ts';
 import { areAmounts, areDays, detectDateOrder, detectDecimal } from '../../csv-import/format/detect.ts';
 import { guessMapping, type ImportMapping } from '../../csv-import/model.ts';
 import type { ImportFormat } from '../../csv-import/output.ts';
@@ -45,7 +46,7 @@ export function detectBankFormat(mapping: ImportMapping, rows: Rows): ImportForm
  * can have both, too: a bank that reverses an expense gives it the other sign. The more common sign is that of expenses.
  */
 function expensesOf(amounts: readonly string[], debits: readonly string[]): ImportFormat['expenses'] {
-  const withoutZeros = (cells: readonly string[]) => cells.filter((cell) => /[1-9]/.test(cell));
+  const withoutZeros = (cells: readonly string[]) => cells.filter((cell) => /[1-9]/.test(formatCell(cell)));
   const [signed, split] = [withoutZeros(amounts), withoutZeros(debits)];
   if (split.length > 0) return split.filter(isNegative).length * 2 > split.length ? 'negative' : 'positive';
   return signed.length > 0 && !signed.some(isNegative) ? 'positive' : 'negative';
@@ -54,13 +55,13 @@ function expensesOf(amounts: readonly string[], debits: readonly string[]): Impo
 /** Words, unlike codes and numbers of accounts. */
 function areTexts(cells: readonly string[]): boolean {
   return (
-    cells.filter((cell) => /\p{L}{2}/u.test(cell) && !/^[A-Z]{2}\d/.test(cell.trim())).length * 2 >
+    cells.map(formatCell).filter((cell) => /\p{L}{2}/u.test(cell) && !/^[A-Z]{2}\d/.test(cell)).length * 2 >
     cells.length
   );
 }
 
 function isNegative(cell: string): boolean {
-  return /^\s*[^\d]*[-\u2212(]|[-\u2212]\s*$/.test(cell);
+  return /^\D*[-\u2212(]|[-\u2212]$/.test(formatCell(cell));
 }
 
 function cellsOf(rows: Rows, index: number): string[] {

@@ -1,5 +1,6 @@
 import { type MoneyFault, parseMoney } from '../../kit/money.ts';
 import type { DecimalSign } from '../model.ts';
+import { formatCell, isLongCell } from './cell.ts';
 
 /** Why a cell isn't an amount. */
 export type AmountFault = MoneyFault | 'currency';
@@ -26,7 +27,8 @@ export function parseAmount(
   decimal: DecimalSign,
   limit: number,
 ): { cents: number } | { fault: AmountFault } {
-  const read = signOf(cell.replace(SPACES, ''));
+  const text = formatCell(cell);
+  const read = isLongCell(text) ? null : signOf(text.replace(SPACES, ''));
   if (read === null) return { fault: 'invalid' };
   const { digits, isNegative } = read;
   if (OTHER_CURRENCY.test(digits)) return { fault: 'currency' };

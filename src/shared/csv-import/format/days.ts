@@ -1,4 +1,5 @@
 import type { DateOrder } from '../model.ts';
+import { formatCell, isLongCell } from './cell.ts';
 
 /** Three numbers with one kind of separator. */
 const NUMBERS = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/;
@@ -7,8 +8,7 @@ const COMPACT = /^\d{8}$/;
 const DAY_FIRST = /^(\d{1,2})[-/. ]+([a-z]{3,9})\.?[-/., ]+(\d{4}|\d{2})$/i;
 const MONTH_FIRST = /^([a-z]{3,9})\.?[-/. ]+(\d{1,2}),?[-/. ]+(\d{4}|\d{2})$/i;
 /** A bank's day is the day that it writes, so a time behind it is ignored. */
-const TIME =
-  /(?:T|,? +)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
+const TIME = /(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -17,7 +17,9 @@ const MONTHS = [
 
 /** Parses a date of a bank file into a day such as 2026-03-01. Null if it isn't a day in that order. */
 export function parseDay(cell: string, order: DateOrder): string | null {
-  const text = cell.trim().replace(TIME, '');
+  const cut = formatCell(cell);
+  if (isLongCell(cut)) return null;
+  const text = cut.replace(/\s+/g, ' ').replace(TIME, '');
   return numbered(text, order) ?? named(text);
 }
 
