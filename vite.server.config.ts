@@ -14,6 +14,7 @@ export default defineConfig({
         import: 'src-server/bin/import.ts',
         'search-worker': 'src-server/bin/search-worker.ts',
         'language-worker': 'src-server/bin/language-worker.ts',
+        'password-worker': 'src-server/bin/password-worker.ts',
         'text-worker': 'src-server/bin/text-worker.ts',
       },
     },

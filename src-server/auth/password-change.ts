@@ -13,20 +13,19 @@ import { userMessages } from '#shared/users/messages.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import { requirePassword } from './confirmation.ts';
-import { requireAllowedPassword } from './password-rules.ts';
+import { type PasswordRules, requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { SecretVault } from './secret-vault.ts';
 import { renewSession, type SignedIn } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 import { countCode, takeCode } from './two-factor.ts';
 
-type Options = {
+type Options = PasswordRules & {
   db: Db;
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
   vault: SecretVault;
-  siteWords: readonly string[];
 };
 
 /**
@@ -44,7 +43,7 @@ export async function changePassword(
   if (password === currentPassword) {
     throw new AppError('INVALID_INPUT', userMessages.passwordSame, { password: userMessages.passwordSame });
   }
-  await requireAllowedPassword(password, user, options.siteWords);
+  await requireAllowedPassword(options, password, user, `user:${user.id}`);
   const passwordHash = await hashPassword(password);
   countCode(options, user.id, code);
   write(db, () => {

@@ -17,14 +17,14 @@ import { joinMessages } from '#shared/joining/messages.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
-import { requireAllowedPassword } from './password-rules.ts';
+import { type PasswordRules, requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const PER_EMAIL = { max: RESETS_PER_HOUR, minutes: 60, message: joinMessages.tooManyResets };
 const PER_NETWORK = { max: 20, minutes: 60, message: joinMessages.tooManyResets };
 
-type Options = { db: Db; clock: Clock; ids: Ids; throttle: Throttle; siteWords: readonly string[] };
+type Options = PasswordRules & { db: Db; clock: Clock; ids: Ids; throttle: Throttle };
 
 /** Stores only a job, which looks up the email address after the response was sent. */
 export function requestReset(options: Options, { email }: ResetRequestInput, network: string): void {
@@ -43,7 +43,8 @@ export async function resetPassword(
   source: AuditSource,
 ): Promise<void> {
   const { db, clock } = options;
-  await requireAllowedPassword(password, personOf(options, token), options.siteWords);
+  const person = personOf(options, token);
+  await requireAllowedPassword(options, password, person, `user:${person.id}`);
   const passwordHash = await hashPassword(password);
   write(db, () => {
     const now = clock.now();

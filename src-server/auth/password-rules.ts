@@ -1,17 +1,36 @@
+import type { Brand } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
 import { isVariationOf, ownWords } from '#shared/passwords/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import { isCommonPassword } from './passwords.ts';
+import { findFlaw, type PasswordPool } from '../services/password-strength.ts';
 
-/** Throws `INVALID_INPUT` for an easy guess: a common password, or a variation of the user's or the site's names. */
+export type PasswordRules = {
+  /** Names that passwords must not be based on. */
+  siteWords: readonly string[];
+  passwordPool: PasswordPool | null;
+};
+
+/** Words of the site that passwords must not be based on. */
+export function siteWordsOf({ name, short, providerName, programmeName }: Brand): string[] {
+  return [name, short, providerName, programmeName];
+}
+
+/**
+ * Throws `INVALID_INPUT` for an easy guess: a variation of the user's or the site's names, a common password, or one that
+ * takes few guesses. `share` is whose time the judging uses. Throws `UNAVAILABLE` when too many are judged at a time.
+ */
 export async function requireAllowedPassword(
+  { siteWords, passwordPool }: PasswordRules,
   password: string,
   person: { username: string; email: string | null },
-  siteWords: readonly string[],
+  share: string,
 ): Promise<void> {
-  if (isVariationOf(password, ownWords(person))) refuse(userMessages.passwordIsName);
+  const words = ownWords(person);
+  if (isVariationOf(password, words)) refuse(userMessages.passwordIsName);
   if (isVariationOf(password, siteWords)) refuse(userMessages.passwordIsSite);
-  if (await isCommonPassword(password)) refuse(userMessages.passwordCommon);
+  const flaw = await findFlaw(passwordPool, { password, words }, share);
+  if (flaw === 'common') refuse(userMessages.passwordCommon);
+  if (flaw === 'weak') refuse(userMessages.passwordWeak);
 }
 
 function refuse(message: string): never {

@@ -24,13 +24,3 @@ export async function verifyPassword(stored: string | null, password: string): P
   const matches = await bounded(() => verify(against, password));
   return stored !== null && matches;
 }
-
-let common: Promise<Set<string>> | null = null;
-
-/** True for a password that guessing tools try first. Loads the list on first use. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
-  return (await common).has(password.toLowerCase());
-}

@@ -17,19 +17,18 @@ import { userMessages } from '#shared/users/messages.ts';
 import type { RegisterInput } from '#shared/users/schema.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
-import { requireAllowedPassword } from './password-rules.ts';
+import { type PasswordRules, requireAllowedPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const ACCOUNTS_PER_NETWORK = { max: 20, minutes: 60, message: userMessages.tooManyRegistrations };
 const EMAILS_PER_INBOX = { max: VERIFICATIONS_PER_HOUR, minutes: 60 };
 
-type Options = {
+type Options = PasswordRules & {
   db: Db;
   clock: Clock;
   ids: Ids;
   throttle: Throttle;
-  siteWords: readonly string[];
   setupToken: string | null;
 };
 
@@ -46,7 +45,7 @@ export async function registerAccount(
 ): Promise<void> {
   const { db, clock, throttle } = options;
   throttle.take(`register:address:${network}`, ACCOUNTS_PER_NETWORK);
-  await requireAllowedPassword(input.password, input, options.siteWords);
+  await requireAllowedPassword(options, input.password, input, `network:${network}`);
   const passwordHash = await hashPassword(input.password);
   write(db, () => {
     const first = !hasAccounts(db);

@@ -24,6 +24,7 @@ import { deviceOf } from './device.ts';
 import { findByLogin, whoHasPassword } from './find-by-login.ts';
 import { changePassword } from './password-change.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
+import type { PasswordRules } from './password-rules.ts';
 import { registerAccount } from './registration.ts';
 import type { SecretVault } from './secret-vault.ts';
 import { endAllSessions, endOneSession, endOtherSessions, listSessions } from './session-list.ts';
@@ -50,12 +51,10 @@ import {
 const LOGINS_PER_ACCOUNT = { max: 10, minutes: 15, message: userMessages.tooManyLogins };
 const LOGINS_PER_NETWORK = { max: 50, minutes: 15, message: userMessages.tooManyLogins };
 
-type Options = {
+type Options = PasswordRules & {
   db: Db;
   /** The site's name in authenticator apps, and its support email address. */
   site: { name: string; supportEmail: string };
-  /** Names that passwords must not be based on. */
-  siteWords: readonly string[];
   clock: Clock;
   ids: Ids;
   throttle: Throttle;

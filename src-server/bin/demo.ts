@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { type Db, openStore } from '#db/open.ts';
 import { PROJECT_ROOT } from '#db/root.ts';
+import { AppError } from '#shared/errors.ts';
+import { requireAllowedPassword, siteWordsOf } from '../auth/password-rules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type Env, isLoopback } from '../env.ts';
 import { mountPages } from '../pages/serve.ts';
+import { DEMO_ACCOUNTS } from '../seed/demo/people.ts';
 import { demoState, seedDemo, setDemoPassword } from '../seed/demo.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
@@ -27,6 +30,7 @@ await run(async (given) => {
   }
   await requireFreePort(env);
   await claimFolder(env.dataDir);
+  if (env.demoPassword !== null) await requireDemoPassword(env, env.demoPassword);
   const password = env.demoPassword ?? readablePassword(randomIds.token());
   const db = await openDemo(env, await hashPassword(password));
   await serve({
@@ -41,6 +45,18 @@ await run(async (given) => {
     },
   });
 });
+
+/** Throws `StartError` for a password that no one could register with. */
+async function requireDemoPassword({ brand }: Env, password: string): Promise<void> {
+  const rules = { siteWords: siteWordsOf(brand), passwordPool: null };
+  try {
+    for (const username of DEMO_ACCOUNTS)
+      await requireAllowedPassword(rules, password, { username, email: null }, username);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new StartError(`DEMO_PASSWORD can't be used. ${error.message}`);
+  }
+}
 
 /** Opens the demo's database and fills an empty one. Throws `StartError` for another installation's database. */
 async function openDemo({ dataDir }: Env, passwordHash: string): Promise<Db> {

@@ -22,6 +22,7 @@ import { systemClock } from '../services/clock.ts';
 import { STOP_PATIENCE } from '../services/connections.ts';
 import { randomIds } from '../services/ids.ts';
 import type { TextPool } from '../services/page-text/pool.ts';
+import type { PasswordPool } from '../services/password-strength.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
 import { systemTicker } from '../services/ticker.ts';
@@ -69,12 +70,14 @@ export async function startServer({
     workerFile('language-worker'),
     LANGUAGE_LIMITS,
   );
+  const passwordPool: PasswordPool = workerPool(workerFile('password-worker'), PASSWORD_LIMITS);
   const app = await buildApp({
     db,
     env,
     vault,
     searchThread: searchIn(pool, threads),
     languagePool,
+    passwordPool,
     clock: systemClock,
     ids: randomIds,
     setupToken,
@@ -117,7 +120,7 @@ export async function startServer({
     await pieces.stop();
     await jobs.stop();
     mailer.close();
-    await Promise.all([pool.close(), languagePool.close(), textPool.close()]);
+    await Promise.all([pool.close(), languagePool.close(), passwordPool.close(), textPool.close()]);
     db.$client.close();
   };
   return { app, stop };
@@ -140,6 +143,16 @@ const LANGUAGE_LIMITS = {
   data: null,
 } as const;
 
+/** One thread, which starts with the first new password. The slowest one takes half a second. */
+const PASSWORD_LIMITS = {
+  size: 1,
+  queue: 32,
+  perShare: 8,
+  patience: 8_000,
+  deadline: 6_000,
+  data: null,
+} as const;
+
 /** One thread, which starts with the first page whose text isn't stored yet. Pages that wait too long have plain text. */
 const TEXT_LIMITS = {
   size: 1,
@@ -152,7 +165,12 @@ const TEXT_LIMITS = {
 
 /** The file of a worker. The built one is next to this one. */
 function workerFile(name: string): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `../${name}.js`, import.meta.url);
+  if (!import.meta.url.endsWith('.ts')) return new URL(`../${name}.js`, import.meta.url);
+  // A thread doesn't inherit the loader that reads the sources.
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const file = JSON.stringify(new URL(`./${name}.ts`, import.meta.url).href);
+  const source = `import { register } from ${loader}; register(); await import(${file});`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Db } from '#db/open.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { type AppRouter, appRouter } from '../app-router.ts';
+import { siteWordsOf } from '../auth/password-rules.ts';
 import type { SecretVault } from '../auth/secret-vault.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../auth/service.ts';
 import { noThrottle, storedThrottle } from '../auth/throttle.ts';
@@ -35,6 +36,7 @@ import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import { maskTokens } from '../services/mailer/masking.ts';
 import { clientNetwork } from '../services/network.ts';
+import type { PasswordPool } from '../services/password-strength.ts';
 import { shedLoad } from '../services/pressure.ts';
 import { requestCounts } from '../services/request-counts.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
@@ -78,6 +80,8 @@ export type AppOptions = {
   searchThread: SearchThread;
   /** Default: long texts are worked on in this thread. */
   languagePool?: LanguagePool;
+  /** Default: passwords are judged in this thread. */
+  passwordPool?: PasswordPool;
   /** Where images are stored. Default: in the data folder. */
   uploads?: UploadFiles;
   /** Where receipts are stored. Default: in the data folder. */
@@ -110,7 +114,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { level: env.logLevel, stream: options.logTo, serializers: { req: describe } }
       : false,
   });
-  const { brand } = env;
   const throttle = env.rateLimit ? storedThrottle(db, clock) : noThrottle;
   const auth = createAuthService({
     db,
@@ -121,7 +124,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
     site: env.brand,
-    siteWords: [brand.name, brand.short, brand.providerName, brand.programmeName],
+    passwordPool: options.passwordPool ?? null,
+    siteWords: siteWordsOf(env.brand),
   });
   acceptOnlyJson(app);
   refuseUnknownMethods(app);

@@ -68,6 +68,8 @@ describe('a new password', () => {
       ['short', /at least 8/],
       ['x'.repeat(129), /at most 128/],
       ['password1', /too common/],
+      ['qwertzuiop', /easy to guess/],
+      [' '.repeat(8), /visible characters/],
       ['MIA@example.org', /must not be your username or email/],
       ['mia-2026!', /simple variation/],
       ['Commonplace1', /must not be this site's name/],

@@ -39,7 +39,7 @@ beforeEach(() => {
   auth = createAuthService({
     ...{ db: first, clock, ids: testIds(), throttle: noThrottle, secureCookies: false, setupToken: null },
     vault: testVault,
-    siteWords: [],
+    ...{ siteWords: [], passwordPool: null },
     site: { name: 'Commonplace', supportEmail: 'support@example.org' },
   });
 });

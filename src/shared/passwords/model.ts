@@ -1,5 +1,18 @@
 import { PASSWORD_MIN } from '../users/model.ts';
 
+/** Characters that are scored. Scoring more would take seconds and find nothing new. */
+export const PASSWORD_SCORED = 64;
+/** The lowest score of zxcvbn (0 to 4) that is accepted: from a million guesses on. */
+export const PASSWORD_SCORE_MIN = 2;
+
+/** Characters that nothing is shown for, and the blank Braille pattern. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
+
+/** The part of a password that can be seen: without invisible characters, and with a space for any blanks. */
+export function visiblePart(password: string): string {
+  return password.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+}
+
 /** Characters that look like a letter. Treats `l` as `i`, because people mix them up. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', l: 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't' },

@@ -20,6 +20,8 @@ export const userMessages = {
   passwordIsName: 'Password must not be your username or email, or a simple variation of them',
   passwordIsSite: "Password must not be this site's name, or a simple variation of it",
   passwordCommon: 'This password is too common. Choose another one.',
+  passwordWeak: 'This password is easy to guess. Make it longer, or add unrelated words.',
+  passwordBlank: 'Password must contain visible characters',
   passwordWrong: 'Incorrect password.',
   passwordSame: 'This is your current password. Choose another one.',
   confirmPassword: 'Enter your password to continue.',

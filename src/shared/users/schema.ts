@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAIL_TOKEN_MAX } from '../email/model.ts';
 import { rawMax, trimmed } from '../kit/text.schema.ts';
-import { isVariationOf, ownWords } from '../passwords/model.ts';
+import { isVariationOf, ownWords, visiblePart } from '../passwords/model.ts';
 import { ROLES } from '../roles.ts';
 import { userMessages } from './messages.ts';
 import {
@@ -25,7 +25,8 @@ export const email = trimmed(userMessages.emailInvalid, EMAIL_MAX, userMessages.
 export const password = z
   .string(userMessages.passwordRequired)
   .min(PASSWORD_MIN, userMessages.passwordMin)
-  .max(PASSWORD_MAX, userMessages.passwordMax);
+  .max(PASSWORD_MAX, userMessages.passwordMax)
+  .refine((text) => visiblePart(text) !== '', userMessages.passwordBlank);
 
 /** An existing password. Its length is not checked, because a wrong guess is simply wrong. */
 export const knownPassword = z
