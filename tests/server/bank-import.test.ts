@@ -172,7 +172,7 @@ describe('a bank file', () => {
       [7, 'Amount must be an amount such as 1,234.50'],
       [8, 'Amount must be an amount such as 1,234.50'],
       [9, 'Amount must be at most 999999999.99'],
-      [10, 'Amount must be in USD'],
+      [10, 'Amount must be in USD, not €'],
       [11, 'Category must be at most 100 characters'],
       [12, 'Notes must be at most 2,000 characters'],
     ]);

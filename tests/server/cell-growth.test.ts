@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
+import * as bankCurrency from '#shared/accounting/bank/currency.ts';
 import * as detectBank from '#shared/accounting/bank/detect.ts';
+import * as bankDirection from '#shared/accounting/bank/direction.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
 import * as bankRow from '#shared/accounting/bank/row.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import * as amounts from '#shared/csv-import/format/amounts.ts';
 import * as cell from '#shared/csv-import/format/cell.ts';
+import * as currencies from '#shared/csv-import/format/currencies.ts';
 import * as days from '#shared/csv-import/format/days.ts';
 import * as detect from '#shared/csv-import/format/detect.ts';
+import * as directions from '#shared/csv-import/format/directions.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_CELL_MAX, IMPORT_CELLS_MAX } from '#shared/csv-import/model.ts';
 import type { ImportFormat } from '#shared/csv-import/output.ts';
@@ -32,6 +36,17 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   formatCell: cell.formatCell,
   isLongCell: cell.isLongCell,
   parseAmount: (text) => amounts.parseAmount(text, 'point', Number.MAX_SAFE_INTEGER),
+  amountParts: amounts.amountParts,
+  currencyOf: currencies.currencyOf,
+  isCurrencyCode: currencies.isCurrencyCode,
+  otherCurrency: currencies.otherCurrency,
+  splitColumnName: currencies.splitColumnName,
+  directionOf: directions.directionOf,
+  markOf: directions.markOf,
+  placeCurrency: (text) => bankCurrency.placeCurrency(['', text], ['currency', null], [[text, text]]),
+  headerCurrency: (text) => bankCurrency.headerCurrency([text], ['amount']),
+  placeDirection: (text) => bankDirection.placeDirection(['', text], ['amount', 'direction'], [[text, text]]),
+  detectExpenses: (text) => bankDirection.detectExpenses(['amount'], [[text]]),
   parseDay: (text) => days.parseDay(text, 'ymd'),
   detectDateOrder: (text) => detect.detectDateOrder([text]),
   detectDecimal: (text) => detect.detectDecimal([text]),
@@ -44,7 +59,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   isBankRow: (text) => detectBank.isBankRow([text]),
   detectBankFormat: (text) =>
     [text, `${text}1`].map((cell) => detectBank.detectBankFormat(MAPPING, [MAPPING.map(() => cell)])),
-  readBankRow: (text) => bankRow.readBankRow(bankCells(text), FORMAT),
+  readBankRow: (text) => bankRow.readBankRow(bankCells(text), FORMAT, null),
   categoryOf: (text) =>
     bankRow.categoryOf({ ...EMPTY_ROW, description: text }, [{ contains: 'no such text', category: 'Food' }]),
   notesOf: (text) => bankRow.notesOf({ ...EMPTY_ROW, description: text, reference: text }),
@@ -52,7 +67,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
 const EMPTY_ROW = { date: '', amount: 1, description: '', category: '', reference: '' };
 
 test('every parser and detector of cells is measured', () => {
-  const parts = [amounts, cell, days, detect, detectBank, bankRow];
+  const parts = [
+    ...[amounts, cell, currencies, days, detect, directions],
+    ...[bankCurrency, bankDirection, bankRow, detectBank],
+  ];
   const names = parts.flatMap((part) =>
     Object.entries(part).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
   );
@@ -69,7 +87,7 @@ const startedBy = as.staff.user.id;
 afterAll(() => db.$client.close());
 
 test('rows of bank files and contacts are read in proportion to their cells', () => {
-  const bank = bankImporter.reader(db, { format: FORMAT });
+  const bank = bankImporter.reader(db, { format: FORMAT, columns: MAPPING, mapping: MAPPING });
   expect(superlinear((text) => bank(bankCells(text)), LENGTH)).toEqual([]);
   const contact = contactImporter.reader(db, { startedBy, numbers: null });
   const keys = Object.keys(CONTACT_FIELDS);

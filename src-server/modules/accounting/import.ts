@@ -3,11 +3,13 @@ import { countEqual, fitsTotal } from '#db/accounting/bank/rows.ts';
 import { postEntry } from '#db/accounting/rows.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
+import { headerCurrency } from '#shared/accounting/bank/currency.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { type BankRow, categoryOf, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { EntrySign } from '#shared/accounting/model.ts';
 import { transactionCreateInput } from '#shared/accounting/schema.ts';
+import type { ImportMapping } from '#shared/csv-import/model.ts';
 import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { listRules } from './rules/queries.ts';
@@ -19,17 +21,20 @@ type Value = { date: string; amount: number; category: string; notes: string; im
 
 type Read = { value: Value; keys: { key: string; field: string }[] } | { reason: string };
 
+type BankFile = { format: ImportFormat | null; columns: readonly string[]; mapping: ImportMapping };
+
 /** The rules of the form for the texts of a row. */
 const rowTexts = transactionCreateInput.pick({ date: true, category: true, notes: true });
 
 /** Imports transactions from a bank's file. Equal rows are counted, because two coffees on one day are two transactions. */
 export const bankImporter = {
   index: 'accounting_fts' as const,
-  reader(db: Db, { format }: { format: ImportFormat | null }) {
+  reader(db: Db, { format, columns, mapping }: BankFile) {
+    const currency = headerCurrency(columns, mapping);
     const rules = listRules(db);
     return (cells: Cells): Read => {
       if (format === null) return { reason: bankMessages.noFormat };
-      const read = readBankRow(cells, format);
+      const read = readBankRow(cells, format, currency);
       if ('faults' in read) return { reason: read.faults.join('. ') };
       const { row } = read;
       const texts = rowTexts.safeParse({

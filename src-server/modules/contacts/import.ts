@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { phoneKey, STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';
-import { parseAmount } from '#shared/csv-import/format/amounts.ts';
+import { type AmountFault, parseAmount } from '#shared/csv-import/format/amounts.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import type { DecimalSign } from '#shared/csv-import/model.ts';
 import type { ImportNumbers } from '#shared/csv-import/output.ts';
@@ -76,9 +76,12 @@ function amountOf(
   if (cell === undefined || cell.trim() === '') return {};
   const { label, max } = CONTACT_FIELDS.value;
   const read = parseAmount(cell, decimal, max);
-  if ('cents' in read) return { value: formatCents(read.cents) };
-  const fault = importMessages.amount(label, read.fault, decimal, max);
-  const isOther = /[.,]/.test(cell) && read.fault !== 'tooLarge' && cell.length <= AMOUNT_TEXT_MAX;
+  if ('cents' in read && read.direction === null) return { value: formatCents(read.cents) };
+  // A deal is neither a debit nor a credit.
+  const problem: AmountFault = 'fault' in read ? read : { fault: 'invalid' };
+  const fault = importMessages.amount(label, problem, decimal, max);
+  const isNumber = problem.fault === 'invalid' || problem.fault === 'thirdDecimal';
+  const isOther = /[.,]/.test(cell) && isNumber && cell.length <= AMOUNT_TEXT_MAX;
   return { fault: isOther ? importMessages.otherAmount(fault, cell.trim(), decimal) : fault, value: '' };
 }
 

@@ -21,6 +21,8 @@ const SIZE_MAX = `${IMPORT_BYTES_MAX / 1024 / 1024} MB`;
 
 const AMOUNT_EXAMPLE: Record<DecimalSign, string> = { point: '1,234.50', comma: '1.234,50' };
 
+const otherCurrency = (field: string, currency: string) => `${field} must be in USD, not ${currency}`;
+
 export const importMessages = {
   kind: `\`kind\` must be one of ${IMPORT_KINDS.join(', ')}`,
   csvBody: 'Send the file as the request body (Content-Type: text/csv).',
@@ -71,13 +73,14 @@ export const importMessages = {
   nul: 'The row has a NUL character.',
   duplicate: (field: string, name: string) => `${name} has the same ${field}.`,
   repeated: (field: string, row: number) => `Row ${row} has the same ${field}.`,
-  amount: (field: string, fault: AmountFault, decimal: DecimalSign, max: number) =>
+  amount: (field: string, read: AmountFault, decimal: DecimalSign, max: number) =>
     ({
       invalid: `${field} must be an amount such as ${AMOUNT_EXAMPLE[decimal]}`,
       thirdDecimal: `${field} must have at most two decimal places`,
       tooLarge: `${field} must be at most ${formatCents(max)}`,
-      currency: `${field} must be in USD`,
-    })[fault],
+      currency: otherCurrency(field, 'currency' in read ? read.currency : ''),
+    })[read.fault],
+  otherCurrency,
   /** In a column whose other values show what separates decimals. */
   otherAmount: (fault: string, cell: string, decimal: DecimalSign) =>
     `${fault}, not “${cell}”. The column is read with a decimal ${decimal}`,

@@ -1,4 +1,5 @@
 import type { ImportField } from '../kit/fields.ts';
+import { foldText } from '../kit/plain-text.ts';
 
 /** The kinds of records that can be imported from a CSV file. */
 export const IMPORT_KINDS = ['crm', 'accounting'] as const;
@@ -84,17 +85,20 @@ export function importReportPath({ id }: { id: number }): string {
 export function guessMapping(columns: readonly string[], fields: readonly ImportField[]): ImportMapping {
   const taken = new Set<string>();
   return columns.map((column) => {
-    const name = column
-      .trim()
-      .toLowerCase()
-      .replace(/[\s_-]+/g, ' ');
+    const name = nameOf(column);
     const field = fields.find(
       ({ key, label, also }) =>
-        !taken.has(key) &&
-        (label.toLowerCase() === name || key.toLowerCase() === name || also.includes(name)),
+        !taken.has(key) && [label, key, ...also].some((other) => nameOf(other) === name),
     );
-    if (!field) return null;
+    if (name === '' || !field) return null;
     taken.add(field.key);
     return field.key;
   });
+}
+
+/** A column's name without case, accents, points, and different spaces. */
+function nameOf(column: string): string {
+  return foldText(column)
+    .replace(/[\s_.:-]+/g, ' ')
+    .trim();
 }

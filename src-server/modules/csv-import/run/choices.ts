@@ -10,9 +10,15 @@ import { KIND_OPTIONS } from './kinds.ts';
 
 export type Choices = typeof csvImportChoices.$inferSelect;
 
-/** Identifies a file's header. The same bank writes the same one each time. */
-export function headerKeyOf(columns: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(columns)).digest('base64url');
+/**
+ * Identifies a file's header. The same bank writes the same one each time. Choices that were made before a field existed are
+ * no longer found, because they leave out its column.
+ */
+export function headerKeyOf(kind: ImportKind, columns: readonly string[]): string {
+  const fields = KIND_OPTIONS[kind].fields.map(({ key }) => key);
+  return createHash('sha256')
+    .update(JSON.stringify([fields, columns]))
+    .digest('base64url');
 }
 
 /** What was chosen for the last file with this header. */

@@ -1,6 +1,7 @@
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
+import type { ImportMapping } from '#shared/csv-import/model.ts';
 import type { ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
 
 /** Identifies duplicates of a row: `key` is compared, `field` is its name in messages. */
@@ -32,7 +33,13 @@ export type Importer<Value> = {
   /** Returns the function that validates a row, given its cells by field key. Called once for some rows. */
   reader: (
     db: Db,
-    file: { startedBy: number; format: ImportFormat | null; numbers: ImportNumbers | null },
+    file: {
+      startedBy: number;
+      format: ImportFormat | null;
+      numbers: ImportNumbers | null;
+      columns: string[];
+      mapping: ImportMapping;
+    },
   ) => (cells: Cells) => RowRead<Value>;
   duplicates: Unique | Counted<Value>;
   /** Why a valid row exceeds a limit together with all records and the planned rows, or the plan with the row. */

@@ -55,7 +55,8 @@ export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
     detectFormat: detectBankFormat,
     isRow: isBankRow,
     centsOf(cells, format) {
-      const read = readBankRow(cells, format);
+      // A row in another currency is no duplicate, so its amount isn't asked for.
+      const read = readBankRow(cells, format, null);
       return 'row' in read ? read.row.amount : 0;
     },
     choosesDuplicates: true,

@@ -70,7 +70,7 @@ async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   }
   const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset);
   const first = await readFirstLine(bytes, { charset, skippedLines });
-  const headerKey = headerKeyOf(first);
+  const headerKey = headerKeyOf(kind, first);
   const known = findChoices(db, kind, headerKey);
   const header = sent.header ?? (known !== undefined || !isRow?.(first));
   if (!header) return { charset, skippedLines, header, headerKey: '', known: undefined };

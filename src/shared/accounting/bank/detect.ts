@@ -1,27 +1,74 @@
 import { formatCell } from '../../csv-import/format/cell.ts';
+import { splitColumnName } from '../../csv-import/format/currencies.ts';
 import { areAmounts, areDays, detectDateOrder, detectDecimal } from '../../csv-import/format/detect.ts';
 import { guessMapping, type ImportMapping } from '../../csv-import/model.ts';
 import type { ImportFormat } from '../../csv-import/output.ts';
-import { BANK_FIELDS, type BankField } from './fields.ts';
-
-type Rows = readonly (readonly string[])[];
+import type { ImportField } from '../../kit/fields.ts';
+import { placeCurrency } from './currency.ts';
+import { detectExpenses, placeDirection } from './direction.ts';
+import { AMOUNT_FIELDS, BANK_FIELDS, type BankField } from './fields.ts';
+import { cellsOf, type Rows } from './rows.ts';
 
 /**
- * Guesses the columns by their names. Dates and amounts with unknown names are found by their cells, and the description of
- * a file without names.
+ * Guesses the columns by their names. Dates and amounts with unknown names are found by their cells, and so are currencies,
+ * directions, and the description of a file without names.
  */
 export function guessBankMapping(columns: readonly string[], rows: Rows): ImportMapping {
-  const mapping = guessMapping(columns, BANK_FIELDS);
+  const mapping = guessByNames(columns);
   const named = (key: BankField) => mapping.includes(key);
   const place = (key: BankField, fits: (cells: string[]) => boolean) => {
     const at = mapping.findIndex((taken, index) => taken === null && fits(cellsOf(rows, index)));
     if (at >= 0) mapping[at] = key;
   };
+  const drop = (...keys: BankField[]) =>
+    mapping.forEach((key, at) => {
+      if (keys.includes(key as BankField)) mapping[at] = null;
+    });
   if (!named('date')) place('date', areDays);
-  if (named('amount')) return mapping.map((key) => (key === 'debit' || key === 'credit' ? null : key));
-  if (!named('debit') && !named('credit')) place('amount', areAmounts);
+  if (named('amount')) drop('debit', 'credit');
+  else if (!named('debit') && !named('credit')) place('amount', areAmounts);
   if (columns.every((column) => column === '')) place('description', areTexts);
+  placeCurrency(columns, mapping, rows);
+  placeDirection(columns, mapping, rows);
   return mapping;
+}
+
+/**
+ * By the names without their currency. Of several columns for one field, that with the field's own name is taken, and before
+ * it that in the ledger's currency.
+ */
+function guessByNames(columns: readonly string[]): ImportMapping {
+  const split = columns.map(splitColumnName);
+  const inDollars = split.map(({ name, currency }) => (currency === null || currency === 'USD' ? name : ''));
+  const own = BANK_FIELDS.map((field) => ({ ...field, also: [] }));
+  const mapping = guessRest(
+    guessRest(
+      columns.map(() => null),
+      inDollars,
+      own,
+    ),
+    inDollars,
+    BANK_FIELDS,
+  );
+  if (AMOUNT_FIELDS.some((key) => mapping.includes(key))) return mapping;
+  return guessRest(
+    mapping,
+    split.map(({ name }) => name),
+    BANK_FIELDS,
+  );
+}
+
+/** Adds columns and fields that a mapping doesn't have yet. */
+function guessRest(
+  mapping: ImportMapping,
+  names: readonly string[],
+  fields: readonly ImportField[],
+): ImportMapping {
+  const rest = guessMapping(
+    names.map((name, at) => (mapping[at] === null ? name : '')),
+    fields.filter(({ key }) => !mapping.includes(key)),
+  );
+  return mapping.map((key, at) => key ?? rest[at] ?? null);
 }
 
 /** A header names its columns, so none of its cells is a day or an amount. */
@@ -32,24 +79,12 @@ export function isBankRow(cells: readonly string[]): boolean {
 /** Detects how a file writes dates, amounts, and expenses. */
 export function detectBankFormat(mapping: ImportMapping, rows: Rows): ImportFormat {
   const cells = (key: BankField) => (mapping.includes(key) ? cellsOf(rows, mapping.indexOf(key)) : []);
-  const debits = cells('debit');
-  const amounts = [...cells('amount'), ...debits, ...cells('credit')];
+  const amounts = [...cells('amount'), ...cells('debit'), ...cells('credit')];
   return {
     dateOrder: detectDateOrder(cells('date')),
     decimal: detectDecimal(amounts),
-    expenses: expensesOf(cells('amount'), debits),
+    expenses: detectExpenses(mapping, rows),
   };
-}
-
-/**
- * An amount column with one sign only, as of credit cards, has expenses. In one with both, they are negative. A debit column
- * can have both, too: a bank that reverses an expense gives it the other sign. The more common sign is that of expenses.
- */
-function expensesOf(amounts: readonly string[], debits: readonly string[]): ImportFormat['expenses'] {
-  const withoutZeros = (cells: readonly string[]) => cells.filter((cell) => /[1-9]/.test(formatCell(cell)));
-  const [signed, split] = [withoutZeros(amounts), withoutZeros(debits)];
-  if (split.length > 0) return split.filter(isNegative).length * 2 > split.length ? 'negative' : 'positive';
-  return signed.length > 0 && !signed.some(isNegative) ? 'positive' : 'negative';
 }
 
 /** Words, unlike codes and numbers of accounts. */
@@ -58,12 +93,4 @@ function areTexts(cells: readonly string[]): boolean {
     cells.map(formatCell).filter((cell) => /\p{L}{2}/u.test(cell) && !/^[A-Z]{2}\d/.test(cell)).length * 2 >
     cells.length
   );
-}
-
-function isNegative(cell: string): boolean {
-  return /^\D*[-\u2212(]|[-\u2212]$/.test(formatCell(cell));
-}
-
-function cellsOf(rows: Rows, index: number): string[] {
-  return rows.map((row) => row[index] ?? '');
 }

@@ -1,5 +1,12 @@
 import type { ImportMapping } from '../../csv-import/model.ts';
 import type { ImportField } from '../../kit/fields.ts';
+import {
+  AMOUNT_COLUMNS,
+  CREDIT_COLUMNS,
+  CURRENCY_COLUMNS,
+  DEBIT_COLUMNS,
+  DIRECTION_COLUMNS,
+} from './column-names.ts';
 import { bankMessages } from './messages.ts';
 
 /** The columns of a bank file. Other names are those of banks, some in their own language. */
@@ -11,35 +18,11 @@ export const BANK_FIELDS = [
       ...['buchungstag', 'buchungsdatum', 'datum', 'date opération', 'fecha', 'data', 'started date', 'day'],
     ],
   },
-  {
-    ...{ key: 'amount', label: 'Amount' },
-    also: [
-      ...['transaction amount', 'amount (usd)', 'amount usd', 'betrag', 'betrag (eur)', 'umsatz'],
-      ...['montant', 'importe', 'importo', 'bedrag'],
-    ],
-  },
-  {
-    ...{ key: 'debit', label: 'Debit' },
-    also: [
-      ...[
-        'debit amount',
-        'debits',
-        'withdrawal',
-        'withdrawals',
-        'withdrawal amount',
-        'paid out',
-        'money out',
-      ],
-      ...['soll', 'belastung', 'débit', 'cargo', 'charge'],
-    ],
-  },
-  {
-    ...{ key: 'credit', label: 'Credit' },
-    also: [
-      ...['credit amount', 'credits', 'deposit', 'deposits', 'deposit amount', 'paid in', 'money in'],
-      ...['haben', 'gutschrift', 'crédit', 'abono'],
-    ],
-  },
+  { ...{ key: 'amount', label: 'Amount' }, also: AMOUNT_COLUMNS },
+  { ...{ key: 'debit', label: 'Debit' }, also: DEBIT_COLUMNS },
+  { ...{ key: 'credit', label: 'Credit' }, also: CREDIT_COLUMNS },
+  { ...{ key: 'direction', label: 'Debit or credit' }, also: DIRECTION_COLUMNS },
+  { ...{ key: 'currency', label: 'Currency' }, also: CURRENCY_COLUMNS },
   {
     ...{ key: 'description', label: 'Description' },
     also: [
@@ -75,6 +58,8 @@ export const BANK_FIELDS = [
   },
 ] as const satisfies readonly ImportField[];
 export type BankField = (typeof BANK_FIELDS)[number]['key'];
+/** The fields with amounts. */
+export const AMOUNT_FIELDS = ['amount', 'debit', 'credit'] as const satisfies readonly BankField[];
 
 /** Why a column mapping can't be used, or null: a file has one column for amounts, or one or two for debit and credit. */
 export function bankMappingProblem(mapping: ImportMapping): string | null {

@@ -1,6 +1,7 @@
 import { DATE_ORDERS, type DateOrder, DECIMAL_SIGNS, type DecimalSign } from '../model.ts';
-import { parseAmount } from './amounts.ts';
-import { formatCell, isLongCell } from './cell.ts';
+import { amountParts, parseAmount } from './amounts.ts';
+import { formatCell } from './cell.ts';
+import { isCurrencyCode } from './currencies.ts';
 import { parseDay } from './days.ts';
 
 /** The order that most cells fit. Between equals, the usual one for their separator. */
@@ -29,20 +30,23 @@ export function moreCommon(votes: Record<DecimalSign, number>): DecimalSign {
 
 /** Whether an amount can be read in two ways: 1,234 is 1234 or 1.234. */
 export function isEitherAmount(cell: string): boolean {
-  const text = formatCell(cell);
-  return !isLongCell(text) && /[.,]/.test(text) && /\d/.test(text) && decimalOf(text) === null;
+  const number = amountParts(cell)?.number ?? '';
+  return /[.,]/.test(number) && signIn(number) === null;
 }
 
 /** The decimal sign that an amount proves, or null. */
 export function decimalOf(cell: string): DecimalSign | null {
-  const text = formatCell(cell);
-  const [, mark = '', digits = ''] = /([.,])(\d*)[^\d.,]*$/.exec(text) ?? [];
-  if (mark === '' || isLongCell(text)) return null;
+  return signIn(amountParts(cell)?.number ?? '');
+}
+
+function signIn(number: string): DecimalSign | null {
+  const [, mark = '', digits = ''] = /([.,])(\d*)$/.exec(number) ?? [];
+  if (mark === '') return null;
   const sign: DecimalSign = mark === ',' ? 'comma' : 'point';
   const other = mark === ',' ? '.' : ',';
-  if (text.includes(other) || digits.length !== 3) return sign;
+  if (number.includes(other) || digits.length !== 3) return sign;
   // Thousands can have several separators, decimals only one.
-  if (text.split(mark).length > 2) return sign === 'comma' ? 'point' : 'comma';
+  if (number.split(mark).length > 2) return sign === 'comma' ? 'point' : 'comma';
   // 1,234 and 1.234 can be either.
   return null;
 }
@@ -53,12 +57,27 @@ export function areDays(cells: readonly string[]): boolean {
   return filled.length > 0 && DATE_ORDERS.some((order) => filled.every((cell) => parseDay(cell, order)));
 }
 
-/** Whether all filled cells are amounts with cents or a sign, and at least one is. Numbers of accounts aren't. */
+/** Whether all filled cells are amounts, and at least one can't be another number, such as that of an account. */
 export function areAmounts(cells: readonly string[]): boolean {
   const filled = filledOf(cells);
-  const parses = (sign: DecimalSign) =>
-    filled.every((cell) => 'cents' in parseAmount(cell, sign, Number.MAX_SAFE_INTEGER));
-  return filled.some((cell) => /[.,]\d{1,2}\D*$|^[-+(]/.test(cell)) && DECIMAL_SIGNS.some(parses);
+  return filled.some(isAmount) && DECIMAL_SIGNS.some((sign) => filled.every((cell) => parses(cell, sign)));
+}
+
+/** Also an amount in another currency, which is refused by name later. */
+function parses(cell: string, sign: DecimalSign): boolean {
+  const read = parseAmount(cell, sign, Number.MAX_SAFE_INTEGER);
+  return (
+    'cents' in read ||
+    (read.fault === 'currency' && (isCurrencyCode(read.currency) || /\p{Sc}/u.test(read.currency)))
+  );
+}
+
+/** Has cents, a sign, or a mark for its direction or currency. */
+function isAmount(cell: string): boolean {
+  const parts = amountParts(cell);
+  if (parts === null) return false;
+  const { number, hasNoCents, hasSign, direction, currency } = parts;
+  return hasNoCents || hasSign || direction !== null || currency !== null || /[.,]\d{1,2}$/.test(number);
 }
 
 /** The cells that have a text, as patterns may see them. */

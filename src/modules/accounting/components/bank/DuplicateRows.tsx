@@ -61,7 +61,8 @@ export function DuplicateRows({ job }: { job: CsvImport }) {
 
 function DuplicateLine({ job, duplicate }: { job: CsvImport; duplicate: ImportDuplicate }) {
   const { row, cells, reason } = duplicate;
-  const read = job.format && readCells(cells, job.mapping, job.format);
+  const { mapping, format } = job;
+  const read = format && readCells(job, cells, { mapping, format });
   return (
     <>
       {read && 'row' in read && <BankRowLine row={read.row} />}

@@ -46,12 +46,14 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
               onChange={(decimal) => change({ decimal })}
             />
           </FormField>
-          <FormField label={bankTexts.expenses}>
-            <OptionSelect
-              {...{ frame: SIZE, value: format.expenses, options: EXPENSES }}
-              onChange={(expenses) => change({ expenses })}
-            />
-          </FormField>
+          {!mapping.includes('direction') && (
+            <FormField label={bankTexts.expenses}>
+              <OptionSelect
+                {...{ frame: SIZE, value: format.expenses, options: EXPENSES }}
+                onChange={(expenses) => change({ expenses })}
+              />
+            </FormField>
+          )}
           <SkippedLines
             key={job.skippedLines}
             lines={job.skippedLines}
@@ -64,7 +66,7 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
             />
           </FormField>
         </SimpleGrid>
-        {mapping.includes('amount') && format.expenses === 'positive' && (
+        {mapping.includes('amount') && !mapping.includes('direction') && format.expenses === 'positive' && (
           <Text mt="3">{bankTexts.positiveExpenses}</Text>
         )}
         {isBankRow(job.columns) && (
@@ -76,7 +78,7 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
           {job.header ? bankTexts.remembered : bankTexts.noHeader}
         </Text>
       </Box>
-      <SampleRows sample={job.sample} mapping={mapping} format={format} />
+      <SampleRows job={job} mapping={mapping} format={format} />
       <CategoryRules />
     </Stack>
   );

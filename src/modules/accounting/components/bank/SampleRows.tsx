@@ -4,14 +4,14 @@ import { trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { type BankRow, categoryOf } from '#shared/accounting/bank/row.ts';
 import type { ImportMapping } from '#shared/csv-import/model.ts';
-import type { ImportFormat } from '#shared/csv-import/output.ts';
+import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { Amount } from '../Amount.tsx';
 import { readCells } from './cells.ts';
 
 /** The first rows of a file as they will be imported. */
-export function SampleRows({ sample, mapping, format }: SampleRowsProps) {
+export function SampleRows({ job, mapping, format }: SampleRowsProps) {
   const { data: rules = [] } = trpc.accounting.rules.useQuery({});
   const isMapped = mapping.includes('date') && mapping.some((key) => AMOUNTS.has(key ?? ''));
   return (
@@ -21,10 +21,10 @@ export function SampleRows({ sample, mapping, format }: SampleRowsProps) {
       </Heading>
       {isMapped ? (
         <Stack as="ul" gap="0" listStyleType="none" borderWidth="1px" borderRadius="md">
-          {sample.map((cells, at) => {
+          {job.sample.map((cells, at) => {
             // Two rows may be equal. Their order never changes.
             const key = `${at}:${cells.join()}`;
-            const read = readCells(cells, mapping, format);
+            const read = readCells(job, cells, { mapping, format });
             return (
               <Box as="li" key={key} px="3" py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
                 {'row' in read ? (
@@ -66,7 +66,7 @@ export function BankRowLine({ row, category }: { row: BankRow; category?: string
 }
 
 type SampleRowsProps = {
-  sample: readonly (readonly string[])[];
+  job: CsvImport;
   mapping: ImportMapping;
   format: ImportFormat;
 };
