@@ -21,7 +21,8 @@ import type { LanguageJob, LanguageResult } from '../services/ai/language/langua
 import { systemClock } from '../services/clock.ts';
 import { STOP_PATIENCE } from '../services/connections.ts';
 import { randomIds } from '../services/ids.ts';
-import type { TextPool } from '../services/page-text/pool.ts';
+import type { RenderedText, TextJob } from '../services/page-text/render.ts';
+import { textRenderer } from '../services/page-text/renderer.ts';
 import type { PasswordPool } from '../services/password-strength.ts';
 import { makeFilesPrivate } from '../services/private-files.ts';
 import { alone, type Siblings } from '../services/siblings.ts';
@@ -84,8 +85,8 @@ export async function startServer({
     siblings,
     logTo: process.stderr,
   });
-  const textPool: TextPool = workerPool(workerFile('text-worker'), TEXT_LIMITS);
-  await mount(app, { db, env, setupToken, textPool });
+  const textPool = workerPool<TextJob[], RenderedText[]>(workerFile('text-worker'), TEXT_LIMITS);
+  await mount(app, { db, env, setupToken, renderTexts: textRenderer(textPool) });
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env);
@@ -153,13 +154,16 @@ const PASSWORD_LIMITS = {
   data: null,
 } as const;
 
-/** One thread, which starts with the first page whose text isn't stored yet. Pages that wait too long have plain text. */
+/**
+ * One thread, which starts with the first page whose text isn't stored yet. The longest text takes two seconds on an idle
+ * machine. Pages don't wait for a slow one, which is stored for the next visit.
+ */
 const TEXT_LIMITS = {
   size: 1,
   queue: 64,
   perShare: 16,
   patience: 1_000,
-  deadline: 2_000,
+  deadline: 20_000,
   data: null,
 } as const;
 

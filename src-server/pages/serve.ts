@@ -16,7 +16,7 @@ import type { Env } from '../env.ts';
 import { methodRefused } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { latestId } from '../live/event-log.ts';
-import type { TextPool } from '../services/page-text/pool.ts';
+import { type TextRenderer, textRenderer } from '../services/page-text/renderer.ts';
 import { mountInstallable } from './installable.ts';
 import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
@@ -33,8 +33,10 @@ export type BootOptions = {
   env: Env;
   setupToken: string | null;
   /** Renders the texts of public pages. Default: in this thread. */
-  textPool?: TextPool | null;
+  renderTexts?: TextRenderer;
 };
+
+const renderHere = textRenderer(null);
 
 /** Serves the built app: hashed files are cached permanently, and pages contain their data. */
 export async function mountPages(
@@ -89,7 +91,7 @@ export async function pageOf(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, env, setupToken, textPool = null }: BootOptions,
+  { db, env, setupToken, renderTexts = renderHere }: BootOptions,
 ): Promise<{ data: PageData; status: number }> {
   const context = await app.contextOf(request, reply);
   const viewer = context.accounts.current();
@@ -114,7 +116,7 @@ export async function pageOf(
   // Made of what this viewer got, for this response alone. Only the texts of public pages are stored and shared.
   const shown =
     at && status === 200
-      ? await publicPage(db, textPool, at.page.path, {
+      ? await publicPage(db, renderTexts, at.page.path, {
           params: at.params,
           outputs: outputsOf(queries),
           brand: env.brand,

@@ -188,6 +188,11 @@ export function workerPool<Job, Result>(file: URL, options: Options): WorkerPool
   };
 }
 
+/** Whether a job failed because others had the threads, so that it may succeed later. A slow or failing one won't. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.retryAfter === RETRY_SECONDS;
+}
+
 function unavailable(retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', requestMessages.busy, undefined, retryAfter);
 }

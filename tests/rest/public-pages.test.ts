@@ -6,8 +6,8 @@ import { storePageText } from '#db/page-texts/rows.ts';
 import { connectionTexts } from '#shared/connection/messages.ts';
 import { pageTexts, servedText } from '../../src-server/pages/public/text.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
-import type { TextPool } from '../../src-server/services/page-text/pool.ts';
 import { renderText } from '../../src-server/services/page-text/render.ts';
+import { type TextPool, textRenderer } from '../../src-server/services/page-text/renderer.ts';
 import type { Client } from '../support/client.ts';
 import { PAGE_TEMPLATE, type PublicSite, parsePage, publicSite } from '../support/public-site.ts';
 import { openSite, type Site } from '../support/rest.ts';
@@ -203,8 +203,8 @@ describe('the text of a public page', () => {
 
   test('is rendered once per version, and plain while it cannot be rendered', async () => {
     let rendered = 0;
-    const pool = (run: TextPool['run']): TextPool => ({ run, close: async () => {} });
-    const counted = pool(async (jobs) => {
+    const renderIn = (run: TextPool['run']) => textRenderer({ run });
+    const counted = renderIn(async (jobs) => {
       rendered += jobs.length;
       return jobs.map(renderText);
     });
@@ -212,7 +212,7 @@ describe('the text of a public page', () => {
     const text = 'A loop\n\n- that **holds**';
     const { $client } = site.db;
     $client.prepare('delete from page_texts where subject_id = ?').run(need.id);
-    const failing = pool(() => Promise.reject(new Error('busy')));
+    const failing = renderIn(() => Promise.reject(new Error('busy')));
     const [plain] = (await pageTexts(site.db, failing, [{ ...need, text }], 'user:1')).values();
     expect(servedText({ ...need, text }, plain ?? null, []).html).toBe(
       '<div class="reading"><p>A loop</p><p>that holds</p></div>',

@@ -5,7 +5,7 @@ import { entryTexts } from '#shared/entries/lists/messages.ts';
 import type { PagePath } from '#shared/pages.ts';
 import { uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';
 import { publicImageSize } from '../../modules/uploads/queries.ts';
-import type { TextPool } from '../../services/page-text/pool.ts';
+import type { TextRenderer } from '../../services/page-text/renderer.ts';
 import { entryPage } from './entry.ts';
 import { activityPage, channelsPage, entriesPage, membersPage, topicsPage } from './lists.ts';
 import type { PublicImage, PublicMaker, PublicPage, PublicRequest } from './page.ts';
@@ -43,14 +43,14 @@ const MAKERS: { [Path in PagePath]?: PublicMaker } = {
 /** What visitors and crawlers get of a page. Null if it isn't public, or isn't there. */
 export async function publicPage(
   db: Db,
-  pool: TextPool | null,
+  render: TextRenderer,
   path: PagePath,
   request: PublicRequest,
 ): Promise<PublicPage | null> {
   const made = MAKERS[path]?.(request);
   if (!made) return null;
   const texts: Map<string, PageText> = made.needs
-    ? await pageTexts(db, pool, made.needs, request.share)
+    ? await pageTexts(db, render, made.needs, request.share)
     : new Map();
   return made.make(
     (ref) => withSizes(db, texts.get(keyOf(ref)) ?? null),

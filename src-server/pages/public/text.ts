@@ -4,7 +4,8 @@ import { entryPageTexts } from '#shared/entries/messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';
 import { servedName } from '#shared/kit/served-name.ts';
-import { renderTexts, type TextPool } from '../../services/page-text/pool.ts';
+import type { TextJob } from '../../services/page-text/render.ts';
+import type { TextRenderer } from '../../services/page-text/renderer.ts';
 import { withLinks } from '../../services/page-text/wiki-link-marks.ts';
 import { type Html, html } from './html.ts';
 import type { TextNeed } from './page.ts';
@@ -24,8 +25,9 @@ export function servedText(need: TextNeed, stored: PageText | null, links: reado
       .filter(Boolean);
     return html`<div class="${kind}">${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}</div>`;
   }
+  const byLabel = new Map(links.map((link) => [link.label, link]));
   const find = (label: string) => {
-    const link = links.find((each) => each.label === label);
+    const link = byLabel.get(label);
     return link && { title: link.title, href: 'url' in link ? link.url : entryPath(link) };
   };
   return html`<div class="${kind}" data-text="${servedName(need.subject, need)}">${{ html: withLinks(stored.html, find) }}</div>`;
@@ -52,36 +54,31 @@ function escaped(text: string): Html {
   return { html: text };
 }
 
-/** Reads the stored HTML of texts, and has the rest rendered and stores it. Texts that can't be rendered now are left out. */
+/** Reads the stored HTML of texts, and has the rest rendered and stored. Texts that aren't rendered in time are left out. */
 export async function pageTexts(
   db: Db,
-  pool: TextPool | null,
+  render: TextRenderer,
   needs: readonly TextNeed[],
   share: string,
 ): Promise<Map<string, PageText>> {
-  const found = readPageTexts(db, needs.map(refOf));
-  const missing = needs.filter((need) => !found.has(keyOf(need)));
-  if (missing.length === 0) return found;
-  try {
-    const rendered = await renderTexts(
-      pool,
-      missing.map(({ subject, id, text }) => ({
-        text,
-        kind: subject === 'comment' ? 'part' : 'page',
-        name: `${subject}-${id}`,
-      })),
-      share,
-    );
-    for (const [index, need] of missing.entries()) {
-      const text = rendered[index];
-      if (!text) continue;
-      found.set(keyOf(need), text);
-      storePageText(db, refOf(need), text);
-    }
-  } catch {
-    // The page has plain text then. A later request tries again.
+  const texts = readPageTexts(db, needs.map(refOf));
+  const missing = needs.filter((need) => !texts.has(keyOf(need)));
+  if (missing.length === 0) return texts;
+  const wanted = missing.map((need) => ({
+    key: `${keyOf(need)}:${need.version}`,
+    job: jobOf(need),
+    store: (text: PageText) => storePageText(db, refOf(need), text),
+  }));
+  const rendered = await render(wanted, share);
+  for (const [index, need] of missing.entries()) {
+    const text = rendered[index];
+    if (text) texts.set(keyOf(need), text);
   }
-  return found;
+  return texts;
+}
+
+function jobOf({ subject, id, text }: TextNeed): TextJob {
+  return { text, kind: subject === 'comment' ? 'part' : 'page', name: `${subject}-${id}` };
 }
 
 function refOf({ subject, id, version }: TextNeed): PageTextRef {
