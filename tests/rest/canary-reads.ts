@@ -187,6 +187,8 @@ export const READS: Record<string, (known: Known) => Input[]> = {
     { kind: 'accounting', ...all },
   ],
   'imports.read': ({ importIds }) => importIds.map((id) => ({ id })),
+  'imports.format': ({ importIds }) =>
+    importIds.flatMap((id) => [[null], [null, null, null]].map((mapping) => ({ id, mapping }))),
   'imports.duplicates': ({ importIds }) => importIds.map((id) => ({ id, ...all })),
   'invitations.check': () => once,
   'invitations.mine': () => [all],

@@ -250,6 +250,7 @@ export function staffRows(store: () => { db: Db; authorId: number }): Row[] {
     staff('read a file in another character set', 'imports.readAs', () => ({
       ...{ ...file('mapping'), charset: 'windows-1252' },
     })),
+    staff('the format of a file', 'imports.format', () => ({ ...file('mapping'), mapping: [null] })),
     staff('check a file', 'imports.check', () => ({ ...file('mapping'), mapping: ['contactName'] })),
     staff('import a file', 'imports.start', () => file('checked')),
     staff("a bank file's duplicates", 'imports.duplicates', () => bankFile('checked')),

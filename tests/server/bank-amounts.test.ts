@@ -41,22 +41,51 @@ test('a column for the direction is detected, can be chosen, is remembered, and 
     'Datum,Omschrijving,Bedrag,Soort',
     '2026-05-04,Verf,9.50,Af',
     '2026-05-05,Subsidie,700.00,Bij',
+    '2026-05-06,Teruggave,-2.00,Af',
     '2026-05-07,Overig,1.00,Correctie',
   ].join('\n');
   const sent = await bank.receive(file);
   expect(sent.mapping).toEqual(['date', 'description', 'amount', null]);
   const chosen = await bank.check(sent, { mapping: ['date', 'description', 'amount', 'direction'] });
-  expect(chosen).toMatchObject({ taken: 2, sums: { income: 700, expense: 9.5 } });
+  expect(chosen).toMatchObject({ taken: 3, sums: { income: 702, expense: 9.5 } });
   expect(reasons(chosen)).toEqual([
-    [4, '“Debit or credit” must be a word such as Debit or Credit, not “Correctie”'],
+    [5, '“Debit or credit” must be a word such as Debit or Credit, not “Correctie”'],
   ]);
   const next = await bank.receive(file.replaceAll('2026-05', '2026-06'));
   expect(next.mapping).toEqual(['date', 'description', 'amount', 'direction']);
   await bank.start(await bank.check(next));
-  expect(bank.rows().map(({ amount }) => amount)).toEqual([-950, 70_000]);
+  expect(bank.rows().map(({ amount }) => amount)).toEqual([-950, 70_000, 200]);
   const known = await bank.run('Date,Text,Amount,D/C\n2026-07-01,Paint,9.50,D\n2026-07-02,Grant,7.00,C\n');
   expect(known).toMatchObject({ mapping: ['date', 'description', 'amount', 'direction'], taken: 2 });
-  expect(bank.rows().slice(2)).toMatchObject([{ amount: -950 }, { amount: 700 }]);
+  expect(bank.rows().slice(3)).toMatchObject([{ amount: -950 }, { amount: 700 }]);
+});
+
+test('chosen columns are read in their own format, and the others stay as they were', async () => {
+  const { bank, staff } = newLedger();
+  const file = [
+    'When|What|Left|Came'.replaceAll('|', ';'),
+    '05/04/2026;Paint;9,50;',
+    '13/04/2026;Grant;;700',
+    '14/04/2026;Tape;-1,00;',
+    '15/04/2026;Hall;41,00;',
+  ].join('\n');
+  const sent = await bank.receive(file);
+  expect(sent).toMatchObject({ mapping: ['date', null, 'amount', null], format: { expenses: 'negative' } });
+  const mapping = ['date', 'description', 'debit', 'credit'];
+  const format = { dateOrder: 'dmy', decimal: 'comma', expenses: 'positive' };
+  expect(await staff.imports.format({ id: sent.id, mapping })).toEqual(format);
+  expect(await bank.check(sent, { mapping })).toMatchObject({
+    ...{ format, sums: { income: 701, expense: 50.5 } },
+  });
+  const chosen = { ...format, expenses: 'negative', dateOrder: 'mdy' };
+  expect(await bank.check(sent, { mapping, format: chosen })).toMatchObject({ format: chosen });
+  expect(await staff.imports.format({ id: sent.id, mapping: ['date', null, 'debit', 'credit'] })).toEqual(chosen);
+  expect(await staff.imports.format({ id: sent.id, mapping: [null, 'date', null, 'amount'] })).toEqual({
+    ...{ dateOrder: 'dmy', decimal: 'point', expenses: 'positive' },
+  });
+  await expect(staff.imports.format({ id: sent.id, mapping: [] })).rejects.toThrow(
+    importMessages.mappingLength,
+  );
 });
 
 test('a row in another currency is refused by name: in its column, in the header, and in a cell', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bankTexts } from '#shared/accounting/bank/messages.ts';
+import { bankMessages, bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { BankImport } from '../../src/modules/accounting/components/bank/BankImport.tsx';
 import { bankImports } from '../support/bank.ts';
@@ -72,6 +72,35 @@ test('a file with positive amounts only says that they become expenses, until th
   await user.selectOptions(dialog.getByLabelText('Expenses are'), 'Negative');
   await rows.findByText('$4.50');
   expect(dialog.queryByText(bankTexts.positiveExpenses)).toBeNull();
+});
+
+test('a column that is chosen for debits has expenses, and one for the direction decides the sign', async () => {
+  const file = [
+    'Date,Description,Left,Came,Flow',
+    '2026-03-01,Rent,12.00,,Af',
+    '2026-03-13,Sale,,25.00,Bij',
+    '2026-03-14,Reversal,-3.00,,Other',
+  ].join('\n');
+  const { dialog, user } = await openAt((bank) => bank.receive(file));
+  const rows = within(await dialog.findByRole('region', { name: 'First rows' }));
+  const choose = (column: string, field: string) =>
+    user.selectOptions(dialog.getByLabelText(`Field for column ${column}`), field);
+  const expenses = () => dialog.queryByLabelText<HTMLSelectElement>('Expenses are')?.value;
+  expect(expenses()).toBe('negative');
+  await choose('Left', 'Debit');
+  await choose('Came', 'Credit');
+  await rows.findByText('-$12.00');
+  rows.getByText('$25.00');
+  rows.getByText('$3.00');
+  expect(expenses()).toBe('positive');
+  await user.selectOptions(dialog.getByLabelText('Expenses are'), 'Negative');
+  await rows.findByText('$12.00');
+  await choose('Came', "Don't import");
+  await choose('Left', 'Amount');
+  await choose('Flow', 'Debit or credit');
+  await rows.findByText('-$12.00');
+  rows.getByText(bankMessages.direction('Other'));
+  expect(expenses()).toBeUndefined();
 });
 
 test('the first line of a file without a header is a transaction, unless it is read as the header', async () => {

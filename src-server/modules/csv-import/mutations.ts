@@ -20,7 +20,7 @@ import {
   requireImport,
   type StoredImport,
 } from './queries.ts';
-import { rememberChoices } from './run/choices.ts';
+import { formatFor, rememberChoices } from './run/choices.ts';
 import { KIND_OPTIONS } from './run/kinds.ts';
 
 export const importRef = (id: number) => ({ subject: 'import', subjectId: String(id) }) as const;
@@ -34,7 +34,7 @@ export function beginCheck(work: ActorContext, input: ImportCheckInput): CsvImpo
   const { id, mapping, duplicates } = input;
   return begin(work, id, ['mapping', 'checked'], (row) => {
     requireMapping(row, mapping);
-    const format = formatOf(row, input);
+    const format = formatOf(db, row, input);
     db.update(csvImports)
       .set({ mapping, duplicates, format, numbers: null })
       .where(eq(csvImports.id, id))
@@ -133,10 +133,10 @@ export function whyNot(state: ImportState): string {
 }
 
 /** The format to read a file with. Throws `INVALID_INPUT` for kinds without one. */
-function formatOf(row: StoredImport, { format }: ImportCheckInput): ImportFormat | null {
+function formatOf(db: Db, row: StoredImport, { format, mapping }: ImportCheckInput): ImportFormat | null {
   if (format && !KIND_OPTIONS[row.kind].detectFormat)
     throw new AppError('INVALID_INPUT', importMessages.noFormat, { format: importMessages.noFormat });
-  return format ?? row.format;
+  return format ?? formatFor(db, row, mapping);
 }
 
 function requireMapping({ kind, columns }: StoredImport, mapping: ImportMapping): void {

@@ -1,7 +1,8 @@
-import { importDuplicatesOutput, importOutput } from '#shared/csv-import/output.ts';
+import { importDuplicatesOutput, importFormatOutput, importOutput } from '#shared/csv-import/output.ts';
 import {
   importCheckInput,
   importDuplicatesInput,
+  importFormatInput,
   importIdInput,
   importIncludeInput,
   importListInput,
@@ -9,7 +10,8 @@ import {
 } from '#shared/csv-import/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { beginCheck, beginImport, includeDuplicate } from './mutations.ts';
-import { listDuplicates, listImports, readImport } from './queries.ts';
+import { listDuplicates, listImports, readImport, requireImport } from './queries.ts';
+import { formatFor } from './run/choices.ts';
 import { readImportAs } from './run/read-as.ts';
 import { beginUndo } from './run/undo.ts';
 
@@ -23,6 +25,10 @@ export const importsRouter = router({
   readAs: allow('imports.use', importReadAsInput)
     .returns(importOutput)
     .mutation(({ ctx, input }) => readImportAs(ctx, input)),
+  /** How a file would be read with another column mapping. */
+  format: allow('imports.use', importFormatInput)
+    .returns(importFormatOutput.nullable())
+    .query(({ ctx, input }) => formatFor(ctx.db, requireImport(ctx.db, input.id), input.mapping)),
   /** Starts the preview. */
   check: allow('imports.use', importCheckInput)
     .returns(importOutput)

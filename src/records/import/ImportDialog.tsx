@@ -12,6 +12,7 @@ import { FileChoice } from './FileChoice.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import type { CsvImportSteps } from './useCsvImport.ts';
+import { useImportFormat } from './useImportFormat.ts';
 
 /** What a kind of import adds to the steps. */
 export type ImportExtras = {
@@ -28,7 +29,8 @@ export type ReadingProps = {
   job: CsvImport;
   mapping: ImportMapping;
   format: ImportFormat;
-  onFormat: (format: ImportFormat) => void;
+  /** Chooses parts of the format. The others follow the mapping. */
+  onFormat: (change: Partial<ImportFormat>) => void;
   steps: CsvImportSteps;
 };
 
@@ -53,9 +55,11 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
     chosen.mapping.length === job?.columns.length &&
     chosen.skippedLines === job.skippedLines &&
     chosen.header === job.header;
-  const { mapping, format } = isCurrent ? chosen : choicesOf(job, fields);
+  const { mapping, format: parts } = isCurrent ? chosen : choicesOf(job, fields);
   const choose = (change: Partial<Chosen>) =>
-    setChosen({ ...choicesOf(job, fields), mapping, format, ...change });
+    setChosen({ ...choicesOf(job, fields), mapping, format: parts, ...change });
+  const read = useImportFormat(job, mapping, parts);
+  const { format } = read;
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(job?.duplicates ?? 'skip');
   // The column mapping can be changed after the preview.
   const [renaming, setRenaming] = useState(false);
@@ -77,7 +81,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
             <Button onClick={steps.again}>{importTexts.chooseAnother}</Button>
             <Button
               variant="solid"
-              loading={steps.busy}
+              loading={steps.busy || read.isPending}
               onClick={() => {
                 setRenaming(false);
                 steps.check(mapping, duplicates, format ?? undefined);
@@ -99,7 +103,10 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
           isReading={steps.isReading}
         >
           {format &&
-            extras?.reading({ job, mapping, format, onFormat: (next) => choose({ format: next }), steps })}
+            extras?.reading({
+              ...{ job, mapping, format, steps },
+              onFormat: (change) => choose({ format: { ...parts, ...change } }),
+            })}
         </ColumnMapping>
       </Step>
     );
@@ -212,14 +219,20 @@ function Step({
   );
 }
 
-type Chosen = { skippedLines: number; header: boolean; mapping: ImportMapping; format: ImportFormat | null };
+type Chosen = {
+  skippedLines: number;
+  header: boolean;
+  mapping: ImportMapping;
+  /** The parts that were chosen manually. */
+  format: Partial<ImportFormat>;
+};
 
 function choicesOf(job: CsvImport | null, fields: readonly ImportField[]): Chosen {
   return {
     skippedLines: job?.skippedLines ?? 0,
     header: job?.header ?? true,
     mapping: mappingOf(job, fields),
-    format: job?.format ?? null,
+    format: {},
   };
 }
 

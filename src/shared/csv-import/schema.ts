@@ -27,16 +27,20 @@ const formatInput = z.object(
   importMessages.format,
 );
 
-/** Starts the preview. It can be repeated with another mapping. */
-export const importCheckInput = importIdInput.extend({
+/** A column mapping, complete or not. */
+export const importFormatInput = importIdInput.extend({
   mapping: boundedList(
     z.string(importMessages.mapping).max(100).nullable(),
     IMPORT_COLUMNS_MAX,
     importMessages.mapping,
     importMessages.mapping,
   ),
+});
+
+/** Starts the preview. It can be repeated with another mapping. */
+export const importCheckInput = importFormatInput.extend({
   duplicates: z.enum(DUPLICATE_CHOICES, importMessages.duplicates).default('skip'),
-  /** Left out, the current format stays. Only files with amounts have one. */
+  /** Left out, the current format stays for columns that stay, and is detected for others. Only files with amounts have one. */
   format: formatInput.optional(),
 });
 export type ImportCheckInput = z.infer<typeof importCheckInput>;

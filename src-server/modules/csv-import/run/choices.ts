@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { csvImportChoices } from '#db/schema/staff.ts';
+import { importMessages } from '#shared/csv-import/messages.ts';
 import { DETECTION_ROWS, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';
 import type { ImportFormat } from '#shared/csv-import/output.ts';
+import { AppError } from '#shared/errors.ts';
 import { readCell } from '#shared/kit/csv.ts';
 import { importRows, type StoredImport } from '../queries.ts';
 import { KIND_OPTIONS } from './kinds.ts';
@@ -54,9 +56,30 @@ export function firstChoices(
   const { id, kind, columns } = file;
   const { guessMapping, detectFormat } = KIND_OPTIONS[kind];
   if (known && known.mapping.length === columns.length) return known;
-  const rows = importRows(db, id, 0, DETECTION_ROWS).map(({ cells }) =>
-    (JSON.parse(cells) as string[]).map(readCell),
-  );
+  const rows = detectionRows(db, id);
   const mapping = guessMapping(columns, rows);
   return { mapping, format: detectFormat?.(mapping, rows) ?? null };
+}
+
+/**
+ * The format of a file with another column mapping, which may be incomplete. Null for files without one. Throws `INVALID_INPUT`
+ * for a mapping of other columns.
+ */
+export function formatFor(db: Db, file: Mapped, mapping: ImportMapping): ImportFormat | null {
+  const { format } = file;
+  const { adaptFormat } = KIND_OPTIONS[file.kind];
+  const { mappingLength } = importMessages;
+  if (mapping.length !== file.columns.length)
+    throw new AppError('INVALID_INPUT', mappingLength, { mapping: mappingLength });
+  if (format === null || !adaptFormat) return format;
+  return adaptFormat({ mapping: file.mapping, format }, mapping, detectionRows(db, file.id));
+}
+
+type Mapped = Pick<StoredImport, 'id' | 'kind' | 'columns' | 'mapping' | 'format'>;
+
+/** The first rows of a file, from which its format is detected. */
+function detectionRows(db: Db, id: number): string[][] {
+  return importRows(db, id, 0, DETECTION_ROWS).map(({ cells }) =>
+    (JSON.parse(cells) as string[]).map(readCell),
+  );
 }

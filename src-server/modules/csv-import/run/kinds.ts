@@ -2,7 +2,12 @@ import { countEdited, importedIds } from '#db/accounting/bank/rows.ts';
 import { transactionRef } from '#db/accounting/rows.ts';
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { Db } from '#db/open.ts';
-import { detectBankFormat, guessBankMapping, isBankRow } from '#shared/accounting/bank/detect.ts';
+import {
+  adaptBankFormat,
+  detectBankFormat,
+  guessBankMapping,
+  isBankRow,
+} from '#shared/accounting/bank/detect.ts';
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { readBankRow } from '#shared/accounting/bank/row.ts';
@@ -26,6 +31,12 @@ type KindOptions = {
    * files with the same header.
    */
   detectFormat?: (mapping: ImportMapping, rows: Rows) => ImportFormat;
+  /** The format for other columns than before. What describes columns that are still the same stays. */
+  adaptFormat?: (
+    before: { mapping: ImportMapping; format: ImportFormat },
+    mapping: ImportMapping,
+    rows: Rows,
+  ) => ImportFormat;
   /** The field with amounts in files without a format. How they are written is detected from all rows. */
   amounts?: string;
   /** Whether a first line is a row, because it can't be a header. */
@@ -53,6 +64,7 @@ export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
     guessMapping: guessBankMapping,
     mappingProblem: bankMappingProblem,
     detectFormat: detectBankFormat,
+    adaptFormat: adaptBankFormat,
     isRow: isBankRow,
     centsOf(cells, format) {
       // A row in another currency is no duplicate, so its amount isn't asked for.

@@ -87,6 +87,30 @@ export function detectBankFormat(mapping: ImportMapping, rows: Rows): ImportForm
   };
 }
 
+/** The columns that each part of a format describes. */
+const DESCRIBED: Record<keyof ImportFormat, readonly BankField[]> = {
+  dateOrder: ['date'],
+  decimal: AMOUNT_FIELDS,
+  expenses: [...AMOUNT_FIELDS, 'direction'],
+};
+
+/** The format for other columns than before: what was chosen or detected for columns that are still the same stays. */
+export function adaptBankFormat(
+  before: { mapping: ImportMapping; format: ImportFormat },
+  mapping: ImportMapping,
+  rows: Rows,
+): ImportFormat {
+  const next = detectBankFormat(mapping, rows);
+  const keeps = (part: keyof ImportFormat) =>
+    DESCRIBED[part].every((key) => before.mapping.indexOf(key) === mapping.indexOf(key));
+  const { format } = before;
+  return {
+    dateOrder: (keeps('dateOrder') ? format : next).dateOrder,
+    decimal: (keeps('decimal') ? format : next).decimal,
+    expenses: (keeps('expenses') ? format : next).expenses,
+  };
+}
+
 /** Words, unlike codes and numbers of accounts. */
 function areTexts(cells: readonly string[]): boolean {
   return (

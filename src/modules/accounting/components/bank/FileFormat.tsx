@@ -9,7 +9,6 @@ import {
   EXPENSE_SIGN_LABEL,
 } from '#shared/accounting/bank/messages.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS, EXPENSE_SIGNS, SKIPPED_LINES_MAX } from '#shared/csv-import/model.ts';
-import type { ImportFormat } from '#shared/csv-import/output.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { CategoryRules } from './CategoryRules.tsx';
@@ -26,7 +25,6 @@ const SIZE = { size: 'md' } as const;
 
 /** How a bank's file is read, its first rows as they will be imported, and rules for their categories. */
 export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingProps) {
-  const change = (part: Partial<ImportFormat>) => onFormat({ ...format, ...part });
   return (
     <Stack gap="5">
       <Box as="section" aria-labelledby="bank-format">
@@ -37,20 +35,20 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
           <FormField label={bankTexts.dateOrder}>
             <OptionSelect
               {...{ frame: SIZE, value: format.dateOrder, options: ORDERS }}
-              onChange={(dateOrder) => change({ dateOrder })}
+              onChange={(dateOrder) => onFormat({ dateOrder })}
             />
           </FormField>
           <FormField label={bankTexts.decimal}>
             <OptionSelect
               {...{ frame: SIZE, value: format.decimal, options: SIGNS }}
-              onChange={(decimal) => change({ decimal })}
+              onChange={(decimal) => onFormat({ decimal })}
             />
           </FormField>
           {!mapping.includes('direction') && (
             <FormField label={bankTexts.expenses}>
               <OptionSelect
                 {...{ frame: SIZE, value: format.expenses, options: EXPENSES }}
-                onChange={(expenses) => change({ expenses })}
+                onChange={(expenses) => onFormat({ expenses })}
               />
             </FormField>
           )}
