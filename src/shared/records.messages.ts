@@ -3,7 +3,6 @@ import { recordRefusals } from './refusals.messages.ts';
 
 export const recordMessages = {
   ...recordRefusals,
-  version: '`version` must be a positive integer',
   subject: `\`subject\` must be one of ${TRASHED.join(', ')}`,
   noVersion: 'Version not found.',
   staleHistory:

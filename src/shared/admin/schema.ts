@@ -28,14 +28,14 @@ export const adminMemberListInput = tableInput.extend({
 export type AdminMemberListInput = z.infer<typeof adminMemberListInput>;
 
 /** `was` is the role the admin saw. If it has changed, the request fails. */
-export const changeRoleInput = z.object({ id: accountId, role, was: role });
+export const changeRoleInput = z.object({ id: accountId, role, was: z.enum(ACCOUNT_ROLES) });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
 /** For pending registrations, `active` approves and `suspended` declines. */
 export const changeStateInput = z.object({
   id: accountId,
   state: z.enum(['active', 'suspended'], adminMessages.newState),
-  was: state,
+  was: z.enum(ACCOUNT_STATES),
   reason: trimmed(adminMessages.reasonMax, SUSPEND_REASON_MAX, adminMessages.reasonMax).default(''),
 });
 export type ChangeStateInput = z.infer<typeof changeStateInput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryIdInput } from '../entries/schema.ts';
-import { sentInteger } from '../kit/integers.schema.ts';
+import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, singleLine } from '../kit/text.schema.ts';
 import { collectionMessages } from './messages.ts';
@@ -9,7 +9,7 @@ import { COLLECTION_ITEMS_MAX, COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from
 const wholeNumber = (message: string) => z.number(message).int(message);
 const id = sentInteger(wholeNumber(collectionMessages.id).min(1, collectionMessages.id));
 const itemId = sentInteger(wholeNumber(collectionMessages.itemId).min(1, collectionMessages.itemId));
-const parentId = itemId.nullable();
+const parentId = sentPositive('parentId').nullable();
 /** Among the parent's visible children. Past the end means at the end. */
 const index = sentInteger(
   wholeNumber(collectionMessages.index)

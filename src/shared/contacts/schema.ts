@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../kit/fields.messages.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
 import { fieldKeys } from '../kit/fields.ts';
+import { sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
 import {
@@ -83,27 +84,27 @@ export const contactNoteInput = staffIdInput.extend({
   contactedOn: contactUpdateInput.shape.lastContact,
 });
 export type ContactNoteInput = z.infer<typeof contactNoteInput>;
-export const contactNoteIdInput = z.object({ noteId: staffId });
+export const contactNoteIdInput = z.object({ noteId: sentPositive('noteId') });
 
 /** Accepts incomplete input, which has no duplicates. */
 export const contactDuplicatesInput = z.object({
   email: z.string().max(1000).default(''),
   phone: z.string().max(1000).default(''),
-  exceptId: staffId.optional(),
+  exceptId: sentPositive('exceptId').optional(),
 });
 export type ContactDuplicatesInput = z.infer<typeof contactDuplicatesInput>;
 
 /** `fromOther` lists the fields that the survivor takes from the other contact. */
 export const contactMergeInput = z.object({
-  survivorId: staffId,
-  otherId: staffId,
+  survivorId: sentPositive('survivorId'),
+  otherId: sentPositive('otherId'),
   fromOther: boundedList(
     z.enum(fieldKeys(CONTACT_FIELDS), contactMessages.mergeFields),
     fieldKeys(CONTACT_FIELDS).length,
     contactMessages.mergeFields,
     contactMessages.mergeFields,
   ).default([]),
-  survivorVersion: staffVersion,
-  otherVersion: staffVersion,
+  survivorVersion: sentPositive('survivorVersion').optional(),
+  otherVersion: sentPositive('otherVersion').optional(),
 });
 export type ContactMergeInput = z.infer<typeof contactMergeInput>;

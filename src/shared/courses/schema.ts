@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentInteger } from '../kit/integers.schema.ts';
+import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, singleLine, trimmed } from '../kit/text.schema.ts';
 import { courseMessages } from './messages.ts';
@@ -101,21 +101,24 @@ export const sectionIdInput = z.object({ id });
 /** `index` is the position among the other sections; past the end means last. */
 export const sectionMoveInput = z.object({ id, index });
 export const lessonCreateInput = newLesson
-  .extend({ courseId, sectionId: id, published: z.boolean().default(false) })
+  .extend({ courseId, sectionId: sentPositive('sectionId'), published: z.boolean().default(false) })
   .refine(marksAQuiz, markWithoutQuiz);
 /** `version` is the one the editor loaded. Fields that aren't sent stay unchanged. */
 export const lessonUpdateInput = lessonFields.partial().extend({ id, version });
 export const lessonPublishInput = z.object({ id, published: z.boolean() });
 /** `index` is the position among the section's other lessons; past the end means last. */
-export const lessonMoveInput = z.object({ id, sectionId: id, index });
+export const lessonMoveInput = z.object({ id, sectionId: sentPositive('sectionId'), index });
 export const lessonIdInput = z.object({ id });
-export const lessonRefInput = z.object({ lessonId: id });
+export const lessonRefInput = z.object({ lessonId: sentPositive('lessonId') });
 /** By its number in a course, as in the URL, or by its id. */
-export const lessonReadInput = z.union([z.object({ courseId, number: id }), z.object({ lessonId: id })]);
+export const lessonReadInput = z.union([
+  z.object({ courseId, number: sentPositive('number') }),
+  z.object({ lessonId: sentPositive('lessonId') }),
+]);
 export const lessonListInput = pageInput.extend({ courseId });
 /** `version` is the one whose questions were answered. By default, the current one. */
 export const quizAnswerInput = z.object({
-  lessonId: id,
+  lessonId: sentPositive('lessonId'),
   version: version.optional(),
   answers: boundedList(
     z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHARSETS } from '../kit/charsets.ts';
-import { sentInteger } from '../kit/integers.schema.ts';
+import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { boundedList } from '../kit/text.schema.ts';
 import { staffId } from '../staff/schema.ts';
@@ -87,7 +87,7 @@ export type ImportDuplicatesInput = z.infer<typeof importDuplicatesInput>;
 
 /** Whether an assumed duplicate is imported anyway. */
 export const importIncludeInput = importIdInput.extend({
-  row: staffId,
+  row: sentPositive('row'),
   included: z.boolean(importMessages.included),
 });
 export type ImportIncludeInput = z.infer<typeof importIncludeInput>;

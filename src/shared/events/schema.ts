@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENTRY_BODY_MAX } from '../entries/model.ts';
 import { entryCreateInput } from '../entries/schema.ts';
 import { DAY_MS } from '../kit/days.ts';
+import { sentPositive } from '../kit/integers.schema.ts';
 import { optionalMoneyInput } from '../kit/money.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, singleLine } from '../kit/text.schema.ts';
@@ -213,7 +214,7 @@ const actionId = z.string(messages.actionId).regex(/^[\w-]{1,64}$/, messages.act
 /** `id` is the event, `attendeeId` the RSVP. A repeated action changes nothing. */
 export const checkInInput = z.object({
   id: staffId,
-  attendeeId: staffId,
+  attendeeId: sentPositive('attendeeId'),
   checkedIn: z.boolean(messages.checkedIn).default(true),
   actionId: actionId.optional(),
 });
@@ -222,14 +223,14 @@ export type CheckInInput = z.infer<typeof checkInInput>;
 /** A member who comes without an RSVP. `overCapacity` adds them to a full event. */
 export const walkInInput = z.object({
   id: staffId,
-  userId: staffId,
+  userId: sentPositive('userId'),
   overCapacity: z.boolean().default(false),
   actionId: actionId.optional(),
 });
 export type WalkInInput = z.infer<typeof walkInInput>;
 
 export const paymentInput = z.object({
-  ...{ id: staffId, attendeeId: staffId },
+  ...{ id: staffId, attendeeId: sentPositive('attendeeId') },
   step: z.enum(PAYMENT_STEPS, messages.step),
 });
 export type PaymentInput = z.infer<typeof paymentInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integerMessages } from './integers.messages.ts';
 
 const DECIMAL_DIGITS = /^-?\d+$/;
 
@@ -8,4 +9,10 @@ export function sentInteger(integer: z.ZodNumber) {
     (value) => (typeof value === 'string' && DECIMAL_DIGITS.test(value) ? Number(value) : value),
     integer,
   );
+}
+
+/** A number or an ID from 1 on. The message names the field, so each field has its own. */
+export function sentPositive(field: string) {
+  const message = integerMessages.positive(field);
+  return sentInteger(z.number(message).int(message).min(1, message));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentPositive } from '../kit/integers.schema.ts';
 import { normalize } from '../kit/plain-text.ts';
 import { cleanText } from '../kit/text.schema.ts';
 import { staffId } from '../staff/schema.ts';
@@ -6,7 +7,7 @@ import { receiptMessages, receiptTexts } from './messages.ts';
 import { RECEIPT_ENDINGS, RECEIPT_NAME_MAX, type ReceiptMime } from './model.ts';
 
 /** A receipt and the transaction that it belongs to. */
-export const receiptIdInput = z.object({ id: staffId, receiptId: staffId });
+export const receiptIdInput = z.object({ id: staffId, receiptId: sentPositive('receiptId') });
 export type ReceiptIdInput = z.infer<typeof receiptIdInput>;
 
 /** The path and query of an upload. The name is the client's, and only its last part counts. */

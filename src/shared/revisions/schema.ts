@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { sentInteger } from '../kit/integers.schema.ts';
-import { recordMessages } from '../records.messages.ts';
+import { sentPositive } from '../kit/integers.schema.ts';
 
 /** A version's number. REST sends it as a string. */
-export const revisionNumber = sentInteger(
-  z.number(recordMessages.version).int(recordMessages.version).min(1, recordMessages.version),
-);
+export const revisionNumber = sentPositive('revision');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../kit/fields.messages.ts';
 import { createSchema, updateSchema } from '../kit/fields.schema.ts';
-import { sentInteger } from '../kit/integers.schema.ts';
+import { sentInteger, sentPositive } from '../kit/integers.schema.ts';
 import { pageInput } from '../kit/pagination.schema.ts';
 import {
   bulkChange,
@@ -35,13 +35,13 @@ export const taskUpdateInput = updateSchema(TASK_FIELDS).extend({
 });
 export type TaskUpdateInput = z.infer<typeof taskUpdateInput>;
 
-const neighbor = staffId.nullable().default(null);
+const neighbor = (field: string) => sentPositive(field).nullable().default(null);
 /**
  * Moves a task before another task of a column, else after another one, else to its end. A neighbor that has left the
  * column is ignored. Undo sends a version, so that it never overwrites a later change.
  */
 export const taskMoveInput = staffIdInput.extend({
-  ...{ status, before: neighbor, after: neighbor, version: staffVersion },
+  ...{ status, before: neighbor('before'), after: neighbor('after'), version: staffVersion },
 });
 export type TaskMoveInput = z.infer<typeof taskMoveInput>;
 
@@ -81,5 +81,5 @@ export type TaskColumnInput = z.infer<typeof taskColumnInput>;
 export const myTasksInput = pageInput;
 export type MyTasksInput = z.infer<typeof myTasksInput>;
 /** `named` is the account that a filter names. */
-export const assigneesInput = z.object({ projectId, named: staffId.optional() });
+export const assigneesInput = z.object({ projectId, named: sentPositive('named').optional() });
 export type AssigneesInput = z.infer<typeof assigneesInput>;

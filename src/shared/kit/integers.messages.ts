@@ -1,0 +1,3 @@
+export const integerMessages = {
+  positive: (field: string) => `\`${field}\` must be a positive integer`,
+} as const;
