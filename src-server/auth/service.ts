@@ -63,6 +63,8 @@ type Options = PasswordRules & {
   secureCookies: boolean;
   /** The token that the first registration must send, or null if it needs none. */
   setupToken: string | null;
+  /** Called for each login that is refused because of its username, password, or code, or after too many of them. */
+  onFailedLogin: (network: string) => void;
 };
 
 /** The parts of a request that sessions need, and a way to set the response's cookie. */
@@ -114,6 +116,19 @@ export function createAuthService(options: Options) {
   }
 
   async function login(input: LoginInput, old: SessionState, carrier: SessionCarrier): Promise<CurrentUser> {
+    try {
+      return await tryLogin(input, old, carrier);
+    } catch (error) {
+      if (isGuess(error, input)) options.onFailedLogin(carrier.network);
+      throw error;
+    }
+  }
+
+  async function tryLogin(
+    input: LoginInput,
+    old: SessionState,
+    carrier: SessionCarrier,
+  ): Promise<CurrentUser> {
     const account = `login:account:${input.username.toLowerCase()}`;
     const network = `login:address:${carrier.network}`;
     throttle.take(account, LOGINS_PER_ACCOUNT);
@@ -225,6 +240,13 @@ export function createAuthService(options: Options) {
     sessionCookieName: lucia.sessionCookieName,
     sweep: () => lucia.deleteExpiredSessions(),
   };
+}
+
+/** Whether a login was refused for something that can be guessed. A missing code follows a correct password. */
+function isGuess(error: unknown, { code }: LoginInput): boolean {
+  if (!(error instanceof AppError)) return false;
+  const isMissing = error.fields?.code !== undefined && !code;
+  return error.code === 'TOO_MANY_REQUESTS' || (error.code === 'UNAUTHENTICATED' && !isMissing);
 }
 
 function requireSignedIn(state: SessionState): SignedIn {

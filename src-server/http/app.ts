@@ -123,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     vault: options.vault,
     secureCookies: env.secureCookies,
     setupToken: options.setupToken,
+    onFailedLogin: (network) => app.log.info({ network }, 'login failed'),
     site: env.brand,
     passwordPool: options.passwordPool ?? null,
     siteWords: siteWordsOf(env.brand),

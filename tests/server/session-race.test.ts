@@ -40,6 +40,7 @@ beforeEach(() => {
     ...{ db: first, clock, ids: testIds(), throttle: noThrottle, secureCookies: false, setupToken: null },
     vault: testVault,
     ...{ siteWords: [], passwordPool: null },
+    onFailedLogin: () => {},
     site: { name: 'Commonplace', supportEmail: 'support@example.org' },
   });
 });
