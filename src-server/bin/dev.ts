@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { PROJECT_ROOT } from '#db/root.ts';
 import config from '../../vite.config.ts';
 import { fillPage } from '../pages/render.ts';
-import { type BootOptions, pageOf, requirePageMethod } from '../pages/serve.ts';
+import { type BootOptions, pageOf, programRedirect, requirePageMethod } from '../pages/serve.ts';
 import { claimFolder } from './one-server.ts';
 import { openInstallation } from './opening.ts';
 import { requireFreePort, requireNoArguments, run, serve } from './start.ts';
@@ -39,6 +39,8 @@ async function mountVite(app: FastifyInstance, options: BootOptions): Promise<vo
     const html = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url, html);
     requirePageMethod(request, reply);
+    const program = programRedirect(request, options.env);
+    if (program !== null) return reply.redirect(program, 302);
     const { data, status } = await pageOf(app, request, reply, options);
     // Vite adds inline scripts and styles, which the production policy forbids.
     reply.removeHeader('content-security-policy');

@@ -6,7 +6,7 @@ import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
 import { todayIn } from '#shared/kit/day-ranges.ts';
-import { holdsToken, isPage, pageAt, siteTitle } from '#shared/pages.ts';
+import { holdsToken, isPage, pageAt, programmeTitle, siteTitle } from '#shared/pages.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { hasBanner } from '#shared/users/model.ts';
 import { createCaller } from '../app-router.ts';
@@ -22,6 +22,7 @@ import { outputsOf } from './loader.ts';
 import { preload } from './preload.ts';
 import { PRIVATE_HEAD, publicHead } from './public/head.ts';
 import type { PublicPage } from './public/page.ts';
+import { headingUnder } from './public/parts.ts';
 import { publicPage } from './public/public-page.ts';
 import { servedText } from './public/served-text.ts';
 import { type PageData, pageRenderer } from './render.ts';
@@ -64,6 +65,8 @@ export async function mountPages(
     // Code of an older build, which an open tab asks for.
     if (pathOf(request.url).startsWith('/assets/'))
       throw new AppError('NOT_FOUND', requestMessages.unknownPath);
+    const program = programRedirect(request, options.env);
+    if (program !== null) return reply.header('Cache-Control', 'no-store').redirect(program, 302);
     const { data, status } = await pageOf(app, request, reply, options);
     if (holdsToken(decodePath(request.url), searchOf(request.url))) {
       reply.header('Referrer-Policy', 'no-referrer');
@@ -84,6 +87,13 @@ export function requirePageMethod({ method, url }: FastifyRequest, reply: Fastif
   if (PAGE_METHODS.includes(method)) return;
   if (isPage(decodePath(url))) throw methodRefused(reply, PAGE_METHODS);
   throw new AppError('NOT_FOUND', requestMessages.unknownPath);
+}
+
+/** Where the home page is under the program's brand. Null on other pages and under the site's own brand. */
+export function programRedirect({ url, headers }: FastifyRequest, { brand }: Env): string | null {
+  if (pathOf(url) !== '/' || !isProgram(brand, headers.host ?? '', queryOf(url))) return null;
+  const domain = searchOf(url).get('domain');
+  return domain === null ? '/accelerator' : `/accelerator?${new URLSearchParams({ domain })}`;
 }
 
 /** A page's data for its viewer, and its status. */
@@ -122,6 +132,7 @@ export async function pageOf(
           brand: env.brand,
           origin: site.origin,
           now,
+          heading: headingUnder(programme ? programmeTitle(env.brand) : null),
           share: shareOf(context),
         })
       : null;

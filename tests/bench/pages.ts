@@ -6,6 +6,7 @@ import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
 import { pageAt } from '#shared/pages.ts';
 import { outputsOf } from '../../src-server/pages/loader.ts';
 import { publicHead } from '../../src-server/pages/public/head.ts';
+import { headingUnder } from '../../src-server/pages/public/parts.ts';
 import { publicPage } from '../../src-server/pages/public/public-page.ts';
 import { servedText } from '../../src-server/pages/public/served-text.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
@@ -80,6 +81,7 @@ async function measure(site: Site, path: string): Promise<Omit<PageTimes, 'name'
   if (!at) throw new Error(`${path} is no page`);
   const request = {
     ...{ params: at.params, outputs: outputsOf(queries), brand, origin: site.url, now: new Date() },
+    heading: headingUnder(null),
     share: 'network:192.0.2.1',
   };
   const make = async () => {

@@ -10,7 +10,7 @@ import { DEFAULT_TOOL_TAB } from '#shared/tools/model.ts';
 import type { PageOutputs } from '../loader.ts';
 import { type Html, html } from './html.ts';
 import type { PublicMaker, PublicPage, PublicRequest, TextNeed, TextOf } from './page.ts';
-import { author, backLink, day, describe, facts, heading, person } from './parts.ts';
+import { author, backLink, day, describe, facts, person } from './parts.ts';
 import { contentsOf, servedText } from './text.ts';
 
 /** An entry with the first page of its comments. */
@@ -59,7 +59,7 @@ function named(
   };
 }
 
-function entryHead(entry: EntryRead, { brand: { timeZone } }: PublicRequest): Html {
+function entryHead(entry: EntryRead, { brand: { timeZone }, heading }: PublicRequest): Html {
   const edited =
     entry.updatedAt !== entry.createdAt && html`${entryTexts.edited} ${day(entry.updatedAt, timeZone)}`;
   return html`<header class="entry-head ${entry.type}">${backLink(listPath(entry), ENTRY_TYPE_FILTER_LABEL[entry.type])}

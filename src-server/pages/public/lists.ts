@@ -7,12 +7,12 @@ import { communityTexts, memberTexts } from '#shared/members/messages.ts';
 import { memberPath } from '#shared/members/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { type Html, html } from './html.ts';
-import type { PublicMaker } from './page.ts';
-import { day, entryRows, facts, heading, nothing, person, rows } from './parts.ts';
+import type { Heading, PublicMaker } from './page.ts';
+import { day, entryRows, facts, nothing, person, rows } from './parts.ts';
 
 /** The list of entries at a path. */
 export function entriesPage(path: string, title: string, subtitle?: string): PublicMaker {
-  return ({ outputs, brand }) => {
+  return ({ outputs, brand, heading }) => {
     const list = outputs('entries.list');
     if (!list) return null;
     const items = list.items.filter(({ isDraft, hiddenAt }) => !isDraft && hiddenAt === null);
@@ -28,7 +28,7 @@ ${items.length > 0 ? entryRows(items, brand.timeZone) : nothing(listMessages.emp
   };
 }
 
-export const topicsPage: PublicMaker = ({ outputs, brand }) => {
+export const topicsPage: PublicMaker = ({ outputs, brand, heading }) => {
   const list = outputs('entries.topics');
   if (!list) return null;
   const items = list.items.filter(({ hiddenAt }) => hiddenAt === null);
@@ -36,31 +36,44 @@ export const topicsPage: PublicMaker = ({ outputs, brand }) => {
     topic: (typeof items)[number],
   ) => html`<h2><a href="${entryPath(topic)}">${topic.title}</a></h2>
 <p class="facts">${facts(person(topic.author), `${topic.metadata.comments} ${entryTexts.replyNoun(topic.metadata.comments)}`, day(topic.lastActivityAt, brand.timeZone))}</p>`;
-  return community('/community', generalTexts.discussions, rows(items.map(item)), items.length);
+  return community(heading, '/community', generalTexts.discussions, rows(items.map(item)), items.length);
 };
 
-export const membersPage: PublicMaker = ({ outputs }) => {
+export const membersPage: PublicMaker = ({ outputs, heading }) => {
   const list = outputs('members.list');
   if (!list) return null;
   const item = (member: (typeof list.items)[number]) =>
     html`<h2><a href="${memberPath(member)}">${nameOf(member)}</a></h2>
 <p class="facts">${facts(`@${member.username}`, memberTexts.posts(member.posts))}</p>`;
-  return community('/community/members', generalTexts.members, rows(list.items.map(item)), list.items.length);
+  return community(
+    heading,
+    '/community/members',
+    generalTexts.members,
+    rows(list.items.map(item)),
+    list.items.length,
+  );
 };
 
-export const channelsPage: PublicMaker = ({ outputs }) => {
+export const channelsPage: PublicMaker = ({ outputs, heading }) => {
   const list = outputs('channels.list');
   if (!list) return null;
   const items = list.items.filter(({ isPrivate }) => !isPrivate);
   const item = ({ id, name, description }: (typeof items)[number]) =>
     html`<h2><a href="/community/channels/${id}">${name}</a></h2>${description && html`<p>${description}</p>`}`;
-  return community('/community/channels', generalTexts.channels, rows(items.map(item)), items.length);
+  return community(
+    heading,
+    '/community/channels',
+    generalTexts.channels,
+    rows(items.map(item)),
+    items.length,
+  );
 };
 
-export const activityPage: PublicMaker = ({ outputs, brand }) => {
+export const activityPage: PublicMaker = ({ outputs, brand, heading }) => {
   const list = outputs('activity.list');
   if (!list) return null;
   return community(
+    heading,
     '/community/activity',
     generalTexts.activity,
     activityRows(list.items, brand.timeZone),
@@ -94,7 +107,13 @@ function action({ kind, entry, count }: ActivityLine): Html {
   }
 }
 
-function community(path: string, part: string, list: Html, count: number): ReturnType<PublicMaker> {
+function community(
+  heading: Heading,
+  path: string,
+  part: string,
+  list: Html,
+  count: number,
+): ReturnType<PublicMaker> {
   return {
     make: () => ({
       names: [part, communityTexts.title],

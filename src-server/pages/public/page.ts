@@ -28,6 +28,9 @@ export type TextOf = (ref: PageTextRef) => PageText | null;
 /** A text to render, unless it is stored. */
 export type TextNeed = PageTextRef & { text: string };
 
+/** A page's heading with a line below it. */
+export type Heading = (title: string, subtitle?: Html | string | null) => Html;
+
 export type PublicRequest = {
   params: Record<string, string>;
   outputs: PageOutputs;
@@ -35,6 +38,7 @@ export type PublicRequest = {
   /** The address of the site, without a slash at its end. */
   origin: string;
   now: Date;
+  heading: Heading;
   /** Whose share of the text thread it takes. */
   share: string;
 };

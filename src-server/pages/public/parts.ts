@@ -5,6 +5,7 @@ import { memberPath } from '#shared/members/model.ts';
 import { isDeletedUser, nameOf } from '#shared/users/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import { type Html, html } from './html.ts';
+import type { Heading } from './page.ts';
 
 /** Characters of a description. Search engines show about that many. */
 const DESCRIPTION = 160;
@@ -14,9 +15,15 @@ export function describe(markdown: string, otherwise: string): string {
   return truncate(excerptOf(markdown, DESCRIPTION + 1) || otherwise, DESCRIPTION);
 }
 
-/** A page's heading, as in the app. */
-export function heading(title: string, subtitle?: Html | string | null): Html {
-  return html`<header class="page-head"><h1>${title}</h1>${subtitle && html`<p class="muted">${subtitle}</p>`}</header>`;
+/** The headings of pages, as in the app: under the program's brand, its title is above the page's own. */
+export function headingUnder(program: string | null): Heading {
+  return (title, subtitle) => {
+    const own =
+      program === null || title === program
+        ? html`<h1>${title}</h1>`
+        : html`<h1 class="program">${program}</h1><h2>${title}</h2>`;
+    return html`<header class="page-head">${own}${subtitle && html`<p class="muted">${subtitle}</p>`}</header>`;
+  };
 }
 
 export function backLink(path: string, label: string): Html {

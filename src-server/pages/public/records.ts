@@ -15,10 +15,10 @@ import { commentNeed, courseOutline, discussion, shownComments } from './entry.t
 import { html } from './html.ts';
 import { activityRows } from './lists.ts';
 import type { PublicMaker, TextNeed } from './page.ts';
-import { author, backLink, day, describe, facts, heading, nothing, rows, times } from './parts.ts';
+import { author, backLink, day, describe, facts, nothing, rows, times } from './parts.ts';
 import { servedText } from './text.ts';
 
-export const lessonPage: PublicMaker = ({ outputs, origin }) => {
+export const lessonPage: PublicMaker = ({ outputs, origin, heading }) => {
   const lesson = outputs('courses.lesson');
   if (!lesson?.published || lesson.number === null) return null;
   const { course, number } = lesson;
@@ -65,7 +65,7 @@ ${courseOutline(outputs)}</div>`,
   };
 };
 
-export const collectionsPage: PublicMaker = ({ outputs }) => {
+export const collectionsPage: PublicMaker = ({ outputs, heading }) => {
   const list = outputs('collections.list');
   if (!list) return null;
   const { collections: title, subtitle } = collectionTexts;
@@ -82,7 +82,7 @@ export const collectionsPage: PublicMaker = ({ outputs }) => {
   };
 };
 
-export const collectionPage: PublicMaker = ({ outputs, brand }) => {
+export const collectionPage: PublicMaker = ({ outputs, brand, heading }) => {
   const collection = outputs('collections.read');
   if (!collection) return null;
   const { id, title, items } = collection;
@@ -101,7 +101,7 @@ ${heading(title, facts(size, html`${collectionTexts.updatedWithin} ${day(collect
   };
 };
 
-export const memberPage: PublicMaker = ({ outputs, origin, brand: { timeZone } }) => {
+export const memberPage: PublicMaker = ({ outputs, origin, brand: { timeZone }, heading }) => {
   const member = outputs('members.read');
   if (!member) return null;
   const path = memberPath(member);
@@ -131,7 +131,7 @@ ${activity.length > 0 && html`<section><h2>${activityTexts.latest}</h2>${activit
   };
 };
 
-export const eventsPage: PublicMaker = ({ outputs, now }) => {
+export const eventsPage: PublicMaker = ({ outputs, now, heading }) => {
   const calendar = outputs('events.calendar');
   if (!calendar) return null;
   const items = [...calendar.items, ...(outputs('events.upcoming') ?? [])];
@@ -182,7 +182,7 @@ export const eventPage: PublicMaker = (request) => {
           location: { '@type': 'Place', name: event.location, address: event.location },
         },
         text: html`<div class="event"><div class="event-head">${backLink('/events', eventPageTexts.calendar)}
-${heading(entry.title)}</div>
+${request.heading(entry.title)}</div>
 <aside class="event-facts"><p>${times(event)}</p><p>${event.location}</p><p>${event.cancelled && eventTexts.canceled}</p></aside>
 <div><article>
 ${servedText(need, stored, entry.links)}
@@ -194,7 +194,7 @@ ${discussion(entry, comments, textOf, request)}</div></div>`,
 };
 
 /** The program's page is the same for everyone. */
-export const programPage: PublicMaker = ({ brand }) => {
+export const programPage: PublicMaker = ({ brand, heading }) => {
   const intro = `${programTexts.intro(brand.programmeName)} ${programTexts.mission}`;
   const block = ({ title, text }: { title: string; text: string }) => html`<h3>${title}</h3><p>${text}</p>`;
   return {
