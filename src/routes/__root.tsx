@@ -10,6 +10,7 @@ import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { storedKeys } from '#lib/storage.ts';
+import { useRefetchOnReconnect } from '#lib/useRefetchOnReconnect.ts';
 import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
@@ -75,6 +76,7 @@ function Page() {
 function Root() {
   const moderates = useCan('moderation.decide', null);
   const hasInput = useFirstInput();
+  useRefetchOnReconnect();
   // Staff left check-ins behind, which are sent without any input.
   const hasWaiting = storedKeys('check-in:').length > 0;
   return (

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { hasUpdate } from '#lib/hasUpdate.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';
@@ -18,13 +18,24 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     if (!answer) void hasUpdate().then(setUpdated);
   }, [answer]);
   const message = String(error);
-  const retry = () => {
-    // Offline, a reload would end on a page without anything.
-    if (updated || (retried.has(message) && navigator.onLine)) return window.location.reload();
+  const load = () => {
     if (!answer) retried.add(message);
     reset();
     void router.invalidate();
   };
+  const retry = () => {
+    // Offline, a reload would end on a page without anything.
+    if (updated || (retried.has(message) && navigator.onLine)) return window.location.reload();
+    load();
+  };
+  const onReconnect = useEffectEvent(() => {
+    if (!answer && !updated) load();
+  });
+  useEffect(() => {
+    const onOnline = () => onReconnect();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <>
       <PageHeader title={generalMessages.pageFailed} />

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError } from '@trpc/client';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
@@ -341,6 +342,29 @@ describe('the error of a page whose code fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
     await retry();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('loads again by itself once the connection is restored', async () => {
+    const { reload, reset } = await failedPage('Failed until the connection is back');
+    connect(false);
+    expect(reset).not.toHaveBeenCalled();
+    connect(true);
+    expect(reset).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('does not load again by itself if the server refused it', async () => {
+    const { as } = newCommunity();
+    const reset = vi.fn();
+    const shape = {
+      error: { code: -32003, message: 'No.', data: { error: { code: 'FORBIDDEN', message: 'No.' } } },
+    };
+    await renderAs(
+      as.member,
+      <RouteError error={TRPCClientError.from(shape as never)} reset={reset} info={{ componentStack: '' }} />,
+    );
+    connect(true);
+    expect(reset).not.toHaveBeenCalled();
   });
 
   test('never reloads without a connection, which would end on a page without anything', async () => {

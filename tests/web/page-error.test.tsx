@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
@@ -48,3 +48,36 @@ test.each(Object.entries(PAGES))('%s that fails to load has a heading, and Retry
   await press('Retry');
   await pageTitle(page.title);
 });
+
+test.each(Object.entries(PAGES))(
+  '%s that failed without an answer loads by itself when the connection is restored',
+  async (_, page) => {
+    const { as } = newCommunity();
+    const to = await page.open(as);
+    const { fail, router, heard } = await openAs(as.staff, '/settings/appearance');
+    const repair = fail(page.call);
+    await router.navigate({ to });
+    await pageTitle('Something went wrong');
+    reconnect();
+    await waitFor(() => expect(heard.filter((call) => call === page.call)).toHaveLength(2));
+    await pageTitle('Something went wrong');
+    repair();
+    reconnect();
+    await pageTitle(page.title);
+  },
+);
+
+test('a page that the server refused is not asked for again by itself', async () => {
+  const { as } = newCommunity();
+  const { router, heard } = await openAs(as.staff, '/settings/appearance');
+  await router.navigate({ to: '/events/$id', params: { id: '999' } });
+  await pageTitle('Event not found');
+  const before = heard.filter((call) => call === 'events.read').length;
+  reconnect();
+  await act(async () => {});
+  expect(heard.filter((call) => call === 'events.read')).toHaveLength(before);
+});
+
+function reconnect(): void {
+  act(() => void window.dispatchEvent(new Event('online')));
+}
