@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Decision, Moderation } from '#shared/moderation/model.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';
+import type { Changes } from '#shared/records.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { type ActingUser, appendAudit, changesBetween } from '../kit/records.ts';
 import { notify } from '../notifications/rows.ts';
@@ -51,15 +52,27 @@ export function isOvertaken(db: Db, { id, subject, subjectId }: CaseRow): boolea
   return later !== undefined;
 }
 
+/** The changes of a decision for the audit log. Moderators who are alone decide about their own content, too. */
+export function decisionChanges(
+  { viewer }: ActingUser,
+  { authorId, decision: before }: CaseRow,
+  decision: Decision | null,
+): Changes {
+  const changes: Changes = changesBetween({ decision: before }, { decision });
+  if (authorId === viewer.id) changes.ownContent = [null, true];
+  return changes;
+}
+
 /** Decides a case. */
-export function closeCase(acting: ActingUser, { id }: Pick<CaseRow, 'id'>, decision: Decision): void {
+export function closeCase(acting: ActingUser, found: CaseRow, decision: Decision): void {
+  const { id } = found;
   const { db, clock, viewer } = acting;
   const decidedAt = clock.now();
   db.update(moderationCases)
     .set({ decision, decidedBy: viewer.id, decidedAt })
     .where(eq(moderationCases.id, id))
     .run();
-  const changes = changesBetween({ decision: null as Decision | null }, { decision });
+  const changes = decisionChanges(acting, found, decision);
   appendAudit(acting, 'moderation.decide', { subject: 'case', subjectId: String(id) }, changes);
   publishCase(db, id, decidedAt);
 }

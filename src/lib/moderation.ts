@@ -64,7 +64,10 @@ export function useLock() {
   return lock;
 }
 
-/** The viewer's moderation rights on public content. They can't hide their own content, which they can edit or delete. */
+/**
+ * The viewer's moderation rights on public content. They can't hide or unhide their own: the moderation page says who
+ * decides about it.
+ */
 export function useModerating(authorId: number): { flags: boolean; moderates: boolean; hides: boolean } {
   const user = useCurrentUser();
   const flags = useCan('moderation.flag', { authorId, isPrivate: false });

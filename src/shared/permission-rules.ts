@@ -67,11 +67,40 @@ export const both = <A, B>(first: AccountRule<A>, second: AccountRule<B>) =>
 
 export const staff = atLeast('staff', { anonymous: userRefusals.loginRequired, forbidden: FORBIDDEN });
 
+/** An entry's author, and staff. Surveys belong to staff: an author who left them can't change one. */
+export const changesEntry = accountRule<{ authorId: number; type: EntryType }>(
+  (viewer, { authorId, type }) =>
+    type === 'survey' ? staff(viewer, null) : either(own(FORBIDDEN), staff)(viewer, { authorId }),
+);
+
 /** Undo: users can restore their own recent deletions. */
 export const deletedItJustNow = loggedIn<{ deletedBy: number; undoable: boolean }>(
   userRefusals.loginRequired,
   (viewer, { deletedBy, undoable }) =>
     viewer.id === deletedBy && undoable ? null : forbid(recordRefusals.undoOver),
+);
+
+/** Flagged content. `othersModerate`: someone else is on staff. */
+type Judged = { authorId: number | null; othersModerate: boolean };
+
+/** Moderators don't decide about their own content while someone else can. */
+const judgesOthers = loggedIn<Judged>(userRefusals.loginRequired, (viewer, { authorId, othersModerate }) =>
+  viewer.id === authorId && othersModerate ? forbid(moderationRefusals.ownCase) : null,
+);
+
+export const decides = both(staff, judgesOthers);
+
+/**
+ * Staff restore everything except own content that other moderators removed, and users what they deleted just now. An
+ * author who is no longer on staff can't restore a survey.
+ */
+export const restoresTrash = loggedIn<Judged & { deletedBy: number; undoable: boolean; isSurvey: boolean }>(
+  userRefusals.loginRequired,
+  (viewer, subject) => {
+    const undoes = deletedItJustNow(viewer, subject);
+    if (!roleAtLeast(viewer.role, 'staff')) return subject.isSurvey ? staff(viewer, null) : undoes;
+    return viewer.id === subject.deletedBy ? null : judgesOthers(viewer, subject);
+  },
 );
 
 /** Own drafts. Drafts in staff modules require the staff role. */

@@ -5,8 +5,10 @@ import {
   anyone,
   atLeast,
   both,
+  changesEntry,
   comments,
   createsType,
+  decides,
   deletedItJustNow,
   either,
   FORBIDDEN,
@@ -23,6 +25,7 @@ import {
   type Rule,
   rates,
   removesMessage,
+  restoresTrash,
   signedIn,
   staff,
   staffModule,
@@ -57,8 +60,8 @@ export const PERMISSIONS = {
   'auth.role': hasAccount,
   'entries.read': anyone,
   'entries.create': createsType,
-  'entries.update': either(own(FORBIDDEN), staff),
-  'entries.delete': either(own(FORBIDDEN), staff),
+  'entries.update': changesEntry,
+  'entries.delete': changesEntry,
   'entries.solve': either(own(FORBIDDEN), staff),
   'entries.promote': atLeast('contributor', {
     anonymous: createRefusal.anonymous('note'),
@@ -89,7 +92,7 @@ export const PERMISSIONS = {
     anonymous: userRefusals.loginRequired,
     forbidden: trashRefusals.restricted,
   }),
-  'trash.restore': either(staff, deletedItJustNow),
+  'trash.restore': restoresTrash,
   /** Several staff records at once. */
   'trash.restoreMany': staff,
   'trash.purge': atLeast('admin', {
@@ -156,6 +159,8 @@ export const PERMISSIONS = {
   /** Own flags. */
   'moderation.ownFlags': signedIn(userRefusals.loginRequired),
   'moderation.decide': staff,
+  /** The case of some content. */
+  'moderation.decideCase': decides,
   'crm.read': staffModule(staffRefusal.restricted('CRM module')),
   'crm.create': staffModule(staffRefusal.cannotCreate('contacts')),
   'crm.update': staffModule(staffRefusal.restricted('CRM module')),

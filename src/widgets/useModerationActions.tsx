@@ -43,7 +43,7 @@ export function useModerationActions(content: ModeratedContent): { actions: Acti
       key: 'hide',
       label: hidden ? moderationTexts.unhide : moderationTexts.hide,
       icon: hidden ? Eye : EyeOff,
-      offered: hides || (moderates && hidden),
+      offered: hides,
       run: () => hide.mutate({ ...place, hidden: !hidden }),
     },
     {

@@ -24,7 +24,7 @@ describe('a draft survey', () => {
     const thread = await as.member.entries.create(note({ type: 'thread' }));
     expect(thread).toMatchObject({ isDraft: false });
     for (const subjectId of [thread.id, id])
-      await as.staff.moderation.hide({ subject: 'entry', subjectId, hidden: true });
+      await as.admin.moderation.hide({ subject: 'entry', subjectId, hidden: true });
     expect(await as.staff.entries.read({ id: thread.id })).toMatchObject({ isDraft: false });
     expect(await as.staff.entries.read({ id })).toMatchObject({ isDraft: true });
   });
@@ -61,6 +61,29 @@ describe('a draft survey', () => {
     expect(counted(community, 'notifications')).toBe(0);
     const window = { userId: as.admin.user.id, since, until: clock.now(), tier: 1, today: '2026-03-01' };
     expect(await collectDigest(db, window, async () => undefined)).toMatchObject({ entries: [] });
+  });
+
+  test('stays with staff, even after its publication: an author who left them can change nothing', async () => {
+    const { as, db, previewing } = newCommunity();
+    const { id } = await as.staff.entries.create(draft);
+    await as.staff.entries.update({ id, title: 'What is next?' });
+    db.$client.prepare('update entries set tier = 0 where id = ?').run(id);
+    const former = previewing(as.staff, 'contributor');
+    const denied = { cause: { code: 'FORBIDDEN' } };
+    await expect(former.entries.update({ id, title: 'Mine' })).rejects.toMatchObject(denied);
+    await expect(former.entries.restoreVersion({ id, revision: 1, version: 2 })).rejects.toMatchObject(
+      denied,
+    );
+    await expect(former.entries.delete({ id })).rejects.toMatchObject(denied);
+    await as.staff.entries.delete({ id });
+    const place = { subject: 'entry', subjectId: id } as const;
+    await expect(former.trash.restore(place)).rejects.toMatchObject(denied);
+    await as.staff.trash.restore(place);
+    // Other entries stay with their author.
+    const own = await as.staff.entries.create(note());
+    await former.entries.update({ id: own.id, title: 'Still mine' });
+    await former.entries.delete({ id: own.id });
+    await former.trash.restore({ subject: 'entry', subjectId: own.id });
   });
 
   test('loses activity stored by earlier releases, and other data stays', async () => {

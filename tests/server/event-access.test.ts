@@ -110,6 +110,6 @@ test('an event that a moderator hid stays hidden when it is renamed apart from i
   expect((await as.anonymous.activity.list({ limit: 10 })).items.map(({ kind }) => kind)).not.toContain(
     'event',
   );
-  await as.staff.moderation.hide({ subject: 'entry', subjectId: renamed.entry.id, hidden: false });
+  await as.admin.moderation.hide({ subject: 'entry', subjectId: renamed.entry.id, hidden: false });
   expect(await as.member.events.read({ id })).toMatchObject({ hidden: false });
 });

@@ -68,7 +68,7 @@ async function carryOut({ as, db }: Community, planned: Plan): Promise<void> {
   if (fate === 'cancelled') await as.staff.events.cancel({ id, reason: 'Rain' });
   if (fate === 'deleted') await as.staff.events.delete({ id });
   if (fate === 'hidden')
-    await as.staff.moderation.hide({ subject: 'entry', subjectId: event.entry.id, hidden: true });
+    await as.admin.moderation.hide({ subject: 'entry', subjectId: event.entry.id, hidden: true });
 }
 
 type Counted = {

@@ -87,7 +87,7 @@ describe('a change of an event', () => {
     expect(lines(community).slice(2)).toEqual(['mia reinstated']);
     const { entry } = await as.staff.events.read({ id });
     await as.staff.events.cancel({ id, reason: 'Hail' });
-    await as.staff.moderation.hide({ subject: 'entry', subjectId: entry.id, hidden: true });
+    await as.admin.moderation.hide({ subject: 'entry', subjectId: entry.id, hidden: true });
     await runJobs(community);
     expect(lines(community)).toHaveLength(3);
   });
@@ -211,7 +211,7 @@ describe('reminders', () => {
       if (end === 'cancel') await as.staff.events.cancel({ id, reason: 'Rain' });
       if (end === 'delete') await as.staff.events.delete({ id });
       if (end === 'hide')
-        await as.staff.moderation.hide({ subject: 'entry', subjectId: entry.id, hidden: true });
+        await as.admin.moderation.hide({ subject: 'entry', subjectId: entry.id, hidden: true });
       const hours = end === 'past' ? 10 * 24 : 9 * 24 + 8.5;
       clock.advance(hours * HOUR);
       await runJobs(community);

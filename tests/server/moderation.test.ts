@@ -515,7 +515,7 @@ describe('the cleanup', () => {
     const held = await as.other.comments.create({ entryId: discussed.entry.id, content: 'Rude' });
     const entry = { subject: 'entry', subjectId: hidden.entry.id } as const;
     const comment = { subject: 'comment', subjectId: String(held.id) } as const;
-    for (const place of [entry, comment]) await as.staff.moderation.hide({ ...place, hidden: true });
+    for (const place of [entry, comment]) await as.admin.moderation.hide({ ...place, hidden: true });
     for (const { id } of [hidden, discussed, plain]) await as.staff.events.delete({ id });
     clock.advance(40 * DAY);
     await runJobs({ db, clock });

@@ -289,7 +289,7 @@ describe('content that a user can no longer see is not listed or counted until i
     for (const person of [as.author, as.member, as.other]) expect(await told(person)).toEqual([]);
     await as.author.comments.create({ entryId: id, content: 'Hello' }).catch(() => null);
     const named = await as.staff.entries.create(note({ title: 'Named', body: 'For @ada and @mia.' }));
-    await as.staff.moderation.hide({ subject: 'entry', subjectId: named.id, hidden: true });
+    await as.admin.moderation.hide({ subject: 'entry', subjectId: named.id, hidden: true });
     expect(await told(as.admin)).toEqual(['mention: Named']);
     expect(await told(as.member)).toEqual([]);
     expect(await community.previewing(as.admin, 'member').notifications.count(undefined)).toBe(0);

@@ -5,6 +5,7 @@ import { write } from '#db/kit/statement.ts';
 import {
   type CaseRow,
   closeCase,
+  decisionChanges,
   isOvertaken,
   notifyModerated,
   openCase,
@@ -106,7 +107,7 @@ export function revertCase(work: ActorContext, { id }: { id: number }): { id: nu
       )
       .where(eq(moderationCases.id, id))
       .run();
-    const changes = changesBetween({ decision: found.decision as Decision | null }, { decision });
+    const changes = decisionChanges(work, found, decision);
     appendAudit(work, 'moderation.revert', { subject: 'case', subjectId: String(id) }, changes);
     publishCase(db, id, clock.now());
   });

@@ -1,4 +1,5 @@
-import { preparedColumn } from '#db/kit/statement.ts';
+import { prepared, preparedColumn } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
@@ -16,6 +17,21 @@ import type { ThrottledContext, WriteContext } from '../../context.ts';
 export function readsHidden(viewer: Viewer): boolean {
   return refusal('moderation.decide', viewer, null) === null;
 }
+
+/** Whether someone else can moderate: an active account on staff, with two-factor authentication if staff must have it. */
+export function othersModerate(db: Db, viewer: Viewer): boolean {
+  const find = prepared<[string, number], { id: number }>(db, OTHER_MODERATOR_SQL);
+  return MODERATORS.some((role) => find.get(role, viewer?.id ?? 0) !== undefined);
+}
+
+const MODERATORS = ['admin', 'staff'] as const;
+
+/** The statement of `othersModerate`, exported for the query plan test. */
+export const OTHER_MODERATOR_SQL = `select u.id from users u indexed by users_role_joined
+  where u.password_hash is not null and u.role = ? and u.id <> ? and u.state = 'active'
+    and (exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      or not exists (select 1 from settings s where s.name = 'staffSecondFactor' and s.value = 'on'))
+  limit 1`;
 
 /** A new text. `before` is the text it replaces. */
 type Text = { field: string; text: string; before?: string };

@@ -20,7 +20,7 @@ import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { countOpen, listCases, ownFlags } from './cases/cases.ts';
 import { raiseFlag, takeFlagBack } from './cases/flags.ts';
-import { loadFlagged, loadModerated } from './cases/subjects.ts';
+import { loadCase, loadFlagged, loadModerated } from './cases/subjects.ts';
 import { decideCase, hide, lockEntry, revertCase } from './mutations.ts';
 
 const nothing = z.unknown().optional();
@@ -41,11 +41,13 @@ export const moderationRouter = router({
     .query(({ ctx, input }) => listCases(ctx, input)),
   /** The number of open cases. */
   count: allow('moderation.decide', nothing).query(({ ctx }) => countOpen(ctx)),
-  decide: allow('moderation.decide', decideInput)
+  decide: allow('moderation.decideCase', decideInput, loadCase)
     .returns(decidedOutput)
     .mutation(({ ctx, input }) => decideCase(ctx, input)),
-  revert: allow('moderation.decide', caseIdInput).mutation(({ ctx, input }) => revertCase(ctx, input)),
-  hide: allow('moderation.decide', hideInput, loadModerated)
+  revert: allow('moderation.decideCase', caseIdInput, loadCase).mutation(({ ctx, input }) =>
+    revertCase(ctx, input),
+  ),
+  hide: allow('moderation.decideCase', hideInput, loadModerated)
     .returns(hiddenOutput)
     .mutation(({ ctx, input }) => hide(ctx, input)),
   lock: allow('moderation.decide', lockInput, (ctx, { id }) => loadEntry(ctx, id))

@@ -10,7 +10,7 @@ import { users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import { refusal } from '#shared/permissions.ts';
+import { refusal, type SubjectOf } from '#shared/permissions.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { LOGGED_SUBJECTS, TRASH_DAYS } from '#shared/records.ts';
 import { UNDO_MINUTES } from '#shared/trash/model.ts';
@@ -19,6 +19,7 @@ import type { WriteContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
 import { mayEdit } from '../courses/queries.ts';
 import { tierSeen, viewerTier } from '../entries/queries.ts';
+import { othersModerate } from '../moderation/queries.ts';
 
 /** After every possible instant and subject. */
 const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;
@@ -34,6 +35,10 @@ const kept = sql<0 | 1>`(
   or ${trash.subject} = 'event' and exists (select 1 from events v join entries h on h.id = v.entry_id
     where v.id = cast(${trash.subjectId} as integer) and ${holdsHidden}))`;
 
+/** The author of content that users can flag. Null for other rows. */
+const authorId = sql<number | null>`case ${trash.subject} when 'entry' then ${entries.authorId}
+  when 'comment' then (select c.user_id from comments c where c.id = cast(${trash.subjectId} as integer)) end`;
+
 /** The statement of the list. Also used by the test of query plans. */
 export function trashListStatement(db: Db) {
   return db
@@ -41,6 +46,7 @@ export function trashListStatement(db: Db) {
       ...columnsIn(trash, ['subject', 'subjectId', 'title']),
       type: entries.type,
       deletedAt: trash.deletedAt,
+      authorId,
       kept,
       deletedBy: PUBLIC_USER,
     })
@@ -56,7 +62,7 @@ export function trashListStatement(db: Db) {
 
 /** The rows in the trash, latest deletion first. */
 export function listTrash(
-  { db, clock }: WriteContext,
+  { db, clock, viewer }: WriteContext,
   input: { limit: number; cursor?: string | null },
 ): Page<TrashItem> {
   const [at, subject, id] = positionOf(input.cursor, START);
@@ -67,11 +73,19 @@ export function listTrash(
     limit: input.limit + 1,
   });
   const now = clock.now().getTime();
+  const others = othersModerate(db, viewer);
   return keysetPage(
     rows,
     input.limit,
-    ({ kept: stays, ...row }) => ({
+    ({ kept: stays, authorId: writtenBy, ...row }) => ({
       ...row,
+      restorable: !refusal('trash.restore', viewer, {
+        deletedBy: row.deletedBy.id,
+        undoable: false,
+        authorId: writtenBy,
+        othersModerate: others,
+        isSurvey: row.type === 'survey',
+      }),
       deletedAt: row.deletedAt.toISOString(),
       daysLeft: stays ? null : Math.max(0, Math.ceil(TRASH_DAYS - (now - row.deletedAt.getTime()) / DAY_MS)),
     }),
@@ -91,12 +105,18 @@ const unpublished = sql<0 | 1>`(${trash.subject} = 'lesson' and exists (select 1
 export function loadTrashed(
   { db, clock, viewer }: WriteContext,
   { subject, subjectId }: TrashPlace,
-): { deletedBy: number; undoable: boolean } {
+): RestoreSubject {
   const row = db
     .select({
       deletedBy: trash.deletedBy,
       deletedAt: trash.deletedAt,
-      entry: { tier: entries.tier, shownTier: entries.shownTier, authorId: entries.authorId },
+      authorId,
+      entry: {
+        type: entries.type,
+        tier: entries.tier,
+        shownTier: entries.shownTier,
+        authorId: entries.authorId,
+      },
       unpublished,
     })
     .from(trash)
@@ -114,8 +134,16 @@ export function loadTrashed(
     throw new AppError('NOT_FOUND', recordMessages.notInTrash);
   }
   const age = clock.now().getTime() - row.deletedAt.getTime();
-  return { deletedBy: row.deletedBy, undoable: age <= UNDO_MINUTES * MINUTE_MS };
+  return {
+    deletedBy: row.deletedBy,
+    undoable: age <= UNDO_MINUTES * MINUTE_MS,
+    authorId: row.authorId,
+    othersModerate: othersModerate(db, viewer),
+    isSurvey: subject === 'entry' && row.entry?.type === 'survey',
+  };
 }
+
+type RestoreSubject = SubjectOf<'trash.restore'>;
 
 /** Rows read at a time for the purge. */
 const DUE = 50;

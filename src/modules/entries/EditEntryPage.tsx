@@ -42,7 +42,7 @@ export function EditEntryPage({ type, id }: { type: EntryType; id: string }) {
 }
 
 function Permitted({ entry }: { entry: EntryRead }) {
-  const canEdit = useCan('entries.update', { authorId: entry.authorId });
+  const canEdit = useCan('entries.update', entry);
   return canEdit ? <EditEntry entry={entry} /> : <AccessRestricted reason={entryFormTexts.editRestricted} />;
 }
 

@@ -36,6 +36,8 @@ export const moderationCaseOutput = flaggedPlaceOutput.extend({
   flags: z.array(
     z.strictObject({ user: publicUserOutput, reason, note: z.string().nullable(), at: instant }),
   ),
+  /** Whether the viewer can decide it. */
+  decidable: z.boolean(),
   decision: z.enum(DECISIONS).nullable(),
   decidedBy: publicUserOutput.nullable(),
   decidedAt: instant.nullable(),

@@ -15,6 +15,8 @@ export const trashItemOutput = trashPlaceOutput.extend({
   deletedBy: publicUserOutput,
   /** Days until it is permanently deleted, rounded up. Null while moderators hide it or a part of it. */
   daysLeft: count.nullable(),
+  /** Whether the viewer can restore it. */
+  restorable: z.boolean(),
 });
 export const trashListOutput = pageOf(trashItemOutput);
 

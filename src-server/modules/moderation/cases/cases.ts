@@ -19,9 +19,11 @@ import {
 } from '#shared/moderation/model.ts';
 import type { ModerationCase, OwnFlag } from '#shared/moderation/output.ts';
 import type { CaseListInput } from '#shared/moderation/schema.ts';
+import { refusal } from '#shared/permissions.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 import { keysetRows, positionOf } from '../../../cursor.ts';
 import { voterId } from '../../entries/queries.ts';
+import { othersModerate } from '../queries.ts';
 
 /** Characters of a comment or message that the excerpt is made from. */
 const LOOKED_AT = 4 * CASE_EXCERPT;
@@ -74,7 +76,15 @@ export function listCases({ db, viewer, clock }: WriteContext, input: CaseListIn
   const flags = flagsOf(db, ids);
   const eventOf = ({ entryId: id, entryType: type }: Row) =>
     id === null || type === null ? null : eventIdOf(db, { id, type }, clock.now());
-  const toItem = (row: Row) => toCase({ ...row, eventId: eventOf(row) }, flags, voterId(viewer));
+  const others = othersModerate(db, viewer);
+  const toItem = (row: Row) =>
+    toCase({ ...row, eventId: eventOf(row) }, flags, {
+      viewerId: voterId(viewer),
+      decidable: !refusal('moderation.decideCase', viewer, {
+        authorId: row.authorId,
+        othersModerate: others,
+      }),
+    });
   return { items: items.map(toItem), nextCursor };
 }
 
@@ -113,7 +123,11 @@ function flagsOf(db: Db, ids: number[]) {
 }
 
 /** Authors never learn who flagged their content, even if they're moderators. */
-function toCase(row: Case, of: ReturnType<typeof flagsOf>, viewerId: number): ModerationCase {
+function toCase(
+  row: Case,
+  of: ReturnType<typeof flagsOf>,
+  { viewerId, decidable }: { viewerId: number; decidable: boolean },
+): ModerationCase {
   const { state } = row;
   const mine = row.authorId === viewerId;
   return {
@@ -140,6 +154,7 @@ function toCase(row: Case, of: ReturnType<typeof flagsOf>, viewerId: number): Mo
         note: flag.note,
         at: new Date(flag.at).toISOString(),
       })),
+    decidable,
     decision: row.decision,
     decidedBy: row.decidedBy === null ? null : JSON.parse(row.decidedBy),
     decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt).toISOString(),

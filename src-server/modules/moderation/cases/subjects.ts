@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
 import { moderationStateOf } from '#db/visibility/rows.ts';
@@ -9,6 +10,7 @@ import type { WriteContext } from '../../../context.ts';
 import { loadComment } from '../../comments/queries.ts';
 import { loadEntry } from '../../entries/queries.ts';
 import { loadMessage } from '../../messages/queries.ts';
+import { othersModerate, readsHidden } from '../queries.ts';
 
 /** No one's. */
 const NO_ID = 0;
@@ -29,12 +31,27 @@ export function loadFlagged(
  * Content that moderators can act on, hidden or not. Throws `NOT_FOUND` if there is none, and for messages in private
  * channels, which they don't moderate.
  */
-export function loadModerated({ db }: WriteContext, place: FlaggedPlace): FlaggedPlace {
+export function loadModerated({ db, viewer }: WriteContext, place: FlaggedPlace): JudgedContent {
   const { subject, subjectId } = place;
-  const known = moderationStateOf(db, place) && (subject !== 'message' || isPublic(db, numberOf(subjectId)));
-  if (!known) throw new AppError('NOT_FOUND', moderationMessages.noSubject);
-  return { subject, subjectId };
+  const known = moderationStateOf(db, place);
+  if (!known || (subject === 'message' && !isPublic(db, numberOf(subjectId))))
+    throw new AppError('NOT_FOUND', moderationMessages.noSubject);
+  return { authorId: known.authorId, othersModerate: othersModerate(db, viewer) };
 }
+
+/** The author of a case's content. Throws `NOT_FOUND` for staff if there is no such case. */
+export function loadCase({ db, viewer }: WriteContext, { id }: { id: number }): JudgedContent {
+  // Everyone else is refused without learning whether it exists.
+  if (!readsHidden(viewer)) return { authorId: null, othersModerate: false };
+  const authorId = preparedColumn<[number], number>(
+    db,
+    'select author_id from moderation_cases where id = ?',
+  ).get(id);
+  if (authorId === undefined) throw new AppError('NOT_FOUND', moderationMessages.notFound);
+  return { authorId, othersModerate: othersModerate(db, viewer) };
+}
+
+type JudgedContent = { authorId: number | null; othersModerate: boolean };
 
 function isPublic(db: Db, messageId: number): boolean {
   const row = db

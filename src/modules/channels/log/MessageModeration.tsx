@@ -10,7 +10,7 @@ export const placeOfMessage = ({ id }: Message) => ({ subject: 'message', subjec
 
 /** Flags a message in a public channel. Staff can also hide it. */
 export function MessageModeration({ message, room, onFlag, tabbable }: MessageModerationProps) {
-  const { flags, moderates, hides } = useModerating(message.sender.id);
+  const { flags, hides } = useModerating(message.sender.id);
   const own = useOwnFlag(placeOfMessage(message));
   const hide = useHide((hidden) => room.heard({ ...message, hidden }));
   const shared = { size: 'xs', tabIndex: tabbable ? 0 : -1 } as const;
@@ -24,7 +24,7 @@ export function MessageModeration({ message, room, onFlag, tabbable }: MessageMo
           onClick={onFlag}
         />
       )}
-      {(hides || (moderates && message.hidden)) && (
+      {hides && (
         <IconAction
           {...shared}
           label={message.hidden ? moderationTexts.unhide : moderationTexts.hide}

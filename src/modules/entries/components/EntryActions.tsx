@@ -22,7 +22,7 @@ const EntryMenu = lazyOrRetry(loadMenu);
 
 /** The actions of an entry in its header: vote, follow, copy the link, edit, and a menu with the rest. */
 export function EntryActions({ entry }: { entry: EntryRead }) {
-  const canEdit = useCan('entries.update', { authorId: entry.authorId });
+  const canEdit = useCan('entries.update', entry);
   const navigate = useNavigate();
   const editor = { to: '/$type/$id/edit', params: { type: entry.type, id: entry.id } } as const;
   useShortcut(({ does }) => {

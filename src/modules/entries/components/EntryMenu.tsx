@@ -82,7 +82,7 @@ function useSolve(entry: Entry): Action[] {
 }
 
 function useDelete(entry: Entry): Action {
-  const canDelete = useCan('entries.delete', { authorId: entry.authorId });
+  const canDelete = useCan('entries.delete', entry);
   const showList = useShowList();
   const undo = useUndo();
   const remove = useMutationFeedback(trpc.entries.delete, {

@@ -24,7 +24,7 @@ export function VersionView({ entry, version, before, search }: VersionViewProps
     { id: entry.id, revision: other ?? version },
     { enabled: showsChanges && other !== null },
   );
-  const canRestore = useCan('entries.update', { authorId: entry.authorId }) && !isCurrent;
+  const canRestore = useCan('entries.update', entry) && !isCurrent;
   const pending = chosen.isPending || (showsChanges && other !== null && compared.isPending);
   const showSkeleton = useDelayed(pending, 150);
   const failed = [chosen, compared].find(({ isError }) => isError);

@@ -1,7 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Check, EyeOff, Trash2, Undo2 } from 'lucide-react';
 import { generalTexts } from '#shared/general.messages.ts';
-import { moderationTexts } from '#shared/moderation/messages.ts';
+import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
 import { offeredDecisions } from '#shared/moderation/model.ts';
 import type { ModerationCase } from '#shared/moderation/output.ts';
 import { useDecide, useRevert } from '../useDecisions.ts';
@@ -11,6 +11,7 @@ export function CaseActions({ item }: { item: ModerationCase }) {
   const decide = useDecide();
   const revert = useRevert();
   const { id, state } = item;
+  if (!item.decidable) return <Text color="fg.muted">{moderationMessages.ownCase}</Text>;
   if (item.decision) {
     if (state === 'gone' && item.decision !== 'kept') return null;
     return (

@@ -38,14 +38,16 @@ export function TrashRow({ item }: { item: TrashItem }) {
         </MetaLine>
       </Box>
       <Flex gap="2" flexShrink="0">
-        <Button
-          loading={restore.isPending}
-          aria-label={trashTexts.restore(title)}
-          onClick={() => restore.mutate({ subject: item.subject, subjectId: item.subjectId })}
-        >
-          <Undo2 aria-hidden />
-          {generalTexts.restore}
-        </Button>
+        {item.restorable && (
+          <Button
+            loading={restore.isPending}
+            aria-label={trashTexts.restore(title)}
+            onClick={() => restore.mutate({ subject: item.subject, subjectId: item.subjectId })}
+          >
+            <Undo2 aria-hidden />
+            {generalTexts.restore}
+          </Button>
+        )}
         {canPurge && <PurgeTrashed item={item} title={title} />}
       </Flex>
     </ListRow>

@@ -10,6 +10,7 @@ export const AUDIT_FIELDS: Labels = {
   avatarUrl: 'Profile photo',
   bio: 'Bio',
   body: 'Content',
+  'case.ownContent': 'Own content',
   channelId: 'Channel ID',
   content: 'Content',
   'collection.entryId': 'Entry',
