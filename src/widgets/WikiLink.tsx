@@ -25,7 +25,7 @@ export type WikiLinkTargets = {
   missing?: string;
 };
 
-/** Without targets, as in a comment or a preview, a `[[link]]` is shown as typed. */
+/** Without targets, as in an answer of the assistant, a `[[link]]` is shown as typed. */
 export const WikiLinks = createContext<WikiLinkTargets | null>(null);
 
 /** A link with the target's current title or the given text. A missing entry is plain text that says so. */

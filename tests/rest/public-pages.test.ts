@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -356,3 +356,28 @@ describe('a page that is not public', () => {
     }
   });
 });
+
+test('[[titles]] in comments are links in the served text, also in texts that an earlier version stored', async () => {
+  const writer = (title: string) => ada.post('/api/entries', { ...ENTRY, title });
+  const target = await writer('A page to be linked');
+  const { body } = await writer('A page with a comment');
+  const { id } = body as { id: string };
+  await ada.post(`/api/entries/${id}/comments`, { content: 'See [[A page to be linked]] and [[Nowhere]].' });
+  const read = async () => {
+    const { source } = await open(`/note/${id}`);
+    return /<div class="reading compact-reading"[^>]*>([\s\S]*?)<\/div>/.exec(source)?.[1]?.trim();
+  };
+  const shown = `<p>See <a href="/note/${(target.body as { id: string }).id}">A page to be linked</a> and <span class="missing-link" data-title="Nowhere">Nowhere<span class="sr-only"> (no entry with this title yet)</span></span>.</p>`;
+  expect(await read()).toBe(shown);
+  const html = '<p>See [[A page to be linked]] and [[Nowhere]].</p>';
+  site.db.$client
+    .prepare("update page_texts set html = ? where subject = 'comment' and entry_id = ?")
+    .run(html, id);
+  expect(await read()).toBe(html);
+  const files = join(import.meta.dirname, '../../db/migrations');
+  const file = readdirSync(files).find((name) => name.endsWith('_comment_links.sql')) ?? '';
+  site.db.$client.exec(readFileSync(join(files, file), 'utf8'));
+  expect(await read()).toBe(shown);
+});
+
+const ENTRY = { type: 'note', body: 'A text of some length.', tags: ['Links'] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMENT_DEPTH_MAX } from '#shared/comments/model.ts';
+import { channelWith, say as sendTo } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 
@@ -121,4 +122,51 @@ describe('comments', () => {
       code: 'BAD_REQUEST',
     });
   });
+});
+
+describe('[[titles]] in comments', () => {
+  const links = async (person: Pick<Person, 'comments'>, entryId: string) =>
+    (await person.comments.list({ entryId })).items.map((comment) => comment.links);
+
+  test('lead to public entries, for every reader alike, and never reveal others', async () => {
+    const { as, entryId, say } = await discussion();
+    const known = await as.author.entries.create(note({ title: 'Reading CSV' }));
+    const hidden = await as.author.entries.create(note({ title: 'Hidden page' }));
+    await as.staff.entries.create(note({ type: 'survey', title: 'Draft survey' }));
+    await as.staff.moderation.hide({ subject: 'entry', subjectId: hidden.id, hidden: true });
+    const text =
+      'See [[Reading csv]], [[Hidden page]], [[Draft survey]], [[Nothing]], and `[[Reading CSV]]`.';
+    const said = await say(as.member, text);
+    const target = { label: 'reading csv', title: 'Reading CSV', url: `/note/${known.id}` };
+    expect(said.links).toEqual([target]);
+    for (const person of [as.anonymous, as.author, as.staff])
+      expect(await links(person, entryId)).toEqual([[target]]);
+    await as.author.entries.update({ id: known.id, title: 'Reading tables' });
+    expect(await links(as.anonymous, entryId)).toEqual([[]]);
+    // Entries are linked by entries only.
+    expect((await as.anonymous.entries.backlinks({ id: known.id })).items).toEqual([]);
+  });
+
+  test('of a deleted comment with replies lead nowhere', async () => {
+    const { as, entryId, say } = await discussion();
+    await as.author.entries.create(note({ title: 'Reading CSV' }));
+    const { id } = await say(as.member, 'See [[Reading CSV]]');
+    await say(as.other, 'Thanks', id);
+    await as.member.comments.delete({ id });
+    expect(await links(as.anonymous, entryId)).toEqual([[], []]);
+  });
+});
+
+test('a name in a quotation is not notified again, in comments and channels', async () => {
+  const { as, say } = await discussion();
+  const mentions = async (person: Person) =>
+    (await person.notifications.list({})).items.filter(({ kind }) => kind === 'mention').length;
+  await say(as.member, '> A comment for @cora.\n\nI agree.');
+  const channelId = await channelWith(as.staff);
+  for (const person of [as.member, as.contributor]) await person.channels.join({ id: channelId });
+  await sendTo(as.member, channelId, '> A comment for @cora.\n\nI agree.');
+  expect(await mentions(as.contributor)).toBe(0);
+  await say(as.member, '> A comment.\n\nI agree, @cora.');
+  await sendTo(as.member, channelId, '> A comment.\n\nI agree, @cora.');
+  expect(await mentions(as.contributor)).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { QUOTE_LENGTH } from '#shared/channels/model.ts';
+import { MESSAGE_LINKS_MAX, QUOTE_LENGTH } from '#shared/channels/model.ts';
 import { toAppError } from '../../src-server/errors.ts';
-import { linkFinder } from '../../src-server/modules/messages/parts/links.ts';
+import { linkFinder } from '../../src-server/kit/title-links.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
@@ -145,7 +145,7 @@ describe('the links of a page of messages', () => {
   test('look up each title once, also one without an entry, and at most 20 of a message', async () => {
     const { as, db, clock } = community;
     const now = clock.now();
-    const find = linkFinder(db, now);
+    const find = linkFinder(db, now, MESSAGE_LINKS_MAX);
     expect(find('[[Reading CSV]]')).toEqual([]);
     await as.contributor.entries.create(note({ title: 'Reading CSV' }));
     expect(find('[[Reading CSV]]')).toEqual([]);
@@ -153,6 +153,7 @@ describe('the links of a page of messages', () => {
       linkFinder(
         db,
         now,
+        MESSAGE_LINKS_MAX,
       )(`${Array.from({ length: count }, (_, n) => `[[No ${n}]]`).join(' ')} [[Reading CSV]]`);
     expect(found(19)).toHaveLength(1);
     expect(found(20)).toEqual([]);

@@ -13,6 +13,7 @@ import {
   pageTitle,
   press,
   questionOf,
+  showComments,
 } from '../support/site.tsx';
 
 const expectTitles = (titles: string[]) => waitFor(async () => expect(await entryTitles()).toEqual(titles));
@@ -249,4 +250,20 @@ test('a notification whose comment was deleted is gone from the opened panel, an
   await userEvent.click(await bell('Notifications, 1 unread'));
   await within(await dialogOf('Notifications')).findByText(/^No notifications yet/);
   await bell('Notifications');
+});
+
+test('[[titles]] in a comment are links, and its missing titles say so', async () => {
+  const { as } = newCommunity();
+  const target = await as.author.entries.create(note({ title: 'Rope care' }));
+  const { id: entryId } = await as.author.entries.create(note({ type: 'thread' }));
+  await as.member.comments.create({
+    entryId,
+    content: 'See [[rope care]], [[Rope care|this]], and [[Nothing]].',
+  });
+  await openSite(as.other, `/thread/${entryId}`);
+  await showComments();
+  const link = await screen.findByRole('link', { name: 'Rope care' });
+  expect(link.getAttribute('href')).toBe(`/note/${target.id}`);
+  expect(screen.getByRole('link', { name: 'this' }).getAttribute('href')).toBe(`/note/${target.id}`);
+  expect(screen.getByText(/no entry with this title yet/).parentElement?.textContent).toMatch(/^Nothing/);
 });

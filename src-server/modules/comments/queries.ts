@@ -7,13 +7,15 @@ import { comments } from '#db/schema/comments.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { commentMessages } from '#shared/comments/messages.ts';
+import { COMMENT_LINKS_MAX } from '#shared/comments/model.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import type { CommentListInput } from '#shared/comments/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
-import type { ReadContext, WriteContext } from '../../context.ts';
+import type { WriteContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
+import { linkFinder } from '../../kit/title-links.ts';
 import { loadEntry, voterId } from '../entries/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
 
@@ -67,7 +69,7 @@ export function commentListStatement(db: Db) {
 }
 
 /** An entry's comments in reading order: each one followed by its replies. */
-export function listComments({ db, viewer }: WriteContext, input: CommentListInput): Page<Comment> {
+export function listComments({ db, viewer, clock }: WriteContext, input: CommentListInput): Page<Comment> {
   const [after] = positionOf(input.cursor, ['']);
   const rows = preparedQuery(db, commentListStatement).all({
     entryId: input.entryId,
@@ -76,16 +78,17 @@ export function listComments({ db, viewer }: WriteContext, input: CommentListInp
     me: voterId(viewer),
     all: readsHidden(viewer) ? 1 : 0,
   });
+  const linksIn = linkFinder(db, clock.now(), COMMENT_LINKS_MAX);
   return keysetPage(
     rows,
     input.limit,
-    (row) => toComment(row, viewer),
+    (row) => toComment(row, viewer, linksIn),
     (last) => [last.path],
   );
 }
 
 /** One comment in its public form. Throws `NOT_FOUND`. */
-export function readComment({ db, viewer }: ReadContext, id: number): Comment {
+export function readComment({ db, viewer, clock }: WriteContext, id: number): Comment {
   const row = db
     .select(columns)
     .from(comments)
@@ -93,7 +96,7 @@ export function readComment({ db, viewer }: ReadContext, id: number): Comment {
     .where(eq(comments.id, id))
     .get();
   if (!row) throw new AppError('NOT_FOUND', commentMessages.notFound);
-  return toComment(row, viewer);
+  return toComment(row, viewer, linkFinder(db, clock.now(), COMMENT_LINKS_MAX));
 }
 
 /** The fields of a comment for permissions and writes. Throws `NOT_FOUND` if it or its entry is gone. */
@@ -120,7 +123,7 @@ type CommentRow = {
   [K in Exclude<keyof typeof columns, 'author' | 'trashed'>]: (typeof comments.$inferSelect)[K];
 } & { trashed: 0 | 1; author: NonNullable<Comment['author']> };
 
-function toComment(row: CommentRow, viewer: Viewer): Comment {
+function toComment(row: CommentRow, viewer: Viewer, linksIn: ReturnType<typeof linkFinder>): Comment {
   const hidden = row.hiddenAt !== null;
   const readsIt = hidden && !row.trashed && (readsHidden(viewer) || row.author.id === voterId(viewer));
   const deleted = row.deletedAt !== null && !readsIt;
@@ -137,5 +140,6 @@ function toComment(row: CommentRow, viewer: Viewer): Comment {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    links: deleted ? [] : linksIn(row.content),
   };
 }

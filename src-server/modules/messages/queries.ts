@@ -6,16 +6,17 @@ import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
 import { users } from '#db/schema/users.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
+import { MESSAGE_LINKS_MAX } from '#shared/channels/model.ts';
 import type { Message, MessagePage } from '#shared/channels/output.ts';
 import type { MessageListInput } from '#shared/channels/schema.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ReadContext, WriteContext } from '../../context.ts';
 import { decodeCursor, encodeCursor, pageTo } from '../../cursor.ts';
+import { linkFinder } from '../../kit/title-links.ts';
 import { findChannel, isUndoable, memberId, NOBODY } from '../channels/queries.ts';
 import { readsHidden } from '../moderation/queries.ts';
 import { imagesIn } from './parts/images.ts';
-import { linkFinder } from './parts/links.ts';
 import { quotesOf } from './parts/quotes.ts';
 import { reactionsTo } from './parts/reactions.ts';
 
@@ -62,7 +63,7 @@ function toMessages(db: Db, rows: readonly Row[], me: number, now: Date): Messag
   );
   const quotes = quotesOf(db, rows);
   const images = imagesIn(db, rows);
-  const linksIn = linkFinder(db, now);
+  const linksIn = linkFinder(db, now, MESSAGE_LINKS_MAX);
   return rows.map(({ hiddenAt, replyToId, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -120,7 +120,7 @@ export function discussion(
     if (!need) return html`<p class="muted">${commentMessages.deleted}</p>`;
     const link = `${entryPath(entry)}#comment-${comment.id}`;
     return html`<p class="byline">${facts(comment.author && person(comment.author), html`<a href="${link}">${day(comment.createdAt, timeZone)}</a>`)}</p>
-${servedText(need, textOf(need), [])}`;
+${servedText(need, textOf(need), comment.links)}`;
   };
   return html`<section><h2>${commentTexts.heading(entry.metadata.comments)}</h2>
 <ol>${comments.map((comment) => html`<li id="comment-${comment.id}" class="comment depth-${comment.depth}">${item(comment)}</li>`)}</ol></section>`;

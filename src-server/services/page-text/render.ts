@@ -12,7 +12,7 @@ import { type WikiLinkProps, wikiLinkNodes } from '#shared/markdown/tree/wiki-li
 import { highlighted } from './highlight.ts';
 import { wikiLinkMark } from './wiki-link-marks.ts';
 
-/** A Markdown text. A `part`, such as a comment, has no links to its headings, and shows `[[links]]` as typed. */
+/** A Markdown text. A `part`, such as a comment, has no links to its headings. */
 export type TextJob = {
   text: string;
   kind: 'page' | 'part' /** Keeps the ids of its footnotes apart. */;
@@ -79,10 +79,8 @@ function elements(node: HtmlNode, isPage: boolean, found: { image: string | null
 function elementOf(node: HtmlNode, isPage: boolean, found: { image: string | null }): HtmlNode {
   const { tagName = '', properties = {} } = node;
   switch (tagName) {
-    case 'wiki-link': {
-      const link = properties as WikiLinkProps;
-      return isPage ? { type: 'comment', value: wikiLinkMark(link) } : { type: 'text', value: link.raw };
-    }
+    case 'wiki-link':
+      return { type: 'comment', value: wikiLinkMark(properties as WikiLinkProps) };
     case 'a':
       return {
         ...node,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, instant, pageOf, rowId } from '../kit/common.output.ts';
 import { publicUserOutput } from '../users/output.ts';
+import { titleLinkOutput } from '../wiki-links/output.ts';
 
 /** A comment in reading order. A deleted one with replies stays as a placeholder without content and author. */
 export const commentOutput = z.strictObject({
@@ -19,6 +20,8 @@ export const commentOutput = z.strictObject({
   version: rowId,
   createdAt: instant,
   updatedAt: instant,
+  /** The public entries that the `[[titles]]` in its text lead to. */
+  links: z.array(titleLinkOutput),
 });
 export const commentListOutput = pageOf(commentOutput);
 

@@ -6,6 +6,7 @@ import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { MarkdownLazy } from '#widgets/markdown/MarkdownLazy.tsx';
+import { TitleLinks } from '#widgets/TitleLinks.tsx';
 import { useCommentUpdate } from '../useComments.ts';
 import { Composer } from './Composer.tsx';
 
@@ -40,7 +41,9 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
       {conflict && (
         <Box role="alert" mb="3" p="3" borderWidth="1px" borderColor="danger.border" borderRadius="md">
           <Text mb="2">{commentMessages.stale}</Text>
-          <MarkdownLazy compact>{comment.content ?? ''}</MarkdownLazy>
+          <TitleLinks links={comment.links}>
+            <MarkdownLazy compact>{comment.content ?? ''}</MarkdownLazy>
+          </TitleLinks>
         </Box>
       )}
       <Composer

@@ -16,6 +16,7 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';
 import { OwnFlag } from '#widgets/OwnFlag.tsx';
 import { HiddenBadge } from '#widgets/StatusBadges.tsx';
+import { TitleLinks } from '#widgets/TitleLinks.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { useCommentDelete } from '../useComments.ts';
@@ -77,9 +78,11 @@ export function CommentItem(props: CommentItemProps) {
             {mode === 'edit' ? (
               <CommentEdit comment={comment} onDone={done} />
             ) : (
-              <PageMarkdown name={servedName('comment', comment)} compact>
-                {comment.content ?? ''}
-              </PageMarkdown>
+              <TitleLinks links={comment.links}>
+                <PageMarkdown name={servedName('comment', comment)} compact>
+                  {comment.content ?? ''}
+                </PageMarkdown>
+              </TitleLinks>
             )}
             <OwnFlag place={{ subject: 'comment', subjectId: String(comment.id) }} />
             {mode === 'read' && <CommentTools comment={comment} entry={entry} onMode={setMode} />}
@@ -150,8 +153,8 @@ function CommentTools({ comment, entry, onMode }: CommentToolsProps) {
   const canReply = useCan('comments.create', entry);
   const owner = { authorId: comment.userId ?? -1 };
   const canEdit = useCan('comments.update', owner);
-  const { flags, hides, moderates } = useModerating(owner.authorId);
-  const hasMenu = hides || (comment.hidden ? moderates : flags);
+  const { flags, hides } = useModerating(owner.authorId);
+  const hasMenu = hides || (flags && !comment.hidden);
   const remove = useCommentDelete();
   if (!canReply && !canEdit && !hasMenu) return null;
   return (
