@@ -5,6 +5,7 @@ import {
   type StreamLine,
   type StreamPart,
 } from '#shared/ai/chat/streaming.ts';
+import { RequestError } from './requestError.ts';
 
 /** Hears what the output of a streamed procedure has become, field by field. */
 export type OnPart = (soFar: Record<string, unknown>) => void;
@@ -26,6 +27,11 @@ export async function streamed({ path, input, context, signal }: Operation): Pro
     body: JSON.stringify(input),
     signal: signal ?? null,
   });
+  const isOurs = response.headers.get('content-type')?.startsWith('application/json');
+  if (!response.ok && !isOurs) {
+    const { status, statusText } = response;
+    throw new RequestError({ status, statusText, body: await response.text() });
+  }
   if (!response.ok || !response.body) return response.json();
   const grow = growing(STREAMED[path as StreamedProcedure]);
   for await (const text of linesOf(response.body)) {

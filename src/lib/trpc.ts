@@ -4,10 +4,11 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import type { ErrorBody } from '#shared/errors.ts';
+import { ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
 import type { AppRouter } from '../../src-server/app-router.ts';
+import { logRequest, RequestError, requestMessage } from './requestError.ts';
 import { noteUnanswered } from './unanswered.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -50,7 +51,11 @@ async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response
   });
   if (response.status > 501) noteUnanswered();
   const isOurs = response.headers.get('content-type')?.startsWith('application/json');
-  if (response.status !== 413 || isOurs) return response;
+  if (response.ok || isOurs) return response;
+  if (response.status !== 413) {
+    const { status, statusText } = response;
+    throw new RequestError({ status, statusText, body: await response.text() });
+  }
   const error: ErrorBody = { code: 'PAYLOAD_TOO_LARGE', message: generalMessages.proxyRefused };
   // -32600 is tRPC's code for a bad request. Only `data` is used.
   return Response.json({ error: { code: -32600, message: error.message, data: { error } } }, { status: 413 });
@@ -58,6 +63,28 @@ async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response
 
 // The server refuses larger batches.
 const batchLink = httpBatchLink({ url: '/trpc', maxItems: 10, maxURLLength: 4000, fetch: fetchAnswer });
+
+/** Gives a failed call the message of a failed request, and logs it. What users see is in `errorOf`. */
+export function toRequestError<Failed extends Error & { data?: unknown }>(failed: Failed): Failed {
+  const error = errorOf(failed);
+  if (error) {
+    const body = JSON.stringify({ error });
+    failed.message = requestMessage({ status: ERROR_STATUS[error.code], statusText: error.code, body });
+  }
+  logRequest(failed.message);
+  return failed;
+}
+
+const failureLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        error: (failed) => observer.error(toRequestError(failed)),
+        complete: () => observer.complete(),
+      }),
+    );
 
 /** Requests in batches, but for those whose answer is shown in parts. What reads a stream is loaded with the first one. */
 const link: TRPCLink<AppRouter> = (runtime) => {
@@ -77,7 +104,7 @@ const link: TRPCLink<AppRouter> = (runtime) => {
   };
 };
 
-export const trpcClient = trpc.createClient({ links: [link] });
+export const trpcClient = trpc.createClient({ links: [failureLink, link] });
 
 /** How an infinite query finds its next page. */
 export const BY_CURSOR = {

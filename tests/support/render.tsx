@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import '#lib/zodConfig.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
-import { queryClient, trpc } from '#lib/trpc.ts';
+import { queryClient, toRequestError, trpc } from '#lib/trpc.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { makeSystem } from '../../src/theme/system.ts';
 import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
@@ -97,7 +97,7 @@ function inProcessLink(viewer: Viewer, calls: Calls): TRPCLink<AppRouter> {
               const shape = getTRPCErrorShape({
                 ...{ config: appRouter._def._config, error, type, path, input, ctx: undefined },
               });
-              observer.error(TRPCClientError.from({ error: asJson(shape) as typeof shape }));
+              observer.error(toRequestError(TRPCClientError.from({ error: asJson(shape) as typeof shape })));
             },
           );
       });

@@ -41,7 +41,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
         </Outcome>
       )}
       {over && (
-        <Outcome message={reset.error?.message ?? ''} tone="alert">
+        <Outcome message={errorOf(reset.error)?.message ?? ''} tone="alert">
           <Link to="/reset-password">{joinTexts.requestNewLink}</Link>
         </Outcome>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { sentenceOf } from '#lib/requestError.ts';
 import { showToast } from '#lib/toasts.ts';
 import { uploadTexts } from '#shared/uploads/messages.ts';
 import { freeMark, nameOf } from './imageMarks.ts';
@@ -47,7 +48,7 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>, send?: Se
       settle(`![${name}](${url})`);
     } catch (error) {
       settle('');
-      showToast({ tone: 'error', title: uploadTexts.failedTitle, description: (error as Error).message });
+      showToast({ tone: 'error', title: uploadTexts.failedTitle, description: sentenceOf(error as Error) });
     } finally {
       setUnderWay((all) => all.filter((one) => one.mark !== mark));
     }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRefresh } from '#lib/feedback.ts';
+import { sentenceOf } from '#lib/requestError.ts';
 import { showToast } from '#lib/toasts.ts';
 import { receiptTexts } from '#shared/receipts/messages.ts';
 import { sendReceipt } from './sendReceipt.ts';
@@ -27,7 +28,7 @@ export function useReceiptUploads(transactionId: number): ReceiptUploads {
       await refresh(['receipts', 'staff']);
       return true;
     } catch (error) {
-      setFailed((all) => [...all, { key, name: file.name, message: (error as Error).message }]);
+      setFailed((all) => [...all, { key, name: file.name, message: sentenceOf(error as Error) }]);
       return false;
     } finally {
       setUnderWay((all) => all.filter((one) => one.key !== key));

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { sendImage } from '#lib/images.ts';
+import { sentenceOf } from '#lib/requestError.ts';
 import { useIsPending } from '#lib/session.ts';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { AVATAR_URL_MAX } from '#shared/account/model.ts';
@@ -33,7 +34,7 @@ export function PhotoField({ user, value, error, inputRef, onChange, onSending }
     try {
       onChange((await sendImage(file, setShare)).url);
     } catch (thrown) {
-      setFailure((thrown as Error).message);
+      setFailure(sentenceOf(thrown as Error));
     } finally {
       setShare(null);
     }
