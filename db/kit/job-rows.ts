@@ -15,23 +15,31 @@ export function addJob(db: Db, { kind, key, payload, runAt }: NewJob): void {
     .values({ kind, key, payload: payload ?? {}, runAt })
     .onConflictDoNothing()
     .run();
-  writingApart(() => listeners.get(db.$client)?.(runAt));
+  announceDueJobs(db, runAt);
 }
 
-/** Ended with an error, or waiting for the next day. A job that runs has an attempt. */
-const RETRIABLE = `error is not null and payload <> 'null' and (ended_at is not null or attempts = 0)`;
+/** Given up, and not done since. Its last error stays while it is tried again. */
+const GIVEN_UP = `gave_up_at is not null and error is not null and payload <> 'null'`;
 
-type GivenUpRow = { id: number; kind: string; error: string; runAt: number; endedAt: number | null };
+type GivenUpRow = {
+  id: number;
+  kind: string;
+  error: string;
+  gaveUpAt: number;
+  runAt: number;
+  attempts: number;
+  endedAt: number | null;
+};
 
 /**
- * Jobs after their last attempt, newest first. Jobs without a payload do the same work each time, so only the newest one of
- * their kind is listed, until a later one has succeeded.
+ * Jobs after their last attempt, newest first, also while they are tried again. Jobs without a payload do the same work
+ * each time, so only the newest one of their kind is listed, until a later one has succeeded.
  */
 export function givenUpJobs(db: Db, limit: number): GivenUpRow[] {
   return prepared<[number], GivenUpRow>(
     db,
-    `select id, kind, error, run_at as runAt, ended_at as endedAt from jobs j
-     where id in (select max(id) from jobs where ${RETRIABLE} group by iif(payload = '{}', kind, id))
+    `select id, kind, error, gave_up_at as gaveUpAt, run_at as runAt, attempts, ended_at as endedAt from jobs j
+     where id in (select max(id) from jobs where ${GIVEN_UP} group by iif(payload = '{}', kind, id))
        and not (payload = '{}' and exists (
          select 1 from jobs l where l.kind = j.kind and l.id > j.id and l.ended_at is not null and l.error is null))
      order by id desc limit ?`,
@@ -39,8 +47,8 @@ export function givenUpJobs(db: Db, limit: number): GivenUpRow[] {
 }
 
 /**
- * Makes a given up job due again, and returns its kind. Null if it isn't given up, or not of a kind that can be retried. Call it
- * inside a write.
+ * Makes a given up job due again, and returns its kind. Null if it isn't given up, already runs or is due, or is of a kind
+ * that can't be retried. Call it inside a write.
  */
 export function retryGivenUpJob(
   db: Db,
@@ -48,17 +56,22 @@ export function retryGivenUpJob(
   now: Date,
   canRetry: (kind: string) => boolean,
 ): string | null {
-  const kind = preparedColumn<[number], string>(
+  const kind = preparedColumn<[number, number], string>(
     db,
-    `select kind from jobs where id = ? and ${RETRIABLE}`,
-  ).get(id);
+    `select kind from jobs where id = ? and ${GIVEN_UP} and (ended_at is not null or (run_at > ? and leased_by is null))`,
+  ).get(id, now.getTime());
   if (kind === undefined || !canRetry(kind)) return null;
   prepared<[number, number]>(
     db,
-    'update jobs set run_at = ?, ended_at = null, error = null, attempts = 0 where id = ?',
+    'update jobs set run_at = ?, ended_at = null, attempts = 0 where id = ?',
   ).run(now.getTime(), id);
-  writingApart(() => listeners.get(db.$client)?.(now));
+  announceDueJobs(db, now);
   return kind;
+}
+
+/** Has this process look for jobs that are due at a time. Call it in the transaction that makes them due. */
+export function announceDueJobs(db: Db, runAt: Date): void {
+  writingApart(() => listeners.get(db.$client)?.(runAt));
 }
 
 /**

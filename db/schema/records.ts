@@ -92,11 +92,13 @@ export const jobs = sqliteTable(
     error: text('error'),
     /** When it ended: done, or given up if `error` is set. */
     endedAt: instant('ended_at'),
+    /** When its last attempt failed, until it's done. */
+    gaveUpAt: instant('gave_up_at'),
   },
   (t) => [
     uniqueIndex('jobs_key').on(t.kind, t.key),
     index('jobs_due').on(t.runAt, t.id).where(sql`${t.endedAt} is null`),
-    index('jobs_failed').on(t.id).where(sql`${t.error} is not null`),
+    index('jobs_failed').on(t.id).where(sql`${t.gaveUpAt} is not null`),
     index('jobs_ended').on(t.endedAt).where(sql`${t.endedAt} is not null`),
   ],
 );

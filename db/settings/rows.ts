@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { REGISTRATION_MODES, type SiteSettings } from '#shared/settings/model.ts';
-import { statement } from '../kit/statement.ts';
+import { preparedColumn, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { settings } from '../schema/settings.ts';
 
@@ -33,8 +33,27 @@ export function isRegistrationChosen(db: Db): boolean {
   return settingOf(db, 'registration') !== undefined;
 }
 
+/** The last time at which jobs could run, in milliseconds. `held`: since when the deletion of old data waits, and for how long. */
+export type CleanupTime = { seenAt: number; held: { lastRun: number; waited: number } | null };
+
+/** A database of an earlier version, which stored none, has the end of its last job. Null for a new one. */
+export function cleanupTime(db: Db): CleanupTime | null {
+  const stored = settingOf(db, CLEANUPS);
+  if (stored !== undefined) return JSON.parse(stored) as CleanupTime;
+  const seenAt = preparedColumn<[], number | null>(
+    db,
+    'select max(ended_at) from jobs where ended_at is not null',
+  ).get();
+  return typeof seenAt === 'number' ? { seenAt, held: null } : null;
+}
+
+export function saveCleanupTime(db: Db, time: CleanupTime): void {
+  saveSetting(db, CLEANUPS, JSON.stringify(time));
+}
+
 const FIRST_STEPS = 'firstSteps';
-type SettingName = keyof SiteSettings | typeof FIRST_STEPS;
+const CLEANUPS = 'cleanups';
+type SettingName = keyof SiteSettings | typeof FIRST_STEPS | typeof CLEANUPS;
 
 function saveSetting(db: Db, name: SettingName, value: string): void {
   db.insert(settings)

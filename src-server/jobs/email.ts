@@ -71,6 +71,7 @@ export function mailJobs({ mailer, ids, site, report }: MailPorts): Readonly<Rec
     [RSVP_MAIL_JOB]: { run: (work) => writeRsvpMail({ ...work, ids, site }, work.payload as MailedRsvp) },
     'mail.removeOld': {
       daily: true,
+      cleanup: true,
       run: (work) =>
         removeOldMails({
           ...work,

@@ -5,7 +5,7 @@ import { TOPIC_JOB } from '#db/gaps/watches/rows.ts';
 import { RECEIPT_FILES_JOB } from '#db/receipts/rows.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
-import { FORGET_JOB, forgetTurns } from '../modules/ai/history/mutations.ts';
+import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';
 import { purgeChannels } from '../modules/channels/purge.ts';
 import { giveUpImport, runImport } from '../modules/csv-import/run/run.ts';
 import { removeOldImports } from '../modules/csv-import/run/tidy.ts';
@@ -37,6 +37,8 @@ import type { JobWork } from './work.ts';
 export type JobKind = {
   /** Queued automatically once per UTC day. */
   daily?: true;
+  /** It deletes what is old by the clock. It waits if that may be wrong. */
+  cleanup?: true;
   /** Queued automatically for the next of these times. One that passes while no server runs is made up for. */
   next?: (now: Date) => Date;
   /** It mostly waits for other systems, so several run at once, beside other jobs. */
@@ -56,9 +58,10 @@ export type JobKind = {
 
 /** All kinds of jobs by name. A new one adds a line. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
-  'trash.purge': { daily: true, run: purgeOldTrash },
+  'trash.purge': { daily: true, cleanup: true, run: purgeOldTrash },
   'uploads.removeUnused': {
     daily: true,
+    cleanup: true,
     run: async (work) => {
       await removeUnusedUploads({ ...work, uploads: uploadFolder(join(work.dataDir, 'uploads')) });
       await removeLostReceipts({ ...work, files: receiptFolder(work) });
@@ -72,14 +75,14 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
       ),
   },
   [REMOVAL_JOB]: { long: true, retriedDaily: true, run: removeAccount },
-  'channels.purge': { daily: true, run: purgeChannels },
+  'channels.purge': { daily: true, cleanup: true, run: purgeChannels },
   'entries.excerpts': { long: true, retriedDaily: true, run: renewExcerpts },
   'documents.previews': { long: true, retriedDaily: true, run: renewPreviews },
-  'drafts.removeOld': { daily: true, run: removeOldDrafts },
+  'drafts.removeOld': { daily: true, cleanup: true, run: removeOldDrafts },
   'notifications.comment': { run: tellFollowersOfComment },
   'notifications.entry': { run: tellFollowersOfEntry },
   'notifications.lessons': { daily: true, run: tellStudentsOfLessons },
-  'notifications.removeOld': { daily: true, run: removeOldNotifications },
+  'notifications.removeOld': { daily: true, cleanup: true, run: removeOldNotifications },
   [NOTIFY_JOB]: { run: notifyAttendees },
   [REMIND_JOB]: { run: remindAttendees },
   'imports.run': {
@@ -92,17 +95,17 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     run: runUndo,
     givenUp: giveUpUndo,
   },
-  'idempotency.forget': { daily: true, run: forgetOldAnswers },
-  'imports.removeOld': { daily: true, run: removeOldImports },
+  'idempotency.forget': { daily: true, cleanup: true, run: forgetOldAnswers },
+  'imports.removeOld': { daily: true, cleanup: true, run: removeOldImports },
   [TAG_JOB]: { long: true, run: carryTagChange },
   // If that job was given up, this finishes the change.
   'tags.finish': { daily: true, long: true, run: carryTagChange },
-  'tags.forgetMerges': { daily: true, run: forgetMerges },
-  'ai.forgetOld': { daily: true, run: forgetTurns },
-  [FORGET_JOB]: { run: forgetTurns },
+  'tags.forgetMerges': { daily: true, cleanup: true, run: forgetMerges },
+  'ai.forgetOld': { daily: true, cleanup: true, run: forgetTurns },
+  [FORGET_JOB]: { run: forgetClearedTurns },
   'gaps.renew': { next: nextHour, run: renewGaps },
   [TOPIC_JOB]: { run: notifyTopics },
-  'search.forgetMissed': { daily: true, run: forgetOldMissed },
+  'search.forgetMissed': { daily: true, cleanup: true, run: forgetOldMissed },
 };
 
 function receiptFolder({ dataDir }: JobWork): UploadFiles {

@@ -62,16 +62,21 @@ export function restartAttempts(db: Db, lease: Lease): boolean {
 
 /** Ends a job that won't run again. Clears the payload, which may contain personal data. False if another runner has the lease. */
 export function settleJob(db: Db, lease: Lease, endedAt: Date, error: string | null): boolean {
-  return change(db, lease, { endedAt, error, payload: NO_PAYLOAD, leasedBy: null, leasedUntil: null });
+  const values = { endedAt, error, payload: NO_PAYLOAD, gaveUpAt: null };
+  return change(db, lease, { ...values, leasedBy: null, leasedUntil: null });
 }
 
 /** Gives a job up. Its payload stays until it's pruned, because an admin can retry it. False if another runner has the lease. */
 export function giveUpJob(db: Db, lease: Lease, endedAt: Date, error: string): boolean {
-  return change(db, lease, { endedAt, error, leasedBy: null, leasedUntil: null });
+  return change(db, lease, { endedAt, error, gaveUpAt: endedAt, leasedBy: null, leasedUntil: null });
 }
 
 /** Releases a job until `runAt`. False if another runner has the lease. */
-export function postponeJob(db: Db, lease: Lease, next: Pick<Job, 'runAt' | 'error' | 'attempts'>): boolean {
+export function postponeJob(
+  db: Db,
+  lease: Lease,
+  next: Pick<Job, 'runAt' | 'error' | 'attempts'> & { gaveUpAt?: Date },
+): boolean {
   return change(db, lease, { ...next, leasedBy: null, leasedUntil: null });
 }
 
@@ -84,7 +89,7 @@ function change(db: Db, { id, leasedBy }: Lease, values: Partial<Job>): boolean 
 export function giveUpUnknownJobs(db: Db, kinds: readonly string[], before: Date, now: Date): Job[] {
   return db
     .update(jobs)
-    .set({ endedAt: now, error: 'Unknown job kind.', leasedBy: null, leasedUntil: null })
+    .set({ endedAt: now, error: 'Unknown job kind.', gaveUpAt: now, leasedBy: null, leasedUntil: null })
     .where(and(isNull(jobs.endedAt), lt(jobs.runAt, before), notInArray(jobs.kind, [...kinds])))
     .returning()
     .all();

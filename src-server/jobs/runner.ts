@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Ticker } from '../services/ticker.ts';
+import { areCleanupsHeld } from './cleanups.ts';
 import type { JobKind } from './kinds.ts';
 import {
   claimJob,
@@ -106,7 +107,7 @@ export function startRunner(options: RunnerOptions): Runner {
     write(db, () => {
       for (const job of giveUpUnknownJobs(db, Object.keys(kinds), before, clock.now())) note(job, job.error);
     });
-    pruneJobs(db, before, PRUNED_AT_ONCE);
+    if (!areCleanupsHeld(options)) pruneJobs(db, before, PRUNED_AT_ONCE);
     plannedDay = day;
   }
 
@@ -135,7 +136,8 @@ export function startRunner(options: RunnerOptions): Runner {
     const giveUp = (error: string) =>
       write(db, () => {
         if (kind.retriedDaily) {
-          if (postponeJob(db, lease, { runAt: later(DAY_MS), error, attempts: 0 })) note(job, error);
+          const next = { runAt: later(DAY_MS), error, attempts: 0, gaveUpAt: clock.now() };
+          if (postponeJob(db, lease, next)) note(job, error);
           return;
         }
         if (kind.givenUp) {
@@ -176,7 +178,9 @@ export function startRunner(options: RunnerOptions): Runner {
       if (line.plans && !stopped) plan();
       while (!stopped) {
         const now = clock.now();
-        const job = claimJob(db, { leasedBy, now, leasedUntil: later(LEASE), kinds: line.kinds });
+        const held = areCleanupsHeld(options);
+        const due = held ? line.kinds.filter((name) => !kinds[name]?.cleanup) : line.kinds;
+        const job = claimJob(db, { leasedBy, now, leasedUntil: later(LEASE), kinds: due });
         const kind = job && kinds[job.kind];
         if (!kind) break;
         ran = true;

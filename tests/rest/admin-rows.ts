@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertEntry } from '#db/entries/rows.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { saveCleanupTime } from '#db/settings/rows.ts';
 import type { Site } from '../support/rest.ts';
 import { fromAdmin, type Row } from './matrix-row.ts';
 
@@ -45,11 +46,16 @@ export function adminRows(site: () => Site): Row[] {
   function givenUpJob(): { id: number } {
     const row = site()
       .db.$client.prepare<[string], { id: number }>(
-        `insert into jobs (kind, key, payload, run_at, error, ended_at)
-         values ('tags.forgetMerges', ?, '{}', 0, 'Error: no luck', 1) returning id`,
+        `insert into jobs (kind, key, payload, run_at, error, ended_at, gave_up_at)
+         values ('tags.forgetMerges', ?, '{}', 0, 'Error: no luck', 1, 1) returning id`,
       )
       .get(randomUUID());
     return { id: row?.id ?? 0 };
+  }
+
+  function heldCleanups(): Record<string, unknown> {
+    saveCleanupTime(site().db, { seenAt: 0, held: { lastRun: 0, waited: 0 } });
+    return {};
   }
 
   const nothing = () => ({});
@@ -83,6 +89,7 @@ export function adminRows(site: () => Site): Row[] {
     { name: 'the audit log', procedure: 'admin.audit', expected: fromAdmin, input: () => ({ limit: 5 }) },
     { name: 'kinds of acts', procedure: 'admin.auditActions', expected: fromAdmin, input: nothing },
     { name: 'given up jobs', procedure: 'admin.givenUpJobs', expected: fromAdmin, input: nothing },
+    { name: 'confirm cleanups', procedure: 'admin.runCleanups', expected: fromAdmin, input: heldCleanups },
     { name: 'retry a job', procedure: 'admin.retryJob', expected: fromAdmin, input: givenUpJob },
     { name: 'all tags', procedure: 'tags.table', expected: fromAdmin, input: nothing },
     {

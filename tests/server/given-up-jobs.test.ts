@@ -32,7 +32,7 @@ test('a job of an unknown kind waits for a version that knows it, for 30 days', 
   await runJobs({ db, clock }, downgraded);
   const given = { error: 'Unknown job kind.', endedAt: clock.now().getTime() };
   expect(jobOf('second')).toMatchObject(given);
-  const { items } = await as.admin.admin.audit({ subject: 'job' });
+  const { items } = await as.admin.admin.audit({ action: 'jobs.giveUp' });
   expect(items).toMatchObject([
     {
       action: 'jobs.giveUp',

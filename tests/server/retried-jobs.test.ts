@@ -46,12 +46,17 @@ test('a given up job is listed, and runs once if two admins retry it', async () 
   expect(await list()).toEqual([]);
   await fail();
   const [job] = await list();
-  expect(job).toMatchObject({ kind: 'events.notify', error: 'Error: no luck', triesAgain: false });
+  expect(job).toMatchObject({
+    kind: 'events.notify',
+    error: 'Error: no luck',
+    state: 'failed',
+    nextAt: null,
+  });
   const id = job?.id ?? 0;
 
   state.works = true;
   await as.admin.admin.retryJob({ id });
-  expect(await list()).toEqual([]);
+  expect(await list()).toMatchObject([{ id, state: 'retrying', nextAt: null, error: 'Error: no luck' }]);
   await expect(as.admin.admin.retryJob({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   await runJobs({ db, clock }, kinds);
   await expect(as.admin.admin.retryJob({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -69,15 +74,40 @@ test('a retried job that fails again is listed again', async () => {
   const [job] = await list();
   await as.admin.admin.retryJob({ id: job?.id ?? 0 });
   await fail();
-  expect(await list()).toMatchObject([{ id: job?.id, error: 'Error: no luck' }]);
+  expect(await list()).toMatchObject([{ id: job?.id, state: 'failed', error: 'Error: no luck' }]);
 });
+
+test.each([{}, { retriedDaily: true } as const])(
+  'a retried job stays in the list until it is done: %j',
+  async (more) => {
+    const { as, db, clock, state, kinds, add, fail, list } = newFailing(more);
+    add('events.notify', 'x', { which: 'news' });
+    await fail();
+    const [job] = await list();
+    const id = job?.id ?? 0;
+    await as.admin.admin.retryJob({ id });
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+      await runJobs({ db, clock }, kinds).catch(() => undefined);
+      expect(await list()).toMatchObject([
+        { id, state: 'retrying', nextAt: expect.any(String), at: job?.at },
+      ]);
+      clock.advance(DAY / 4);
+    }
+    // An admin who fixed the cause doesn't wait for the next attempt.
+    clock.advance(-DAY / 4);
+    state.works = true;
+    await as.admin.admin.retryJob({ id });
+    await runJobs({ db, clock }, kinds);
+    expect(await list()).toEqual([]);
+  },
+);
 
 test('a job that is tried again each day is listed and can be retried at once', async () => {
   const { as, db, clock, state, kinds, add, fail, list } = newFailing({ retriedDaily: true });
   add('events.notify', 'x', { which: 'news' });
   await fail();
   const [job] = await list();
-  expect(job).toMatchObject({ kind: 'events.notify', triesAgain: true });
+  expect(job).toMatchObject({ kind: 'events.notify', state: 'daily', nextAt: expect.any(String) });
   state.works = true;
   await as.admin.admin.retryJob({ id: job?.id ?? 0 });
   await runJobs({ db, clock }, kinds);
@@ -111,7 +141,7 @@ test('only admins see and retry jobs, and one of an unknown kind is not retried'
   const { as, db } = newCommunity();
   const { lastInsertRowid } = db.$client
     .prepare(
-      `insert into jobs (kind, key, payload, run_at, error, ended_at) values ('new', 'x', '{"a":1}', 0, 'Unknown job kind.', 1)`,
+      `insert into jobs (kind, key, payload, run_at, error, ended_at, gave_up_at) values ('new', 'x', '{"a":1}', 0, 'Unknown job kind.', 1, 1)`,
     )
     .run();
   const id = Number(lastInsertRowid);
@@ -126,7 +156,7 @@ test('only admins see and retry jobs, and one of an unknown kind is not retried'
 test('the list is bounded and says that there are more', async () => {
   const { as, db } = newCommunity();
   const insert = db.$client.prepare(
-    `insert into jobs (kind, key, payload, run_at, error, ended_at) values ('mail.task', ?, '{"id":1}', 0, 'x', 1)`,
+    `insert into jobs (kind, key, payload, run_at, error, ended_at, gave_up_at) values ('mail.task', ?, '{"id":1}', 0, 'x', 1, 1)`,
   );
   for (let n = 0; n <= GIVEN_UP_JOBS; n += 1) insert.run(String(n));
   const { items, more } = await as.admin.admin.givenUpJobs({});

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { saveCleanupTime } from '#db/settings/rows.ts';
 import { note } from '../support/factories.ts';
 import { startJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';
@@ -76,7 +77,7 @@ test('the registration mode is saved at once, and two-factor authentication for 
 test('failed jobs are listed above the audit log with their reason, and Retry runs them again', async () => {
   const { as, db } = newCommunity();
   const insert = db.$client.prepare(
-    `insert into jobs (kind, key, payload, run_at, error, ended_at) values (?, 'x', '{"id":1}', 0, ?, 1)`,
+    `insert into jobs (kind, key, payload, run_at, error, ended_at, gave_up_at) values (?, 'x', '{"id":1}', 0, ?, 1, 1)`,
   );
   insert.run('mail.task', 'SqliteError: database or disk is full');
   insert.run('newer.kind', 'Unknown job kind.');
@@ -90,6 +91,23 @@ test('failed jobs are listed above the audit log with their reason, and Retry ru
   ]);
   await user.click(retries[0] as HTMLElement);
   await expectToast('Job started again');
-  await waitFor(() => expect(section.queryByText('Prepare an email about a task')).toBeNull());
+  // It stays until it's done.
+  await section.findByText("It was started again and isn't done yet.");
+  section.getByText('Prepare an email about a task');
+  expect(section.queryByRole('button')).toBeNull();
   await screen.findByText(/retried a background job/);
+});
+
+test('the deletion of old data waits above the audit log until an admin confirms the clock', async () => {
+  const { as, db } = newCommunity();
+  saveCleanupTime(db, { seenAt: 0, held: { lastRun: Date.parse('2025-01-05T09:00:00Z'), waited: 0 } });
+  const { user } = await openAs(as.admin, '/settings/audit');
+  const section = within(await screen.findByRole('region', { name: 'The deletion of old data is paused' }));
+  section.getByText(/^It last ran on Jan 5, 2025 at .* set the clock\.$/);
+  section.getByText(/are permanently deleted in 24 hours\.$/);
+  await user.click(section.getByRole('button', { name: 'Delete old data now' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await expectToast('Old data is being deleted');
+  await waitFor(() => expect(screen.queryByText('The deletion of old data is paused')).toBeNull());
 });

@@ -128,12 +128,16 @@ export const OLD_TURNS_SQL = `delete from ai_turns where id in
 export const CLEARED_TURNS_SQL = `delete from ai_turns where id in
   (select id from ai_turns where cleared_at is not null and cleared_at <= ? limit ${BATCH})`;
 
-/** Deletes turns that are too old, and cleared ones that can no longer be restored, in short steps. */
+/** Deletes turns that are too old, in short steps. */
 export function dropOldTurns(db: Db, now: Date): void {
-  for (const [sql, before] of [
-    [OLD_TURNS_SQL, now.getTime() - HISTORY_DAYS * DAY_MS],
-    [CLEARED_TURNS_SQL, now.getTime() - HISTORY_UNDO_MINUTES * MINUTE_MS],
-  ] as const) {
-    while (write(db, () => prepared(db, sql).run(before)).changes === BATCH);
-  }
+  dropBefore(db, OLD_TURNS_SQL, now.getTime() - HISTORY_DAYS * DAY_MS);
+}
+
+/** Deletes cleared turns that can no longer be restored, in short steps. */
+export function dropClearedTurns(db: Db, now: Date): void {
+  dropBefore(db, CLEARED_TURNS_SQL, now.getTime() - HISTORY_UNDO_MINUTES * MINUTE_MS);
+}
+
+function dropBefore(db: Db, sql: string, before: number): void {
+  while (write(db, () => prepared(db, sql).run(before)).changes === BATCH);
 }

@@ -20,7 +20,7 @@ import { retryJobInput } from '#shared/jobs/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readStatus } from '../ai/queries.ts';
 import { listActions, listAudit } from './audit/audit.ts';
-import { listGivenUp, retryJob } from './jobs/given-up.ts';
+import { listGivenUp, retryJob, runCleanups } from './jobs/given-up.ts';
 import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
 import { changeRole, changeState } from './members/rights.ts';
 import { endFirstSteps, readFirstSteps } from './settings/first-steps.ts';
@@ -65,9 +65,11 @@ export const adminRouter = router({
     .query(({ ctx, input }) => listAudit(ctx, input)),
   /** The names of all recorded actions. */
   auditActions: allow('admin.audit', nothing).query(({ ctx }) => listActions(ctx)),
-  /** Background jobs after their last attempt. */
+  /** Background jobs after their last attempt, and the deletion of old data if it waits. */
   givenUpJobs: allow('admin.jobs', nothing)
     .returns(givenUpJobsOutput)
     .query(({ ctx }) => listGivenUp(ctx)),
   retryJob: allow('admin.jobs', retryJobInput).mutation(({ ctx, input }) => retryJob(ctx, input.id)),
+  /** Confirms that the clock is right. */
+  runCleanups: allow('admin.jobs', nothing).mutation(({ ctx }) => runCleanups(ctx)),
 });

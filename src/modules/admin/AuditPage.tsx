@@ -12,7 +12,7 @@ import {
   type OnAuditSearch,
   readAuditSearch,
 } from './audit/auditSearch.ts';
-import { GivenUpJobs } from './audit/GivenUpJobs.tsx';
+import { JobTrouble } from './audit/JobTrouble.tsx';
 import { AdminPart } from './components/AdminPart.tsx';
 
 /** The audit log. For admins. */
@@ -34,7 +34,7 @@ export function AuditPage({ search: address, onSearch }: AuditPageProps) {
         </Button>
       }
     >
-      <GivenUpJobs />
+      <JobTrouble />
       <AuditFilters search={search} onSearch={narrow} onClear={() => onSearch({})} />
       <AuditList search={search} />
     </AdminPart>

@@ -148,6 +148,8 @@ export const AUDIT_ACTIONS = {
   'imports.undo': 'undid an import',
   'jobs.giveUp': 'gave up a background job',
   'jobs.retry': 'retried a background job',
+  'jobs.holdCleanups': 'paused the deletion of old data, because the clock may be wrong',
+  'jobs.runCleanups': 'confirmed the deletion of old data',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -63,6 +63,7 @@ export function jobReason(error: string): string {
 export const jobMessages = {
   id: '`id` must be an integer',
   gone: 'This job was already retried, or no longer exists.',
+  notHeld: 'The deletion of old data is no longer paused.',
 } as const;
 
 export const jobTexts = {
@@ -72,10 +73,26 @@ export const jobTexts = {
   more: 'Only the newest jobs are listed. Older ones are in the audit log below.',
   gaveUp: 'Failed',
   triesAgain: 'We try it again each day.',
+  retrying: "It was started again and isn't done yet.",
+  nextAttempt: 'Next attempt',
   retry: 'Retry',
   retryJob: (title: string) => `Retry: ${title}`,
 } as const;
 
+export const cleanupTexts = {
+  title: 'The deletion of old data is paused',
+  reason: (lastRun: string, now: string) =>
+    `It last ran on ${lastRun}, and the server's clock now says ${now}. If that's wrong, set the clock.`,
+  confirmation: (hours: number) =>
+    `If the clock is right, confirm it. Otherwise, old notifications, emails, questions to the assistant, and items in the trash are permanently deleted in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  confirm: 'Delete old data now',
+  question: 'Delete old data now?',
+  consequence: (now: string) =>
+    `This permanently deletes everything that is too old on ${now}. You can't undo this.`,
+  button: 'Delete',
+} as const;
+
 export const jobToasts = {
+  cleanups: { title: 'Old data is being deleted' },
   retried: { title: 'Job started again', description: 'If it fails again, it will be listed here.' },
 };

@@ -1,4 +1,11 @@
-import { clearTurns, dropOldTurns, rateTurn, readTurn, restoreTurns } from '#db/ai/history/rows.ts';
+import {
+  clearTurns,
+  dropClearedTurns,
+  dropOldTurns,
+  rateTurn,
+  readTurn,
+  restoreTurns,
+} from '#db/ai/history/rows.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { HISTORY_UNDO_MINUTES, type TurnRating } from '#shared/ai/chat/model.ts';
@@ -44,7 +51,13 @@ export function rateAnswer(
   return given;
 }
 
+/** For the job runner, after someone cleared their questions. */
+export function forgetClearedTurns({ db, clock }: Pick<ActorContext, 'db' | 'clock'>): void {
+  dropClearedTurns(db, clock.now());
+}
+
 /** For the job runner. */
 export function forgetTurns({ db, clock }: Pick<ActorContext, 'db' | 'clock'>): void {
   dropOldTurns(db, clock.now());
+  dropClearedTurns(db, clock.now());
 }

@@ -3,18 +3,27 @@ import { RotateCw } from 'lucide-react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { isRetriedJob, jobReason, jobTexts, jobTitle, jobToasts } from '#shared/jobs/messages.ts';
-import type { GivenUpJob } from '#shared/jobs/output.ts';
+import type { GivenUpJob, GivenUpJobs } from '#shared/jobs/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { ListRow, RowList } from '#ui/lists/RowList.tsx';
+import { CleanupNotice } from './CleanupNotice.tsx';
 
-/** Background jobs after their last attempt. Renders nothing if there are none. */
-export function GivenUpJobs() {
+/** Background jobs after their last attempt, and paused cleanups. Renders nothing if there are none. */
+export function JobTrouble() {
   const list = trpc.admin.givenUpJobs.useQuery(undefined);
   if (list.isError) return <QueryError message={jobTexts.failed} query={list} />;
-  const { items = [], more = false } = list.data ?? {};
-  if (items.length === 0) return null;
+  const { items = [], more = false, heldCleanups = null } = list.data ?? {};
+  return (
+    <>
+      {heldCleanups && <CleanupNotice held={heldCleanups} />}
+      {items.length > 0 && <JobList items={items} more={more} />}
+    </>
+  );
+}
+
+function JobList({ items, more }: Pick<GivenUpJobs, 'items' | 'more'>) {
   return (
     <Box as="section" aria-labelledby="given-up-jobs" mb="6">
       <Heading as="h3" size="sm" id="given-up-jobs" mb="1">
@@ -37,7 +46,7 @@ export function GivenUpJobs() {
   );
 }
 
-function Job({ job: { id, kind, error, at, triesAgain } }: { job: GivenUpJob }) {
+function Job({ job: { id, kind, error, at, state, nextAt } }: { job: GivenUpJob }) {
   const retry = useMutationFeedback(trpc.admin.retryJob, {
     invalidates: ['admin'],
     success: jobToasts.retried,
@@ -52,10 +61,16 @@ function Job({ job: { id, kind, error, at, triesAgain } }: { job: GivenUpJob }) 
           <span>
             {jobTexts.gaveUp} <RelativeTime iso={at} />
           </span>
-          {triesAgain && <span>{jobTexts.triesAgain}</span>}
+          {state === 'daily' && <span>{jobTexts.triesAgain}</span>}
+          {state === 'retrying' && <span>{jobTexts.retrying}</span>}
+          {state === 'retrying' && nextAt && (
+            <span>
+              {jobTexts.nextAttempt} <RelativeTime iso={nextAt} />
+            </span>
+          )}
         </MetaLine>
       </Box>
-      {isRetriedJob(kind) && (
+      {isRetriedJob(kind) && (state !== 'retrying' || nextAt) && (
         <Button
           size="sm"
           flex="none"
