@@ -184,8 +184,9 @@ export function createAuthService(options: Options) {
       login: (input) => login(input, state, carrier),
       register: (input) => register(input, state, carrier),
       logout: async () => {
-        if (state) endSession(db, state.session, clock.now());
+        // A database that can't be written doesn't keep the browser logged in.
         forgetToken();
+        if (state) endSession(db, state.session, clock.now());
       },
       requestReset: (input) => requestReset(options, input, carrier.network),
       resetPassword: (input, source) => resetPassword(options, input, source),

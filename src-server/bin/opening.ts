@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore, StoreError } from '#db/open.ts';
@@ -8,7 +9,7 @@ import type { Env } from '../env.ts';
 import { seedStarter } from '../seed/starter.ts';
 import { systemClock } from '../services/clock.ts';
 import { randomIds } from '../services/ids.ts';
-import { closeDataFolder, findMisplaced } from '../services/private-files.ts';
+import { closeDataFolder, findForeign, findMisplaced } from '../services/private-files.ts';
 
 export type Installation = { env: Env; db: Db; vault: SecretVault };
 
@@ -33,8 +34,13 @@ export function assembleInstallation(env: Env, db: Db): Installation {
 
 function requireFolders(dataDir: string): void {
   const misplaced = findMisplaced(dataDir);
-  if (misplaced === null) return;
-  throw new StoreError(`${misplaced} must be a folder. Move the file away and start the server again.`);
+  if (misplaced !== null)
+    throw new StoreError(`${misplaced} must be a folder. Move the file away and start the server again.`);
+  const foreign = findForeign(dataDir);
+  if (foreign === null) return;
+  throw new StoreError(
+    `This user can't read and write ${foreign}. Make it the owner: chown -R ${userInfo().username} ${foreign}`,
+  );
 }
 
 function warnOfOpenFiles(dataDir: string, warn: (line: string) => void): void {

@@ -252,6 +252,8 @@ function explain(error: unknown): string {
     const port = 'port' in error ? String(error.port) : 'the port';
     if (error.code === 'EADDRINUSE')
       return `Port ${port} is in use. Set PORT to another port, or stop the program that uses it.`;
+    if (error.code === 'EACCES' && 'path' in error)
+      return `This user can't use ${error.path}. Check its owner and permissions.`;
     if (error.code === 'EACCES')
       return `Port ${port} requires more permissions. Set PORT to a port above 1023.`;
     if (NO_HOST.has(String(error.code))) {

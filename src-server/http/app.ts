@@ -56,6 +56,7 @@ import { refuseUnknownMethods, takeOnly, takeOnlyBelow } from './methods.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
+import { READY_SECONDS, readiness } from './readiness.ts';
 import { mountReceipts } from './receipts.ts';
 import { refuseBadAddress, securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
@@ -205,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limited: env.rateLimit,
     follow: auth.follow,
   });
-  mountHealth(app, db);
+  mountHealth(app, readiness(db, clock));
   return app;
 }
 
@@ -240,19 +241,15 @@ function contextFactory(
   };
 }
 
-/** Live: the process responds. Ready: the database does, too. */
-function mountHealth(app: FastifyInstance, db: Db): void {
+/** Live: the process responds. Ready: the database can be read and written, too. */
+function mountHealth(app: FastifyInstance, isReady: () => boolean): void {
   takeOnly(app, '/healthz', ['GET']);
   takeOnly(app, '/readyz', ['GET']);
   app.get('/healthz', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', (_, reply) => {
     reply.header('Cache-Control', 'no-store');
-    try {
-      db.$client.prepare('select 1 from users limit 1').get();
-      return { status: 'ready' };
-    } catch {
-      throw new AppError('UNAVAILABLE', requestMessages.storeDown, undefined, 5);
-    }
+    if (isReady()) return { status: 'ready' };
+    throw new AppError('UNAVAILABLE', requestMessages.storeDown, undefined, READY_SECONDS);
   });
 }
 

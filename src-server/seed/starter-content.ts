@@ -232,7 +232,7 @@ Before a new version changes the database's structure, it copies the database to
 
 ## Health
 
-\`/healthz\` responds while the process is running, \`/readyz\` while the database responds too.`,
+\`/healthz\` responds while the process is running, \`/readyz\` while the database can be written, too.`,
   },
   {
     type: 'thread',

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Mode bits for other accounts. */
@@ -28,6 +28,22 @@ export function closeDataFolder(dataDir: string): string[] {
 export function findMisplaced(dataDir: string): string | null {
   const paths = FOLDERS.map((name) => join(dataDir, name));
   return paths.find((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) ?? null;
+}
+
+/** The first folder in the data folder that this account can't use. Null if all are fine. */
+export function findForeign(dataDir: string): string | null {
+  const paths = FOLDERS.map((name) => join(dataDir, name));
+  return paths.find((path) => statSync(path, { throwIfNoEntry: false }) && !isUsable(path)) ?? null;
+}
+
+function isUsable(path: string): boolean {
+  try {
+    readdirSync(path);
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Links inside may lead anywhere, so they aren't followed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '../../src-server/bin/start.ts';
@@ -8,6 +8,8 @@ import { newDataFolder, openFolder, restart } from '../support/installation.ts';
 
 let folder: string;
 let remove: () => void;
+/** An account without rights. */
+const NOBODY = 65_534;
 const umask = process.umask();
 beforeEach(() => {
   ({ folder, remove } = newDataFolder());
@@ -103,6 +105,22 @@ describe('the data folder', () => {
     expect(restart(folder)).toEqual([
       expect.stringContaining(`may be able to read ${stubborn}: their permissions couldn't be changed`),
     ]);
+  });
+
+  test.runIf(process.getuid?.() === 0)('does not open if another account owns one of its folders', () => {
+    restart(folder);
+    const uploads = join(folder, 'uploads');
+    mkdirSync(uploads, { mode: 0o700 });
+    for (const path of [dirname(folder), folder, ...readdirSync(folder).map((name) => join(folder, name))])
+      if (path !== uploads) chownSync(path, NOBODY, NOBODY);
+    process.seteuid?.(NOBODY);
+    try {
+      expect(() => openFolder(folder)).toThrow(
+        `This user can't read and write ${uploads}. Make it the owner`,
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
   });
 
   test('does not open if a file has the name of one of its folders', () => {
