@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { ResponseMeta } from '@trpc/server/http';
 import Fastify, {
@@ -58,6 +57,7 @@ import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';
 import { READY_SECONDS, readiness } from './readiness.ts';
 import { mountReceipts } from './receipts.ts';
+import { limitRequests } from './request-limits.ts';
 import { refuseBadAddress, securityHeaders } from './security-headers.ts';
 import { mountStaffFiles } from './staff-files.ts';
 import { mountUploads } from './uploads.ts';
@@ -68,9 +68,6 @@ const BODY_LIMIT = 1_048_576;
 const TRPC_METHODS = ['GET', 'HEAD', 'POST'];
 /** Procedures in one tRPC request. */
 const BATCH_LIMIT = 10;
-/** Requests of one network per minute. Pages and files are counted separately. */
-const REQUESTS_PER_MINUTE = 1200;
-
 export type AppOptions = {
   db: Db;
   env: Env;
@@ -133,17 +130,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnknownMethods(app);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  if (env.rateLimit) {
-    await app.register(rateLimit, {
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: clientNetwork,
-      ...(siblings.processes > 1 ? { store: requestCounts(siblings, ticker) } : {}),
-      allowList: (request) => !/^\/(api|trpc)\//.test(request.url),
-      errorResponseBuilder: (_, { ttl }) =>
-        new AppError('TOO_MANY_REQUESTS', requestMessages.tooManyRequests, undefined, Math.ceil(ttl / 1000)),
-    });
-  }
+  if (env.rateLimit)
+    await limitRequests(app, siblings.processes > 1 ? requestCounts(siblings, ticker) : undefined);
   takeUnreadBodies(app);
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {

@@ -8,8 +8,10 @@ import {
   calendarStamp,
   eventCalendar,
   type FeedSite,
+  isEventShown,
   privateCalendar,
   publicCalendar,
+  seatsStamp,
 } from '../modules/events/feeds/feeds.ts';
 import { feedOwner } from '../modules/events/feeds/tokens.ts';
 import type { Clock } from '../services/clock.ts';
@@ -26,34 +28,73 @@ export function mountCalendarFeeds(app: FastifyInstance, { db, clock, baseUrl }:
   const siteOf = ({ protocol, headers }: FastifyRequest): FeedSite => ({
     ...{ db, now: clock.now(), address: baseUrl ?? `${protocol}://${headers.host ?? 'localhost'}` },
   });
+  const texts = calendarTexts();
   takeOnly(app, CALENDAR_PATH, ['GET']);
   app.get(CALENDAR_PATH, (request, reply) => {
     const site = siteOf(request);
-    // Known without reading the events.
     const tag = tagOf(`${site.address} ${calendarStamp(site)}`);
-    return isKnown(request, tag)
-      ? unchanged(reply, tag, PUBLIC)
-      : send(reply, tag, PUBLIC, publicCalendar(site));
+    return answer(request, reply, {
+      tag,
+      caching: PUBLIC,
+      text: () => texts(tag, () => publicCalendar(site)),
+    });
   });
   const file = '/events/:id(^[0-9]{1,15}$).ics';
   takeOnly(app, file, ['GET']);
   app.get<{ Params: { id: string } }>(file, (request, reply) => {
-    const text = eventCalendar(siteOf(request), Number(request.params.id));
-    if (text === null) throw new AppError('NOT_FOUND', eventMessages.notFound);
-    return answer(request, reply, text, PUBLIC);
+    const site = siteOf(request);
+    const id = Number(request.params.id);
+    if (!isEventShown(site, id)) throw new AppError('NOT_FOUND', eventMessages.notFound);
+    const tag = tagOf(`${site.address} ${calendarStamp(site)} event ${id}`);
+    return answer(request, reply, {
+      tag,
+      caching: PUBLIC,
+      text: () => texts(tag, () => eventCalendar(site, id) ?? ''),
+    });
   });
   const feed = '/events/feed/:token(^[\\w.-]{1,100}$).ics';
   takeOnly(app, feed, ['GET']);
   app.get<{ Params: { token: string } }>(feed, (request, reply) => {
     const owner = feedOwner(db, request.params.token);
     if (owner === undefined) throw new AppError('NOT_FOUND', eventMessages.feedNotFound);
-    return answer(request, reply, privateCalendar(siteOf(request), owner), PRIVATE);
+    const site = siteOf(request);
+    const tag = tagOf(`${site.address} ${calendarStamp(site)} user ${owner} ${seatsStamp(db, owner)}`);
+    return answer(request, reply, {
+      tag,
+      caching: PRIVATE,
+      text: () => texts(tag, () => privateCalendar(site, owner)),
+    });
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, text: string, caching: string): FastifyReply {
-  const tag = tagOf(text);
-  return isKnown(request, tag) ? unchanged(reply, tag, caching) : send(reply, tag, caching, text);
+/** Characters of calendars that are kept. The public one of 2,000 usual events has two million. */
+const KEPT_MAX = 20_000_000;
+
+/** Keeps the texts of calendars by their tags, the latest ones, so that a calendar is only made when it has changed. */
+function calendarTexts(): (tag: string, make: () => string) => string {
+  const kept = new Map<string, string>();
+  let length = 0;
+  return (tag, make) => {
+    const known = kept.get(tag);
+    const text = known ?? make();
+    if (known === undefined) length += text.length;
+    // Moved to the end, so that the oldest one comes first.
+    kept.delete(tag);
+    kept.set(tag, text);
+    for (const [oldest, { length: characters }] of kept) {
+      if (length <= KEPT_MAX) break;
+      kept.delete(oldest);
+      length -= characters;
+    }
+    return text;
+  };
+}
+
+type Answer = { tag: string; caching: string; text: () => string };
+
+/** A calendar whose tag the client has is not even looked up. */
+function answer(request: FastifyRequest, reply: FastifyReply, { tag, caching, text }: Answer): FastifyReply {
+  return isKnown(request, tag) ? unchanged(reply, tag, caching) : send(reply, tag, caching, text());
 }
 
 /** Weak, because the body may be compressed. */

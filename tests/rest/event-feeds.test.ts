@@ -87,6 +87,35 @@ describe('the public calendar', () => {
     expect(Date.parse(restored?.modified ?? '') - Date.parse(before?.modified ?? '')).toBe(60_000);
   });
 
+  test('is not made anew until it changes', async () => {
+    const { id } = await plan('Quilting');
+    const feed = await member.send('POST', '/trpc/events.createFeed', '{}');
+    const { path } = (feed.body as { result: { data: { path: string } } }).result.data;
+    await member.post(`/api/events/${id}/rsvp`);
+    const paths = ['/events.ics', `/events/${id}.ics`, path];
+    const titles = async () => {
+      const texts = await Promise.all(paths.map((each) => get(each)));
+      return texts.map(({ text }) => /SUMMARY:(Quilt\w+|Unseen)/.exec(text)?.[1]);
+    };
+    expect(await titles()).toEqual(['Quilting', 'Quilting', 'Quilting']);
+    const { $client } = site.db;
+    const trigger = $client
+      .prepare<[], string>("select sql from sqlite_master where name = 'entries_event_stamp'")
+      .pluck()
+      .get();
+    // Without the trigger, the calendars don't learn of this title.
+    $client.exec('drop trigger entries_event_stamp');
+    $client.prepare("update entries set title = 'Unseen' where title = 'Quilting'").run();
+    $client.exec(trigger ?? '');
+    expect(await titles()).toEqual(['Quilting', 'Quilting', 'Quilting']);
+    await staff.send('PATCH', `/api/events/${id}`, { title: 'Quilts' });
+    expect(await titles()).toEqual(['Quilts', 'Quilts', 'Quilts']);
+    await member.send('DELETE', `/api/events/${id}/rsvp`);
+    expect((await titles())[2]).toBe(undefined);
+    await staff.send('DELETE', `/api/events/${id}`);
+    expect((await get(`/events/${id}.ics`)).status).toBe(404);
+  });
+
   test('is sent again only after a change, or on another day', async () => {
     const { id } = await plan('Choir');
     const first = await get('/events.ics');

@@ -64,6 +64,16 @@ describe('a calendar file', () => {
     expect(parsed(text).map(({ start }) => start)).toEqual(events.map(({ start }) => start.toISOString()));
   });
 
+  test('has the rules of a zone around its events only, however far away one is', () => {
+    const starts = ['2026-03-01', '2027-07-01', '2926-07-01', '9998-12-01'].map(
+      (day) => new Date(`${day}T10:00Z`),
+    );
+    const events = starts.map((start) => ({ ...CAFE, start, end: new Date(start.getTime() + HOUR_MS) }));
+    const text = calendarText({ method: 'PUBLISH', events });
+    expect(text.match(/BEGIN:(STANDARD|DAYLIGHT)/g)).toHaveLength(6);
+    expect(parsed(text).map(({ start }) => start)).toEqual(starts.map((start) => start.toISOString()));
+  });
+
   test('has a local time that comes twice in UTC, because programs read it in different ways', () => {
     for (const hour of ['05', '06']) {
       const start = new Date(`2026-11-01T${hour}:30:00Z`);

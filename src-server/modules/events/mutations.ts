@@ -24,7 +24,7 @@ import { wallClock } from '#shared/kit/zone.ts';
 import type { ActorContext } from '../../context.ts';
 import { staleError } from '../staff/queries.ts';
 import { announce, changeTexts, followingOf, insertDiscussion, requireDiscussion } from './planning/texts.ts';
-import { movedAlong, readSeries, readSpan, readTime, requireSpan } from './planning/times.ts';
+import { movedAlong, readSeries, readSpan, readTime, requireNear, requireSpan } from './planning/times.ts';
 import { loadEvent, readEvent } from './queries.ts';
 
 /** Events without a zone of their own are in the site's. */
@@ -35,6 +35,10 @@ export function createEvent(work: Planning, input: EventCreateInput): EventRead 
   const { db, clock, mailSite } = work;
   const { repeat, timeZone = mailSite.timeZone } = input;
   const spans = repeat ? readSeries(repeat, input, timeZone) : [readSpan(input, timeZone)];
+  requireNear(
+    spans.map(({ start }) => start),
+    clock.now(),
+  );
   const { location, ticketPrice, subscriptionPrice, capacity } = input;
   return write(db, () => {
     const at = clock.now();
@@ -87,6 +91,7 @@ export function updateEvent(work: ActorContext, input: EventUpdateInput): EventR
     for (const event of following) {
       const renamed = texts.get(event.id);
       const content = event.id === before.id ? given : followed(event, before, given);
+      if (content.startTime) requireNear([content.startTime], work.clock.now());
       const saved = saveEvent(work, event, { ...content, ...renamed?.change }, renamed);
       const moved = movedFields(event, saved);
       if (moved && isAhead(work, event, saved)) {
@@ -188,6 +193,7 @@ export function duplicateEvent(work: ActorContext, id: number): EventRead {
     const later = (at: Date) => wallClock(at, timeZone) + DUPLICATE_DAYS * DAY_MS;
     const { start, end } = spanAt({ start: later(event.startTime), end: later(event.endTime) }, timeZone);
     const at = clock.now();
+    requireNear([start], at);
     const text = { title, description: body, tags };
     const entryId = insertDiscussion(work, text, at, { hiddenAt });
     const copy = insertEvent(

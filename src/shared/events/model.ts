@@ -7,6 +7,8 @@ export const EVENT_LOCATION_MIN = 3;
 export const EVENT_LOCATION_MAX = 200;
 export const EVENT_DAYS_MAX = 14;
 export const EVENT_LENGTH_MAX = EVENT_DAYS_MAX * DAY_MS;
+/** Events start at most this many years from now. */
+export const EVENT_YEARS_AHEAD_MAX = 20;
 /** Whole cents. */
 export const EVENT_PRICE_MAX = 10_000_000;
 export const EVENT_CAPACITY_MAX = 100_000;

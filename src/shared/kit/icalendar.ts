@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from './days.ts';
-import { offsetAt, offsetChanges, timesShown, wallClock } from './zone.ts';
+import { knownOffsetAt, offsetAt, offsetChanges, timesShown } from './zone.ts';
 
 /** An event in a calendar file. */
 export type CalendarEvent = {
@@ -64,8 +64,13 @@ function eventLines(event: CalendarEvent): string[] {
 
 /** A local time with its zone. Programs read one that comes twice in different ways, so it is in UTC. */
 function timeText(at: Date, timeZone: string): string {
-  const local = wallClock(at, timeZone);
-  return timesShown(local, timeZone) === 1 ? `;TZID=${timeZone}:${localText(local)}` : `:${utcText(at)}`;
+  const local = at.getTime() + knownOffsetAt(at.getTime(), timeZone);
+  return comesOnce(local, timeZone) ? `;TZID=${timeZone}:${localText(local)}` : `:${utcText(at)}`;
+}
+
+function comesOnce(local: number, timeZone: string): boolean {
+  const [before, after] = [local - DAY_MS, local + DAY_MS].map((at) => knownOffsetAt(at, timeZone));
+  return before === after || timesShown(local, timeZone) === 1;
 }
 
 /** Local time in milliseconds, as if it were UTC: 20260301T093000. */
@@ -77,35 +82,54 @@ function utcText(at: Date): string {
   return `${localText(at.getTime())}Z`;
 }
 
-type ZoneUse = { timeZone: string; from: number; to: number };
+/** A zone with the times that events are in, in order. Years without events lie between them. */
+type ZoneUse = { timeZone: string; times: Time[] };
+type Time = { from: number; to: number };
 
-/** The zones of some events, with the time that their events take. */
 function zonesOf(events: readonly CalendarEvent[]): ZoneUse[] {
-  const uses = new Map<string, ZoneUse>();
+  const zones = new Map<string, Map<number, Time>>();
   for (const { timeZone, start, end } of events) {
-    const { from, to } = uses.get(timeZone) ?? { from: start.getTime(), to: end.getTime() };
-    uses.set(timeZone, {
-      timeZone,
-      ...{ from: Math.min(from, start.getTime()), to: Math.max(to, end.getTime()) },
-    });
+    const years = zones.get(timeZone) ?? new Map<number, Time>();
+    zones.set(timeZone, years);
+    const year = start.getUTCFullYear();
+    const { from, to } = years.get(year) ?? { from: start.getTime(), to: end.getTime() };
+    years.set(year, { from: Math.min(from, start.getTime()), to: Math.max(to, end.getTime()) });
   }
-  return [...uses.values()];
+  return [...zones].map(([timeZone, years]) => ({ timeZone, times: joined(years) }));
 }
 
-/** The offsets of a zone: the one before its events, and each change until their end. */
-function zoneLines({ timeZone, from, to }: ZoneUse): string[] {
+/** Years that follow each other are one time. */
+function joined(years: Map<number, Time>): Time[] {
+  const times: Time[] = [];
+  let last = Number.NaN;
+  for (const [year, { from, to }] of [...years].toSorted(([a], [b]) => a - b)) {
+    const previous = times.at(-1);
+    if (previous && year === last + 1) previous.to = Math.max(previous.to, to);
+    else times.push({ from, to });
+    last = year;
+  }
+  return times;
+}
+
+/** The offsets of a zone: for each time, the one before its events, and each change until their end. */
+function zoneLines({ timeZone, times }: ZoneUse): string[] {
+  const offsets = times.flatMap((time) => offsetsOf(timeZone, time));
+  const standard = Math.min(...offsets.map(({ after }) => after));
+  return [
+    ...['BEGIN:VTIMEZONE', `TZID:${timeZone}`],
+    ...offsets.flatMap((offset) => offsetLines(timeZone, offset, standard)),
+    'END:VTIMEZONE',
+  ];
+}
+
+function offsetsOf(timeZone: string, { from, to }: Time): Offset[] {
   // A day more on both sides: a change on the day of an event decides how its local time is read.
   const [start, end] = [from - DAY_MS, to + DAY_MS];
   const first = offsetAt(start, timeZone);
   const changes = offsetChanges(timeZone, start, end);
-  const standard = Math.min(first, ...changes.map(({ after }) => after));
   return [
-    ...['BEGIN:VTIMEZONE', `TZID:${timeZone}`],
-    ...offsetLines(timeZone, { at: start, local: start + first, before: first, after: first }, standard),
-    ...changes.flatMap((change) =>
-      offsetLines(timeZone, { ...change, local: change.at + change.before }, standard),
-    ),
-    'END:VTIMEZONE',
+    { at: start, local: start + first, before: first, after: first },
+    ...changes.map((change) => ({ ...change, local: change.at + change.before })),
   ];
 }
 
@@ -130,9 +154,13 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`;
 }
 
+const names = new Map<string, Intl.DateTimeFormat>();
+
 /** Such as EST, or GMT+5:45 where English has no name. */
 function shortName(timeZone: string, at: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const format = names.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  names.set(timeZone, format);
+  const parts = format.formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -115,15 +115,52 @@ export type OffsetChange = { at: number; before: number; after: number };
 /** Shorter than the time between any two changes. Morocco has the closest ones, a month apart. */
 const PROBE_MS = 14 * DAY_MS;
 
-/** The changes of a zone's offset in a time. */
-export function offsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
-  const found: OffsetChange[] = [];
+/** A year of a zone, in UTC: the offset at its start, and the changes in it. */
+type ZoneYear = { first: number; changes: readonly OffsetChange[] };
+
+/** Probing a year takes as long as writing hundreds of events, so that years are remembered. */
+const years = new Map<string, ZoneYear>();
+const YEARS_MAX = 4_000;
+
+function zoneYear(timeZone: string, year: number): ZoneYear {
+  const key = `${year} ${timeZone}`;
+  const known = years.get(key);
+  if (known) return known;
+  const probed = probeYear(timeZone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1));
+  years.set(key, probed);
+  for (const oldest of years.keys()) {
+    if (years.size <= YEARS_MAX) break;
+    years.delete(oldest);
+  }
+  return probed;
+}
+
+function probeYear(timeZone: string, from: number, to: number): ZoneYear {
+  const changes: OffsetChange[] = [];
+  const first = offsetAt(from, timeZone);
+  let before = first;
   for (let start = from; start < to; start += PROBE_MS) {
     const end = Math.min(start + PROBE_MS, to);
-    const [before, after] = [offsetAt(start, timeZone), offsetAt(end, timeZone)];
-    if (before !== after) found.push({ at: changeBetween(timeZone, start, end, before), before, after });
+    const after = offsetAt(end, timeZone);
+    if (before !== after) changes.push({ at: changeBetween(timeZone, start, end, before), before, after });
+    before = after;
   }
-  return found;
+  return { first, changes };
+}
+
+/** The changes of a zone's offset in a time. Takes time for each of its years. */
+export function offsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
+  const all: OffsetChange[] = [];
+  const last = new Date(to).getUTCFullYear();
+  for (let year = new Date(from).getUTCFullYear(); year <= last; year += 1)
+    all.push(...zoneYear(timeZone, year).changes.filter(({ at }) => at > from && at <= to));
+  return all;
+}
+
+/** The same as `offsetAt` for many times of the same years. */
+export function knownOffsetAt(instant: number, timeZone: string): number {
+  const { first, changes } = zoneYear(timeZone, new Date(instant).getUTCFullYear());
+  return changes.findLast(({ at }) => at <= instant)?.after ?? first;
 }
 
 /** The first second with another offset than `before`. */

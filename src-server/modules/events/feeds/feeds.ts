@@ -63,6 +63,25 @@ export function eventCalendar(site: FeedSite, id: number): string | null {
 export const EVENT_FEED_SQL = `select ${FEED_COLUMNS}, 0 as waits
   from events v cross join entries e on e.id = v.entry_id where v.id = @id and ${SHOWN}`;
 
+/** Whether visitors can see an event's file. */
+export function isEventShown({ db }: FeedSite, id: number): boolean {
+  return prepared<[object], unknown>(db, EVENT_SHOWN_SQL).get({ id, cancelled: 0 }) !== undefined;
+}
+
+/** Also used by the test of query plans. */
+export const EVENT_SHOWN_SQL = `select 1 from events v cross join entries e on e.id = v.entry_id
+  where v.id = @id and ${SHOWN}`;
+
+/** What a private calendar depends on besides the events: those that the member goes to, and those they wait for. */
+export function seatsStamp(db: Db, userId: number): string {
+  const rows = prepared<[number], { status: string; ids: string }>(db, SEATS_SQL).all(userId);
+  return rows.map(({ status, ids }) => `${status} ${ids}`).join(' ');
+}
+
+/** Also used by the test of query plans. */
+export const SEATS_SQL = `select status, group_concat(event_id) as ids from rsvps indexed by rsvps_own
+  where user_id = ? and status in ('going', 'waitlisted') group by status`;
+
 /** The events that a member goes to or waits for. */
 export function privateCalendar(site: FeedSite, userId: number): string {
   const rows = prepared<[object], FeedRow>(site.db, PRIVATE_FEED_SQL).all({ ...timesOf(site.now), userId });

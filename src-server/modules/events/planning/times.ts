@@ -1,6 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
-import { EVENT_LENGTH_MAX, OCCURRENCES_MAX, type RepeatRule } from '#shared/events/model.ts';
+import {
+  EVENT_LENGTH_MAX,
+  EVENT_YEARS_AHEAD_MAX,
+  OCCURRENCES_MAX,
+  type RepeatRule,
+} from '#shared/events/model.ts';
 import { type LocalSpan, occurrencesOf, type Span, spanAt } from '#shared/events/series/recurrence.ts';
 import { DAY_MS, SECOND_MS } from '#shared/kit/days.ts';
 import { instantOf, wallClock } from '#shared/kit/zone.ts';
@@ -40,6 +45,22 @@ export function requireSpan(span: Span): Span {
   if (length <= 0) throw atEnd(eventMessages.endFirst);
   if (length > EVENT_LENGTH_MAX) throw atEnd(eventMessages.tooLong);
   return span;
+}
+
+/** The latest start of an event that is planned now. */
+function latestStart(now: Date): Date {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + EVENT_YEARS_AHEAD_MAX);
+  return latest;
+}
+
+/** Throws `INVALID_INPUT` if the event, or one after the first of a series, starts too many years from now. */
+export function requireNear(starts: readonly Date[], now: Date): void {
+  const latest = latestStart(now);
+  const [first, ...others] = starts;
+  if (first && first > latest)
+    throw new AppError('INVALID_INPUT', eventMessages.tooFar, { startTime: eventMessages.tooFar });
+  if (others.some((start) => start > latest)) throw atRepeat(eventMessages.repeatTooFar);
 }
 
 /** The events of a new series. Throws `INVALID_INPUT` if there are none, or too many. */
