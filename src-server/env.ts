@@ -84,7 +84,7 @@ const variables = z.object({
   ),
   PROGRAMME_NAME: text('Launchpad'),
   PROGRAMME_HOST: text('launchpad'),
-  SUPPORT_EMAIL: z.email('must be an email address').default('support@commonplace.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
   SITE_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')
@@ -158,7 +158,8 @@ export type Env = {
   demoPassword: string | null;
   /** Null: emails are only stored in the outbox folder. */
   smtp: SmtpServer | null;
-  mailFrom: Mailbox;
+  /** Null: no email can be sent. */
+  mailFrom: Mailbox | null;
   /** Null: the embedded provider answers everything. */
   ai: AiSettings | null;
   brand: Brand;
@@ -195,7 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     demoPassword: v.DEMO_PASSWORD ?? null,
     smtp: v.SMTP_URL ?? null,
-    mailFrom: v.MAIL_FROM ?? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL },
+    mailFrom: v.MAIL_FROM ?? (v.SUPPORT_EMAIL ? { name: v.BRAND_NAME, address: v.SUPPORT_EMAIL } : null),
     ai: readAi(v),
     brand: {
       name: v.BRAND_NAME,
@@ -205,7 +206,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       servicesUrl: v.SERVICES_URL,
       programmeName: v.PROGRAMME_NAME,
       programmeHost: v.PROGRAMME_HOST,
-      supportEmail: v.SUPPORT_EMAIL,
+      supportEmail: v.SUPPORT_EMAIL ?? v.MAIL_FROM?.address ?? null,
       timeZone: v.SITE_TIME_ZONE,
     },
   };

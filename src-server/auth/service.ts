@@ -54,7 +54,7 @@ const LOGINS_PER_NETWORK = { max: 50, minutes: 15, message: userMessages.tooMany
 type Options = PasswordRules & {
   db: Db;
   /** The site's name in authenticator apps, and its support email address. */
-  site: { name: string; supportEmail: string };
+  site: { name: string; supportEmail: string | null };
   clock: Clock;
   ids: Ids;
   throttle: Throttle;

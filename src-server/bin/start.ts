@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Db, explainStoreFailure, StoreError } from '#db/open.ts';
+import { mailMessages } from '#shared/email/messages.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import type { EverythingInput } from '#shared/search/schema.ts';
 import { hasAccounts } from '../auth/registration.ts';
@@ -15,6 +16,7 @@ import { JOB_KINDS } from '../jobs/kinds.ts';
 import { startPieces } from '../jobs/pieces.ts';
 import { startRunner } from '../jobs/runner.ts';
 import { taskJobs } from '../jobs/tasks.ts';
+import type { MailReport } from '../modules/email/outbox/sending.ts';
 import { everythingInHalves } from '../modules/search/answers/federated-search.ts';
 import type { BootOptions } from '../pages/serve.ts';
 import type { LanguageJob, LanguageResult } from '../services/ai/language/language.ts';
@@ -90,6 +92,7 @@ export async function startServer({
   await app.listen({ port: env.port, host: env.host });
   const sweeping = setInterval(() => void app.auth.sweep(), HOUR_MS).unref();
   const mailer = createMailer(env);
+  const report = (unsent: MailReport) => app.log.warn(unsent, 'email not sent');
   const jobs = startRunner({
     db,
     clock: systemClock,
@@ -97,12 +100,7 @@ export async function startServer({
     ticker: systemTicker,
     kinds: {
       ...JOB_KINDS,
-      ...mailJobs({
-        mailer,
-        ids: randomIds,
-        site: app.mailSite,
-        report: (report) => app.log.warn(report, 'email not sent'),
-      }),
+      ...mailJobs({ mailer, ids: randomIds, site: app.mailSite, report }),
       ...taskJobs(app.mailSite),
     },
     dataDir: env.dataDir,
@@ -277,6 +275,7 @@ export function announce(
     lines.push('No accounts yet. The first person to register becomes an admin.');
     if (setupToken) lines.push(`The first registration needs this setup token: ${setupToken}`);
   }
+  if (env.smtp && !env.mailFrom) lines.push(`Emails wait in the outbox. ${mailMessages.noSender}`);
   process.stderr.write(`${lines.join('\n')}\n`);
   process.stdout.write(`${JSON.stringify({ msg: 'listening', url: `http://${host}:${port}` })}\n`);
 }

@@ -1,10 +1,10 @@
 import type { EnvironmentLine, Installation } from '#shared/admin/model.ts';
 import { type Env, isLoopback } from '../env.ts';
+import { mailboxText } from '../services/mailer/addresses.ts';
 
 /** How the server was started, for admins. Contains no secrets. */
 export function installationOf(env: Env): Installation {
   const { brand, mailFrom } = env;
-  const from = mailFrom.name ? `${mailFrom.name} <${mailFrom.address}>` : mailFrom.address;
   const values: Record<string, string> = {
     BRAND_NAME: brand.name,
     BRAND_SHORT: brand.short,
@@ -13,11 +13,11 @@ export function installationOf(env: Env): Installation {
     SERVICES_URL: brand.servicesUrl,
     PROGRAMME_NAME: brand.programmeName,
     PROGRAMME_HOST: brand.programmeHost,
-    SUPPORT_EMAIL: brand.supportEmail,
+    SUPPORT_EMAIL: brand.supportEmail ?? '',
     SITE_TIME_ZONE: brand.timeZone,
     BASE_URL: env.baseUrl ?? '',
     ALLOWED_HOSTS: env.allowedHosts.join(', '),
-    MAIL_FROM: from,
+    MAIL_FROM: mailFrom ? mailboxText(mailFrom) : '',
   };
   const branding: EnvironmentLine[] = Object.entries(values).map(([name, value]) => ({
     ...{ name, value },

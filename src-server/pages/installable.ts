@@ -6,6 +6,7 @@ import type { Boot } from '#shared/boot.ts';
 import { isProgram } from '#shared/brand.ts';
 import { siteTitle } from '#shared/pages.ts';
 import type { Env } from '../env.ts';
+import { deliversEmails } from '../http/mailer.ts';
 import { takeOnly } from '../http/methods.ts';
 import { queryOf } from '../http/request-target.ts';
 import { PRIVATE_HEAD } from './public/head.ts';
@@ -23,6 +24,7 @@ export function mountInstallable(app: FastifyInstance, { env, clientDir, render 
     siteTitle(brand, isProgram(brand, request.headers.host ?? '', queryOf(request.url)));
   const boot: Boot = {
     ...{ brand, viewer: null, firstAccount: false, setupTokenRequired: false },
+    delivers: deliversEmails(env),
     ...{ liveAt: 0, queries: [], offline: true },
   };
   const shellOf = (title: string) => render({ title, head: PRIVATE_HEAD, boot, text: null });

@@ -13,6 +13,7 @@ import { createCaller } from '../app-router.ts';
 import { hasAccounts } from '../auth/registration.ts';
 import { shareOf } from '../context.ts';
 import type { Env } from '../env.ts';
+import { deliversEmails } from '../http/mailer.ts';
 import { methodRefused } from '../http/methods.ts';
 import { pathOf, queryOf } from '../http/request-target.ts';
 import { latestId } from '../live/event-log.ts';
@@ -119,6 +120,7 @@ export async function pageOf(
     viewer,
     firstAccount,
     setupTokenRequired: firstAccount && setupToken !== null,
+    delivers: deliversEmails(env),
     liveAt,
     queries,
   };

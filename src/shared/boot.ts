@@ -9,6 +9,8 @@ export type Boot = {
   setupTokenRequired: boolean;
   /** There is no account yet, so the next registration becomes admin. */
   firstAccount: boolean;
+  /** False: emails are only in the outbox, because no SMTP server or no sender is set. */
+  delivers: boolean;
   /** The last live event before the page's data was read. The stream continues after it. */
   liveAt: number;
   /** The first data of the page, which saves a second round trip. */

@@ -8,7 +8,8 @@ export type Brand = {
   programmeName: string;
   /** The part of a host name, or of the query parameter `domain`, that selects the program's brand. Empty: off. */
   programmeHost: string;
-  supportEmail: string;
+  /** Null: none is set. */
+  supportEmail: string | null;
   timeZone: string;
 };
 

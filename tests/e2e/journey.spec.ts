@@ -53,7 +53,7 @@ test('a newcomer sets the site up, writes and finds a page, talks, and a second 
   });
 
   const steps = page.getByRole('region', { name: 'Set up your site' });
-  const done = (count: number) => expect(steps.getByRole('status')).toHaveText(`${count} of 4 done`);
+  const done = (count: number) => expect(steps.getByRole('status')).toHaveText(`${count} of 5 done`);
 
   await test.step('follows the first steps, which check themselves off', async () => {
     await done(0);

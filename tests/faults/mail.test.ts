@@ -66,7 +66,10 @@ function hurry(): void {
 }
 
 const start = (port: number): Promise<RunningServer> =>
-  startServer({ DATA_DIR: join(folder, 'data'), SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' });
+  startServer({
+    ...{ DATA_DIR: join(folder, 'data'), SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' },
+    MAIL_FROM: 'club@community.example',
+  });
 
 test(`${ROUNDS} kills of the server or the SMTP server while sending: no email is sent twice or lost`, async () => {
   const port = await startMailServer();

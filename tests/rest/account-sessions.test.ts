@@ -259,7 +259,7 @@ describe('a suspended account', () => {
     const refused = await attempt('mia keeps a secret');
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({
-      error: { message: expect.stringContaining('support@commonplace.example') },
+      error: { message: expect.stringContaining('Contact an admin') },
     });
     expect(refused.headers.get('set-cookie')).toBeNull();
     expect((await attempt('a guess')).body).toEqual({

@@ -106,8 +106,15 @@ describe('the environment', () => {
   test('the SMTP server is read from its URL, and no message contains its password', () => {
     expect(readEnv({})).toMatchObject({
       smtp: null,
-      mailFrom: { name: 'Commonplace', address: 'support@commonplace.example' },
+      mailFrom: null,
+      brand: { supportEmail: null },
     });
+    const support = 'help@mail.example';
+    expect(readEnv({ SUPPORT_EMAIL: support })).toMatchObject({
+      mailFrom: { name: 'Commonplace', address: support },
+      brand: { supportEmail: support },
+    });
+    expect(readEnv({ MAIL_FROM: 'club@mail.example' }).brand.supportEmail).toBe('club@mail.example');
     expect(readEnv({ SMTP_URL: 'smtp://mail.example' }).smtp).toEqual({
       ...{ host: 'mail.example', port: 587, secure: false, login: null },
     });

@@ -19,29 +19,29 @@ test('the first admin of a site with starter content starts with no step done', 
   seedStarter(db, { clock: testClock(), ids: testIds() });
   const { id } = addUser(db, 'ada', 'admin');
   const viewer = { id, role: 'admin', actualRole: 'admin' } as const;
-  expect(readFirstSteps({ db, viewer })).toEqual(
-    ['profile', 'invite', 'entry', 'opening'].map((step) => ({ step, done: false })),
+  expect(readFirstSteps({ db, viewer, mailSite: { from: null } })).toEqual(
+    ['profile', 'sender', 'invite', 'entry', 'opening'].map((step) => ({ step, done: false })),
   );
   addUser(db, 'mia', 'member');
-  expect(doneIn(readFirstSteps({ db, viewer }))).toEqual(['invite']);
+  expect(doneIn(readFirstSteps({ db, viewer, mailSite: { from: null } }))).toEqual(['invite']);
 });
 
 test('each step is done by what people do, and the card ends with the last one', async () => {
   const community = newCommunity();
   const { as } = community;
   // Other accounts exist.
-  expect(await done(community)).toEqual(['invite']);
+  expect(await done(community)).toEqual(['sender', 'invite']);
   await as.member.account.updateProfile({ displayName: 'Mia' });
-  expect(await done(community)).toEqual(['invite']);
+  expect(await done(community)).toEqual(['sender', 'invite']);
   await as.admin.account.updateProfile({ displayName: 'Ada' });
-  expect(await done(community)).toEqual(['profile', 'invite']);
+  expect(await done(community)).toEqual(['profile', 'sender', 'invite']);
   await as.admin.account.updateProfile({ displayName: '' });
-  expect(await done(community)).toEqual(['invite']);
+  expect(await done(community)).toEqual(['sender', 'invite']);
   await as.admin.account.updateProfile({ bio: 'Runs this site.' });
   await as.contributor.entries.create(note());
-  expect(await done(community)).toEqual(['profile', 'invite', 'entry']);
+  expect(await done(community)).toEqual(['profile', 'sender', 'invite', 'entry']);
   await as.admin.admin.saveSettings({ staffSecondFactor: false });
-  expect(await done(community)).toEqual(['profile', 'invite', 'entry']);
+  expect(await done(community)).toEqual(['profile', 'sender', 'invite', 'entry']);
   await as.admin.admin.saveSettings({ registration: 'open' });
   expect(await done(community)).toBeNull();
 });
@@ -49,9 +49,9 @@ test('each step is done by what people do, and the card ends with the last one',
 test('an invitation is enough before anyone accepts it', async () => {
   const community = newCommunity();
   community.db.$client.exec("update users set password_hash = null where username <> 'ada'");
-  expect(await done(community)).toEqual([]);
+  expect(await done(community)).toEqual(['sender']);
   await community.as.admin.invitations.create({});
-  expect(await done(community)).toEqual(['invite']);
+  expect(await done(community)).toEqual(['sender', 'invite']);
 });
 
 test('an import counts like a choice of who can register', async () => {
@@ -61,7 +61,7 @@ test('an import counts like a choice of who can register', async () => {
   db.insert(imports)
     .values({ source: '/tmp/a.md', path: 'a.md', hash: 'x', entryId, version: 1, importedAt: clock.now() })
     .run();
-  expect(await done(community)).toEqual(['invite', 'entry', 'opening']);
+  expect(await done(community)).toEqual(['sender', 'invite', 'entry', 'opening']);
 });
 
 test('dismissing hides the steps from every admin and leaves no trace in the audit log', async () => {
@@ -81,5 +81,5 @@ test('confirming the default registration mode is stored without an entry in the
 test('the demo has no first steps', () => {
   const db = newStore();
   seedDemo(db, { clock: testClock(), ids: testIds() }, 'not a hash');
-  expect(readFirstSteps({ db, viewer: null })).toBeNull();
+  expect(readFirstSteps({ db, viewer: null, mailSite: { from: null } })).toBeNull();
 });

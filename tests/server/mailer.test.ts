@@ -3,13 +3,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mailMessages } from '#shared/email/messages.ts';
+import { userMessages } from '#shared/users/messages.ts';
+import { announce } from '../../src-server/bin/start.ts';
+import { readEnv } from '../../src-server/env.ts';
+import { createMailer, deliversEmails } from '../../src-server/http/mailer.ts';
+import { accountDeletedEmail } from '../../src-server/modules/account/emails.ts';
+import {
+  addressChangedEmail,
+  declinedEmail,
+  suspendedEmail,
+} from '../../src-server/modules/email/account/emails.ts';
 import { parseSmtpUrl, type SmtpServer } from '../../src-server/services/mailer/addresses.ts';
 import { MailError, type Mailer, type OutgoingMail } from '../../src-server/services/mailer/mailer.ts';
 import { composeMessage } from '../../src-server/services/mailer/message.ts';
 import { outboxMailer } from '../../src-server/services/mailer/outbox.ts';
 import { smtpMailer } from '../../src-server/services/mailer/smtp.ts';
-import { START } from '../support/ports.ts';
+import { START, testMailSite } from '../support/ports.ts';
 import { headersOf, openMailServer, openScriptedServer, type Script, textOf } from '../support/smtp.ts';
 
 const FROM = { name: 'Reading Club', address: 'club@community.example' };
@@ -234,5 +245,49 @@ describe('an SMTP server', () => {
     expect(await failureOf(mailer.send(letter()))).toBe('unreachable');
     expect(server.said()).toContain('STARTTLS');
     expect(server.said()).not.toMatch(/AUTH|MAIL/);
+  });
+});
+
+describe('a site without a sender', () => {
+  test('sends nothing: emails wait, and the start says which variables to set', async () => {
+    const server = await openMailServer();
+    closing.push(server.close);
+    const env = readEnv({ SMTP_URL: server.url });
+    const error = await createMailer(env)
+      .send(letter())
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ failure: 'unreachable', message: mailMessages.noSender });
+    expect(server.received).toEqual([]);
+    expect(deliversEmails(env)).toBe(false);
+    const said = ({ SUPPORT_EMAIL }: Record<string, string>) => {
+      const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      const listening = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      announce(readEnv({ SMTP_URL: server.url, SUPPORT_EMAIL }), {
+        ...{ port: 3000, setupToken: null, firstAccount: false },
+      });
+      const text = lines.mock.calls.join('');
+      lines.mockRestore();
+      listening.mockRestore();
+      return text;
+    };
+    expect(said({})).toContain('Set SUPPORT_EMAIL or MAIL_FROM, and restart the server.');
+    expect(said({ SUPPORT_EMAIL: 'help@mail.example' })).not.toContain('SUPPORT_EMAIL');
+  });
+
+  test('stores emails without naming one', async () => {
+    const message = String(await composeMessage(letter(), null));
+    expect(headersOf(message)).toMatchObject({ to: 'mia@mail.example', 'message-id': '<one@localhost>' });
+    expect(headersOf(message).from).toBeUndefined();
+  });
+
+  test('names no email address in its emails', () => {
+    const site = { ...testMailSite, supportEmail: null };
+    const person = { id: 1, username: 'mia', displayName: null, avatarUrl: null };
+    const texts = [suspendedEmail, declinedEmail, addressChangedEmail].map(
+      (email) => email(site, person).text,
+    );
+    texts.push(accountDeletedEmail(site, person).text);
+    for (const text of texts) expect(text).toMatch(/^(?!.*@).*contact an admin/s);
+    expect(userMessages.suspended(null)).toContain('Contact an admin');
   });
 });

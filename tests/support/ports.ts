@@ -36,6 +36,7 @@ export const testMailSite: MailSite = {
   supportEmail: 'support@commonplace.example',
   timeZone: 'UTC',
   from: { name: 'Commonplace', address: 'support@commonplace.example' },
+  delivers: false,
   server: null,
   address: () => 'https://community.example',
 };

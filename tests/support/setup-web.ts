@@ -6,11 +6,12 @@ import type { Boot } from '#shared/boot.ts';
 import './computed-style.ts';
 
 // What the server writes into each page; a part that is rendered finds a visitor until `renderAs` says who it is.
-const boot: Pick<Boot, 'viewer' | 'brand'> = {
+const boot: Pick<Boot, 'viewer' | 'brand' | 'delivers'> = {
   viewer: null,
+  delivers: false,
   brand: {
     ...{ name: 'Commonplace', short: 'Commonplace', providerName: '', providerUrl: '', servicesUrl: '' },
-    ...{ programmeName: '', programmeHost: '', supportEmail: '', timeZone: 'UTC' },
+    ...{ programmeName: '', programmeHost: '', supportEmail: null, timeZone: 'UTC' },
   },
 };
 const script = document.createElement('script');

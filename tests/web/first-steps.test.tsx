@@ -13,16 +13,16 @@ test('an admin sees the first steps, which follow what was done elsewhere', asyn
   const { router } = await openAs(as.admin, '/');
   const steps = within(await card());
   // Other accounts exist.
-  steps.getByText('1 of 4 done');
+  steps.getByText('2 of 5 done');
   expect(steps.getAllByRole('listitem').map((item) => item.textContent?.startsWith('Done:'))).toEqual([
-    ...[false, true, false, false],
+    ...[false, true, true, false, false],
   ]);
   expect(steps.getByRole('link', { name: 'Fill in your profile' }).getAttribute('href')).toBe('/settings');
   await as.admin.account.updateProfile({ bio: 'Runs this site.' });
   await router.navigate({ to: '/wiki' });
   await waitFor(hidden);
   await router.navigate({ to: '/' });
-  await within(await card()).findByText('2 of 4 done');
+  await within(await card()).findByText('3 of 5 done');
 });
 
 test('the step about writing opens the editor of a wiki entry, and a new entry completes it', async () => {
@@ -34,14 +34,14 @@ test('the step about writing opens the editor of a wiki entry, and a new entry c
   await fill(form.content, 'A splice joins two ropes without a knot.');
   await form.addTag('Rope');
   await form.press('Create');
-  await within(await card()).findByText('2 of 4 done');
+  await within(await card()).findByText('3 of 5 done');
 });
 
 test('keeping registration open completes its step', async () => {
   const { as } = newCommunity();
   const { user } = await openAs(as.admin, '/');
   await user.click(within(await card()).getByRole('button', { name: 'Keep registration open' }));
-  await within(await card()).findByText('2 of 4 done');
+  await within(await card()).findByText('3 of 5 done');
   expect(screen.queryByRole('button', { name: 'Keep registration open' })).toBeNull();
 });
 

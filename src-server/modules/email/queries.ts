@@ -14,8 +14,9 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context, ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
-import type { Mailbox } from '../../services/mailer/addresses.ts';
+import { mailboxText } from '../../services/mailer/addresses.ts';
 import { maskTokens } from '../../services/mailer/masking.ts';
+import { messageIdOf } from '../../services/mailer/message.ts';
 
 const columns = {
   ...columnsIn(mails, [
@@ -61,8 +62,8 @@ export function readMail({ db, mailSite }: Context, id: number): MailText {
   const { from } = mailSite;
   return {
     ...toMail(row),
-    from: asText(from),
-    messageId: `<${row.messageId}@${from.address.split('@')[1]}>`,
+    from: from && mailboxText(from),
+    messageId: messageIdOf(row.messageId, from),
     unsubscribeUrl: row.unsubscribeUrl && maskTokens(row.unsubscribeUrl),
     text: maskTokens(row.text),
     html: row.html && maskTokens(row.html),
@@ -71,7 +72,7 @@ export function readMail({ db, mailSite }: Context, id: number): MailText {
 
 /** Whether emails are sent, and their sender. */
 export function mailSettings({ mailSite: { from, server } }: Context): MailSettings {
-  return { from: asText(from), server };
+  return { from: from && mailboxText(from), server };
 }
 
 /** The viewer's email preferences. */
@@ -94,7 +95,7 @@ export function mailPreferences({ db, viewer, mailSite }: AccountContext): MailP
   if (!row) throw new AppError('UNAUTHENTICATED', userMessages.loginRequired);
   const { email, verifiedAt, digest, nextAt, subscriber } = row;
   return {
-    ...{ digest, email, emailVerified: verifiedAt !== null, delivers: mailSite.server !== null },
+    ...{ digest, email, emailVerified: verifiedAt !== null, delivers: mailSite.delivers },
     nextAt: nextAt?.toISOString() ?? null,
     kinds: mailedKinds(db, viewer.id),
     subscribed: subscriber === 'confirmed' || (subscriber === 'unsubscribed' ? false : null),
@@ -118,8 +119,4 @@ function toMail(row: Row): Mail {
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };
-}
-
-function asText({ name, address }: Mailbox): string {
-  return name ? `${name} <${address}>` : address;
 }

@@ -45,6 +45,10 @@ export function parseMailbox(text: string): Mailbox | null {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
+export function mailboxText({ name, address }: Mailbox): string {
+  return name ? `${name} <${address}>` : address;
+}
+
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);

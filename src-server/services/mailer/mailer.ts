@@ -52,9 +52,13 @@ export class MailError extends Error {
 /** The site's details for emails and their links. */
 export type MailSite = {
   name: string;
-  supportEmail: string;
+  /** Null: none is set. */
+  supportEmail: string | null;
   timeZone: string;
-  from: Mailbox;
+  /** Null: no sender is set, so no email can be sent. */
+  from: Mailbox | null;
+  /** Whether emails are sent. Otherwise they are only in the outbox. */
+  delivers: boolean;
   /** The SMTP server's host and port. Null: emails are only stored. */
   server: string | null;
   /** The site's URL without a trailing slash. */

@@ -3,8 +3,8 @@ import type { Mailbox } from './addresses.ts';
 import { holdsControl } from './addresses.ts';
 import { MailError, type OutgoingMail } from './mailer.ts';
 
-/** Formats an email by RFC 5322. Throws `MailError` if an email address or the subject could end its header. */
-export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<Buffer> {
+/** Formats an email by RFC 5322. Without a sender, it has no From: such an email is only stored. Throws `MailError` if an email address or the subject could end its header. */
+export async function composeMessage(mail: OutgoingMail, from: Mailbox | null): Promise<Buffer> {
   for (const value of [mail.recipient, mail.subject, mail.messageId, mail.unsubscribeUrl ?? '']) {
     if (holdsControl(value)) throw new MailError('permanent', 'A header contains a line break.');
   }
@@ -12,10 +12,10 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     throw new MailError('permanent', "The recipient's email address is invalid.");
   }
   return new MailComposer({
-    from,
+    ...(from && { from }),
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    messageId: `<${mail.messageId}@${from.address.split('@')[1]}>`,
+    messageId: messageIdOf(mail.messageId, from),
     date: mail.date,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
@@ -27,6 +27,11 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
   })
     .compile()
     .build();
+}
+
+/** The Message-ID header. */
+export function messageIdOf(id: string, from: Mailbox | null): string {
+  return `<${id}@${from?.address.split('@')[1] ?? 'localhost'}>`;
 }
 
 /** For email programs that show events, and as a file for all others. */

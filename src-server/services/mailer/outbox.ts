@@ -14,7 +14,7 @@ export function outboxFile(folder: string, id: number): string {
 }
 
 /** Stores emails as `{id}.eml` in a folder, for installations without an SMTP server. */
-export function outboxMailer(folder: string, from: Mailbox): Mailer {
+export function outboxMailer(folder: string, from: Mailbox | null): Mailer {
   return {
     send: async (mail) => {
       const message = await composeMessage(mail, from);

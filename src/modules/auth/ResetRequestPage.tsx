@@ -27,7 +27,7 @@ export function ResetRequestPage() {
   return (
     <AuthCard
       title={joinTexts.resetTitle}
-      subtitle={joinTexts.resetSubtitle}
+      subtitle={boot.delivers ? joinTexts.resetSubtitle : joinTexts.resetSubtitleStored}
       other={{ question: joinTexts.remembered, label: generalTexts.logIn, to: '/login', next: '/' }}
     >
       {request.data ? (
@@ -59,7 +59,8 @@ function RequestSent({ delivers, onAgain }: { delivers: boolean; onAgain: () => 
       <Text ref={message} role="status" tabIndex={-1} outline="none">
         {delivers ? joinMessages.resetAsked : joinMessages.resetStored}
       </Text>
-      {!delivers && (
+      {!delivers && supportEmail === null && <Text>{joinTexts.askAdmin}</Text>}
+      {!delivers && supportEmail !== null && (
         <Text>
           {joinTexts.requestLinkFrom}{' '}
           <Link href={`mailto:${supportEmail}`} overflowWrap="anywhere">

@@ -1,6 +1,7 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { boot } from '#lib/boot.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
@@ -25,7 +26,7 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   const creating = trpc.invitations.create.useMutation();
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
     invalidates: ['invitations', 'mail'],
-    success: ({ mailed }) => (mailed ? joinToasts.invitedByMail : joinToasts.invited),
+    success: ({ mailed }) => (mailed && boot.delivers ? joinToasts.invitedByMail : joinToasts.invited),
     failure: null,
     onSuccess: (made) => {
       kept.forget();

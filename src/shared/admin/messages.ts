@@ -62,6 +62,9 @@ const TAG_CHANGES: Record<TagChangeKind, (from: string, to: string, done: boolea
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+const emailNote = (delivers: boolean) =>
+  delivers ? "We'll email them." : "This site can't send emails yet, so theirs will be in the outbox.";
+
 export const adminTexts = {
   membersTitle: 'Members and roles',
   membersHint:
@@ -95,14 +98,14 @@ export const adminTexts = {
   decline: 'Decline',
   declineName: (name: string) => `Decline ${name}`,
   declineTitle: (name: string) => `Decline ${name}?`,
-  declineNote:
-    "They won't be able to log in. We'll email them. The account is listed as suspended, and you can reactivate it later.",
+  declineNote: (delivers: boolean) =>
+    `They won't be able to log in. ${emailNote(delivers)} The account is listed as suspended, and you can reactivate it later.`,
   reactivate: 'Reactivate account',
   suspend: 'Suspend',
   suspendAccount: 'Suspend account',
   suspendTitle: (name: string) => `Suspend ${name}?`,
-  suspendNote:
-    "They'll be logged out everywhere and won't be able to log in. We'll email them. Their content stays, and you can reactivate the account at any time.",
+  suspendNote: (delivers: boolean) =>
+    `They'll be logged out everywhere and won't be able to log in. ${emailNote(delivers)} Their content stays, and you can reactivate the account at any time.`,
   reason: 'Reason',
   reasonHint: 'Optional. Only shown in the audit log.',
   settingsFailed: 'Failed to load settings. Please try again.',
@@ -129,6 +132,10 @@ export const adminTexts = {
   dismissSteps: 'Dismiss these steps for all admins',
   steps: {
     profile: { title: 'Fill in your profile', hint: 'Add your name, a photo, or a few words about you.' },
+    sender: {
+      title: 'Set the sender',
+      hint: 'Set SUPPORT_EMAIL or MAIL_FROM and restart the server. Without a sender, no emails are sent.',
+    },
     invite: { title: 'Invite someone', hint: 'Create an invitation link and send it.' },
     entry: { title: 'Write the first entry', hint: 'Start with something people often ask you.' },
     opening: {

@@ -9,7 +9,7 @@ export const SUSPEND_REASON_MAX = 500;
 export const WAITING_PAGE = 20;
 
 /** What an admin of a new site does first. `opening`: an import, or a choice of who can register. */
-export const FIRST_STEPS = ['profile', 'invite', 'entry', 'opening'] as const;
+export const FIRST_STEPS = ['profile', 'sender', 'invite', 'entry', 'opening'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** An environment variable as the server read it. Never a secret. */

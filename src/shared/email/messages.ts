@@ -20,6 +20,7 @@ export const mailMessages = {
   notRetried: 'You can only resend emails that failed or whose status is unknown.',
   linkClosed: 'The link in this email has expired or was already used. The recipient can request a new one.',
   outdated: 'This email was not sent in time and is out of date.',
+  noSender: 'No sender is set. Set SUPPORT_EMAIL or MAIL_FROM, and restart the server.',
   noAddress: 'Your account has no email address.',
   verified: 'Your email address is already confirmed.',
   confirmFirst: 'Confirm your email address first.',
@@ -56,6 +57,7 @@ export const mailTexts = {
   sentThrough: (server: string, from: string) => `Emails are sent through ${server}, from ${from}.`,
   noServer:
     'No SMTP server is configured. Emails are stored here and as .eml files in the data folder, under “outbox”.',
+  noSender: 'No sender is set, so emails wait here. Set SUPPORT_EMAIL or MAIL_FROM, and restart the server.',
   setServer: { before: 'To send emails, set', after: 'and restart the server.' },
   linksCut:
     'Links are shortened here because only the recipient should open them. The files contain the full links.',
@@ -71,6 +73,7 @@ export const mailTexts = {
   attemptCount: (count: number) => `${count} attempts`,
   to: 'To',
   from: 'From',
+  notSet: 'not set',
   created: 'Created',
   reason: 'Reason',
   attempts: 'Attempts',
@@ -104,6 +107,8 @@ export const mailTexts = {
     `Sent to ${email} at ${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'} (${zone}).`,
   nextDigest: (date: string) => `Next digest: ${date} (your time).`,
   confirmSent: (email: string) => `We sent an email to ${email}. Open the link in it, then come back here.`,
+  confirmStored: (email: string) =>
+    `We wrote an email to ${email}. Ask an admin for it, because this site can't send emails yet.`,
   confirmFirst: (email: string) =>
     `First confirm that ${email} is your email address, so no one else gets your emails.`,
   sendConfirmation: 'Send confirmation email',
@@ -130,6 +135,10 @@ export const mailToasts = {
   linkSent: {
     title: 'Confirmation email sent',
     description: 'Open the link in it to confirm your email address.',
+  },
+  linkStored: {
+    title: 'Confirmation email stored',
+    description: "This site can't send emails yet. The email is in the outbox of its admins.",
   },
   digestSaved: { title: 'Preference saved' },
 };

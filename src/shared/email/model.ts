@@ -26,8 +26,8 @@ export type MailState = (typeof MAIL_STATES)[number];
 export const DIGESTS = ['daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** `server` is the SMTP server. Null if emails are only stored. */
-export type MailSettings = { from: string; server: string | null };
+/** `server` is the SMTP server. Null if emails are only stored. Without a sender, they wait. */
+export type MailSettings = { from: string | null; server: string | null };
 
 /** A user's email preferences. `nextAt` is when the next digest is due. */
 export type MailPreferences = {
@@ -35,7 +35,7 @@ export type MailPreferences = {
   nextAt: string | null;
   email: string | null;
   emailVerified: boolean;
-  /** False: no SMTP server is set, so emails are only stored. */
+  /** False: no SMTP server or no sender is set, so emails are only in the outbox. */
   delivers: boolean;
   /** Whether emails to many people may go to the user. Null: their address isn't confirmed, or emails to it failed. */
   subscribed: boolean | null;

@@ -18,7 +18,8 @@ export const mailListOutput = pageOf(mailOutput);
 
 /** An email as admins see it, with the tokens in its links masked. */
 export const mailTextOutput = mailOutput.extend({
-  from: z.string(),
+  /** Null: no sender is set. */
+  from: z.string().nullable(),
   messageId: z.string(),
   unsubscribeUrl: z.string().nullable(),
   text: z.string(),

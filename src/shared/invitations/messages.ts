@@ -32,8 +32,11 @@ export const invitationTexts = {
   createLink: 'Create link',
   yourInvitation: 'Your invitation',
   link: 'Link',
-  linkHint: (days: number, mailed: boolean) =>
-    `It works once and expires in ${days} days.${mailed ? " We'll also email it." : ''} Copy it now, because we won't show it again.`,
+  linkHint: (days: number, note: string | null) =>
+    `It works once and expires in ${days} days. ${note === null ? '' : `${note} `}Copy it now, because we won't show it again.`,
+  emailed: "We'll also email it.",
+  stored:
+    "This site can't send emails yet, so its email is in the outbox for admins. Send the link yourself.",
   unnamed: 'Unnamed invitation',
   states: STATE_LABELS,
   created: 'Created',

@@ -18,7 +18,7 @@ export const joinMessages = {
   sameAddress: 'This is already your email address.',
   resetAsked: "If an account uses this email address, we'll send a link to it.",
   resetStored:
-    "If an account uses this email address, we'll create a link for it. This site has no SMTP server yet, so only its admins can see the link.",
+    "If an account uses this email address, we'll create a link for it. This site can't send emails yet, so the link is in the outbox of its admins.",
   tooManyResets: 'Too many attempts. Check your inbox, or try again in an hour.',
   tooManyChanges: 'Too many email address changes. Check your inbox, or try again in an hour.',
   note: `Note must be at most ${INVITATION_NOTE_MAX} characters`,
@@ -52,6 +52,8 @@ export const joinTexts = {
   setupTokenHint: 'The server printed it to its console when it started.',
   resetTitle: 'Reset your password',
   resetSubtitle: "We'll email you a link to choose a new password",
+  resetSubtitleStored: "We'll create a link to choose a new password",
+  askAdmin: 'To get the link, ask an admin of this site.',
   remembered: 'Remember your password?',
   sendLink: 'Send link',
   requestLinkFrom: 'To get the link, send an email to',
@@ -62,7 +64,7 @@ export const joinTexts = {
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed. You can log in with it now.',
   requestNewLink: 'Request a new link',
-  noSmtpServer: 'This site has no SMTP server yet. Instead of sending emails, it stores them for its admins.',
+  noSmtpServer: "This site can't send emails yet. They're in the outbox of its admins.",
 } as const;
 
 export const joinToasts = {

@@ -36,8 +36,8 @@ export const userMessages = {
   noTwoFactor: 'Two-factor authentication is off. Set up an authenticator app first.',
   twoFactorRequired:
     "Staff must use two-factor authentication on this site. You can switch to another authenticator app, but you can't turn it off.",
-  suspended: (supportEmail: string) =>
-    `Your account is suspended. Email ${supportEmail} if you think this is a mistake.`,
+  suspended: (supportEmail: string | null) =>
+    `Your account is suspended. ${supportEmail === null ? 'Contact an admin' : `Email ${supportEmail}`} if you think this is a mistake.`,
   sessionEnded: 'This session has already ended.',
   roleUnknown: `\`role\` must be one of ${ROLES.join(', ')}`,
   roleAbove: "You can't preview a role above your own.",

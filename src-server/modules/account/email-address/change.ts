@@ -35,7 +35,7 @@ export function requestEmailChange(work: AccountContext, { email }: ChangeEmailI
     addAccountJob(work, 'account.change', { userId: person.id, email });
     appendAudit(work, 'account.requestEmail', { subject: 'member', subjectId: String(person.id) });
   });
-  return { delivers: mailSite.server !== null };
+  return { delivers: mailSite.delivers };
 }
 
 /**

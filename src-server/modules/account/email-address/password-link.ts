@@ -1,13 +1,13 @@
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
 import type { Context } from '../../../context.ts';
 
-/** Emails a reset link to the accounts with this email address. `delivers`: whether the site has an SMTP server. */
+/** Emails a reset link to the accounts with this email address. `delivers`: whether the site sends emails. */
 export function requestPasswordReset(
   { accounts, mailSite }: Context,
   input: ResetRequestInput,
 ): { delivers: boolean } {
   accounts.requestReset(input);
-  return { delivers: mailSite.server !== null };
+  return { delivers: mailSite.delivers };
 }
 
 export async function resetPassword(

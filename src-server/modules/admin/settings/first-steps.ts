@@ -6,7 +6,7 @@ import type { FirstSteps } from '#shared/admin/output.ts';
 import type { Context } from '../../../context.ts';
 
 /** Each is true as soon as one row matches. The author of the starter content has no password. */
-const DONE_SQL: Record<FirstStep, string> = {
+const DONE_SQL: Record<Exclude<FirstStep, 'sender'>, string> = {
   profile: `select exists (select 1 from users
     where id = @viewer and coalesce(display_name, bio, avatar_url) is not null)`,
   invite: `select exists (select 1 from invitations)
@@ -17,13 +17,16 @@ const DONE_SQL: Record<FirstStep, string> = {
     or exists (select 1 from csv_imports)`,
 };
 
+type Reading = Pick<Context, 'db' | 'viewer'> & { mailSite: Pick<Context['mailSite'], 'from'> };
+
 /** The first steps of a new site and which of them are done. Null once all are done or an admin dismissed them. */
-export function readFirstSteps({ db, viewer }: Pick<Context, 'db' | 'viewer'>): FirstSteps | null {
+export function readFirstSteps({ db, viewer, mailSite }: Reading): FirstSteps | null {
   if (areFirstStepsDismissed(db)) return null;
-  const steps = FIRST_STEPS.map((step) => ({
-    step,
-    done: isDone(db, step, viewer?.id ?? 0) || (step === 'opening' && isRegistrationChosen(db)),
-  }));
+  const isDone = (step: FirstStep) => {
+    if (step === 'sender') return mailSite.from !== null;
+    return isFound(db, step, viewer?.id ?? 0) || (step === 'opening' && isRegistrationChosen(db));
+  };
+  const steps = FIRST_STEPS.map((step) => ({ step, done: isDone(step) }));
   return steps.every(({ done }) => done) ? null : steps;
 }
 
@@ -33,6 +36,6 @@ export function endFirstSteps({ db }: Pick<Context, 'db'>): null {
   return null;
 }
 
-function isDone(db: Db, step: FirstStep, viewer: number): boolean {
+function isFound(db: Db, step: keyof typeof DONE_SQL, viewer: number): boolean {
   return preparedColumn<[{ viewer: number }], number>(db, DONE_SQL[step]).get({ viewer }) === 1;
 }

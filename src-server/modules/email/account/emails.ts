@@ -8,7 +8,7 @@ import {
 } from '#shared/email/model.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { type AccountState, nameOf } from '#shared/users/model.ts';
-import { type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
+import { contact, type EmailMessage, signature } from '../../../services/mailer/email-message.ts';
 import type { MailSite } from '../../../services/mailer/mailer.ts';
 
 /** To a new account, when no other account has confirmed its email address. */
@@ -148,7 +148,7 @@ export function addressChangedEmail(site: MailSite, person: PersonName): EmailMe
 
 Your account ${person.username} on ${site.name} has a new email address. We no longer send emails to this one.
 
-If this wasn't you, write to us right away: ${site.supportEmail}
+If this wasn't you, ${contact(site)} right away.
 
 ${signature(site)}`,
   };
@@ -190,7 +190,7 @@ export function suspendedEmail(site: MailSite, person: PersonName): EmailMessage
 
 An admin suspended your account ${person.username} on ${site.name}. You were logged out everywhere and can't log in.
 
-If you think this is a mistake, write to the email address below.
+If you think this is a mistake, ${contact(site)}.
 
 ${signature(site)}`,
   };
@@ -218,7 +218,7 @@ export function declinedEmail(site: MailSite, person: PersonName): EmailMessage 
 
 An admin declined the registration of your account ${person.username} on ${site.name}. You can't log in with it.
 
-If you think this is a mistake, write to the email address below.
+If you think this is a mistake, ${contact(site)}.
 
 ${signature(site)}`,
   };

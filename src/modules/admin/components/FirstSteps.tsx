@@ -65,6 +65,7 @@ function StepList({ steps, onWrite }: { steps: Steps; onWrite: () => void }) {
   const title = (step: FirstStep) => adminTexts.steps[step].title;
   const links: Record<FirstStep, ReactNode> = {
     profile: <Link to="/settings">{title('profile')}</Link>,
+    sender: <Link to="/settings/branding">{title('sender')}</Link>,
     invite: <Link to="/settings/invitations">{title('invite')}</Link>,
     entry: (
       <button type="button" onClick={onWrite}>

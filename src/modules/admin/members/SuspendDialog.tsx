@@ -1,4 +1,5 @@
 import { Stack, Text, Textarea } from '@chakra-ui/react';
+import { boot } from '#lib/boot.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin/model.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -27,7 +28,7 @@ export function SuspendDialog({ account, open, onClose }: AccountDialogProps) {
       {...kept.frame}
     >
       <Stack gap="4">
-        <Text color="fg.muted">{adminTexts.suspendNote}</Text>
+        <Text color="fg.muted">{adminTexts.suspendNote(boot.delivers)}</Text>
         {kept.note}
         <FormField label={adminTexts.reason} hint={adminTexts.reasonHint}>
           <Textarea

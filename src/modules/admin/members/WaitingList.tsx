@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
+import { boot } from '#lib/boot.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { WAITING_PAGE } from '#shared/admin/model.ts';
@@ -84,7 +85,7 @@ function Waiting({ account }: { account: AdminMember }) {
       <ConfirmDialog
         open={declining}
         title={adminTexts.declineTitle(name)}
-        body={adminTexts.declineNote}
+        body={adminTexts.declineNote(boot.delivers)}
         confirmLabel={adminTexts.decline}
         tone="danger"
         busy={busy}

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
+import { boot } from '#lib/boot.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useIsPending } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -10,14 +11,15 @@ import { PendingNote } from '#widgets/PendingNote.tsx';
 export function ConfirmAddress({ email }: { email: string }) {
   const request = useMutationFeedback(trpc.mail.requestVerification, {
     invalidates: ['mail'],
-    success: mailToasts.linkSent,
+    success: boot.delivers ? mailToasts.linkSent : mailToasts.linkStored,
   });
+  const requested = boot.delivers ? mailTexts.confirmSent : mailTexts.confirmStored;
   const pending = useIsPending();
   if (pending) return <PendingNote />;
   return (
     <Box>
       <Text mb="3" overflowWrap="anywhere">
-        {request.isSuccess ? mailTexts.confirmSent(email) : mailTexts.confirmFirst(email)}
+        {request.isSuccess ? requested(email) : mailTexts.confirmFirst(email)}
       </Text>
       <Button loading={request.isPending} onClick={() => request.mutate(undefined)}>
         <MailCheck aria-hidden />

@@ -15,7 +15,7 @@ export function MailContent({ mail }: { mail: MailText }) {
     <>
       <Headers>
         <Line name={mailTexts.to}>{mail.recipient}</Line>
-        <Line name={mailTexts.from}>{mail.from}</Line>
+        <Line name={mailTexts.from}>{mail.from ?? mailTexts.notSet}</Line>
         <Line name={mailTexts.created}>{formatDateTime(mail.createdAt)}</Line>
         <Line name={generalTexts.status}>
           <Box as="span" display="inline-flex" gap="3" alignItems="center" flexWrap="wrap">

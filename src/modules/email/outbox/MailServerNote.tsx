@@ -21,7 +21,9 @@ export function MailServerNote() {
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {data.server ? (
-        <Text overflowWrap="anywhere">{mailTexts.sentThrough(data.server, data.from)}</Text>
+        <Text overflowWrap="anywhere">
+          {data.from === null ? mailTexts.noSender : mailTexts.sentThrough(data.server, data.from)}
+        </Text>
       ) : (
         <Text>
           {mailTexts.noServer} {mailTexts.setServer.before} <Code>SMTP_URL</Code> {mailTexts.setServer.after}{' '}

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, Input, Stack } from '@chakra-ui/react';
+import { boot } from '#lib/boot.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
 import { INVITATION_DAYS } from '#shared/invitations/model.ts';
@@ -9,6 +10,7 @@ import { FormField } from '#ui/forms/FormField.tsx';
 /** The link of a new invitation. It is shown only here, so it stays until it is dismissed. */
 export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkProps) {
   const address = `${window.location.origin}${path}`;
+  const note = mailed ? (boot.delivers ? invitationTexts.emailed : invitationTexts.stored) : null;
   return (
     <Box
       as="section"
@@ -23,7 +25,7 @@ export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkP
         <Heading as="h3" size="md" id="new-link-heading" overflowWrap="anywhere">
           {invitation.note ?? invitationTexts.yourInvitation}
         </Heading>
-        <FormField label={invitationTexts.link} hint={invitationTexts.linkHint(INVITATION_DAYS, mailed)}>
+        <FormField label={invitationTexts.link} hint={invitationTexts.linkHint(INVITATION_DAYS, note)}>
           <Input readOnly value={address} fontFamily="mono" onFocus={(event) => event.target.select()} />
         </FormField>
         <Flex gap="2" wrap="wrap">
