@@ -7,25 +7,38 @@ import { AppError } from '#shared/errors.ts';
 import type { FieldTable } from '#shared/kit/fields.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { recordMessages } from '#shared/records.messages.ts';
-import { RECORD_KINDS, type StaffSubject, type Trashed } from '#shared/records.ts';
+import {
+  type Changes,
+  isStaffSubject,
+  RECORD_KINDS,
+  type StaffSubject,
+  type Trashed,
+} from '#shared/records.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { TrashPlace } from '#shared/trash/output.ts';
 import { transactionTrash } from './accounting/trash.ts';
 import { collectionTrash } from './collections/trash.ts';
 import { commentTrash } from './comments/trash.ts';
 import { contactTrash } from './contacts/trash.ts';
+import { auditedLesson } from './courses/rows.ts';
 import { lessonTrash } from './courses/trash.ts';
 import { documentTrash } from './documents/trash.ts';
 import { entryTrash } from './entries/trash.ts';
+import { auditedEvent, storedEvent } from './events/rows.ts';
 import { eventTrash } from './events/trash.ts';
-import { type Acting, type ActingUser, appendAudit } from './kit/records.ts';
+import { fieldsOf } from './kit/fields.ts';
+import { type Acting, type ActingUser, appendAudit, dropAuditValues, valuesBefore } from './kit/records.ts';
 import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
 import { projectTrash } from './projects/trash.ts';
 import { accounting } from './schema/accounting.ts';
+import { collections } from './schema/collections.ts';
+import { comments } from './schema/comments.ts';
 import { crm } from './schema/contacts.ts';
+import { lessons } from './schema/courses.ts';
 import { documents } from './schema/documents.ts';
+import { entries } from './schema/entries.ts';
 import { projects, tasks } from './schema/projects.ts';
 import { trash } from './schema/records.ts';
 import { taskTrash } from './tasks/trash.ts';
@@ -51,18 +64,67 @@ export const STAFF_TABLES = {
   project: { table: projects, fields: PROJECT_FIELDS, name: projects.name },
   task: { table: tasks, fields: TASK_FIELDS, name: tasks.title },
   transaction: { table: accounting, fields: TRANSACTION_FIELDS, name: accounting.category },
-} satisfies Record<StaffSubject, { table: SQLiteTable; fields: FieldTable; name: Column }>;
+} satisfies Record<StaffSubject, { table: SQLiteTable & { id: Column }; fields: FieldTable; name: Column }>;
+
+/** The fields of the rows that the community reads, as their updates have them in the audit log. */
+const AUDITED: Record<
+  Exclude<Trashed, StaffSubject>,
+  (db: Db, id: string) => Record<string, unknown> | undefined
+> = {
+  entry: (db, id) => {
+    const { title, body, tags, metadata } = entries;
+    return db.select({ title, body, tags, metadata }).from(entries).where(eq(entries.id, id)).get();
+  },
+  comment: (db, id) =>
+    db
+      .select({ content: comments.content })
+      .from(comments)
+      .where(eq(comments.id, Number(id)))
+      .get(),
+  collection: (db, id) =>
+    db
+      .select({ title: collections.title })
+      .from(collections)
+      .where(eq(collections.id, Number(id)))
+      .get(),
+  lesson: (db, id) => {
+    const row = db
+      .select()
+      .from(lessons)
+      .where(eq(lessons.id, Number(id)))
+      .get();
+    return row && auditedLesson(row);
+  },
+  event: (db, id) => {
+    const row = storedEvent(db, Number(id));
+    return row && auditedEvent(db, row);
+  },
+};
+
+/** The values of a row that is deleted, for the audit log. */
+function valuesOf(db: Db, { subject, subjectId }: TrashPlace): Changes {
+  if (!isStaffSubject(subject)) return valuesBefore(AUDITED[subject](db, subjectId) ?? {});
+  const { table, fields }: { table: SQLiteTable & { id: Column }; fields: FieldTable } =
+    STAFF_TABLES[subject];
+  const row = db
+    .select()
+    .from(table)
+    .where(eq(table.id, Number(subjectId)))
+    .get();
+  return row ? valuesBefore(fieldsOf(fields, row)) : {};
+}
 
 /** Moves a row to the trash. */
 export function moveToTrash(acting: ActingUser, place: TrashPlace): void {
   const { db, clock, viewer } = acting;
   write(db, () => {
     const deletedAt = clock.now();
+    const values = valuesOf(db, place);
     const title = HANDLERS[place.subject].remove(acting, place.subjectId, deletedAt);
     db.insert(trash)
       .values({ ...place, title, deletedAt, deletedBy: viewer.id })
       .run();
-    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.delete`, place);
+    appendAudit(acting, `${RECORD_KINDS[place.subject].module}.delete`, place, values);
   });
 }
 
@@ -85,7 +147,7 @@ export function restoreFromTrash(acting: ActingUser, place: TrashPlace): void {
 export function purgeStep(acting: Acting, place: TrashPlace): boolean {
   return write(acting.db, () => {
     const { handler, purgeStartedAt } = requireTrashed(acting.db, place);
-    if (!handler.purge(acting, place.subjectId)) {
+    if (!dropAuditValues(acting.db, place) || !handler.purge(acting, place.subjectId)) {
       const mark = { purgeStartedAt: purgeStartedAt ?? acting.clock.now() };
       acting.db.update(trash).set(mark).where(at(place)).run();
       return false;

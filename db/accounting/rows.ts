@@ -6,7 +6,8 @@ import type { EntrySign, LedgerSource } from '#shared/accounting/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
-import { type ActingUser, appendAudit } from '../kit/records.ts';
+import { fieldsOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, valuesAfter } from '../kit/records.ts';
 import { prepared, preparedColumn } from '../kit/statement.ts';
 import { keepNextVersion } from '../kit/versions.ts';
 import type { Db } from '../open.ts';
@@ -45,7 +46,8 @@ export function postEntry(acting: ActingUser, row: LedgerRow): number {
     .returning({ id: accounting.id })
     .get();
   requireExactTotals(db);
-  appendAudit(acting, 'accounting.create', transactionRef(id));
+  const content = fieldsOf(TRANSACTION_FIELDS, { eventId: null, projectId: null, ...row });
+  appendAudit(acting, 'accounting.create', transactionRef(id), valuesAfter(content));
   return id;
 }
 

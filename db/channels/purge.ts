@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import type { Changes } from '#shared/records.ts';
 import { publishLive } from '../kit/live-events.ts';
-import { type Acting, appendAudit } from '../kit/records.ts';
+import { type Acting, appendAudit, valuesBefore } from '../kit/records.ts';
 import type { Db } from '../open.ts';
 import { channelMembers, channels } from '../schema/channels.ts';
 import { dropMember } from './rows.ts';
@@ -48,7 +48,9 @@ export function closeChannel(
   const { db, clock } = acting;
   const now = clock.now();
   db.update(channels).set({ deletedAt: now, deletedBy }).where(eq(channels.id, channel.id)).run();
-  auditChannel(acting, 'channels.delete', channel);
+  const { name, description } = channels;
+  const words = db.select({ name, description }).from(channels).where(eq(channels.id, channel.id)).get();
+  auditChannel(acting, 'channels.delete', channel, valuesBefore(words ?? {}));
   // Published before the streams are reauthorized. Afterwards, no one gets events of this channel.
   publishLive(db, channelChanged(channel.id), now);
   publishLive(db, { topic: `channel:${channel.id}`, kind: 'access', data: {} }, now);

@@ -5,8 +5,8 @@ import { phoneKey, STAGES, type Stage } from '#shared/contacts/model.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { placeholders } from '../kit/columns.ts';
-import { storedKeys, storedOf } from '../kit/fields.ts';
-import { type ActingUser, appendAudit } from '../kit/records.ts';
+import { fieldsOf, storedKeys, storedOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, valuesAfter } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import { keepNextVersion } from '../kit/versions.ts';
 import type { Db } from '../open.ts';
@@ -28,7 +28,7 @@ export function insertContact(acting: ActingUser, content: ContactContent, at: D
     ...{ savedBy: viewer.id, stageSince: at, createdAt: at, updatedAt: at },
   });
   enterStage(db, { contactId: id, fromStage: null, stage: content.stage, reason: '', by: viewer.id, at });
-  appendAudit(acting, 'crm.create', contactRef(id));
+  appendAudit(acting, 'crm.create', contactRef(id), valuesAfter(fieldsOf(CONTACT_FIELDS, content)));
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { dropAuditValues } from '../kit/records.ts';
 import { preparedColumn, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { dropUploadUses } from '../uploads/links.ts';
@@ -24,6 +25,7 @@ const OF_COURSE = [
  * it repeatedly inside a write.
  */
 export function dropLesson(db: Db, now: Date, id: number, late: () => boolean): boolean {
+  while (!dropAuditValues(db, { subject: 'lesson', subjectId: String(id) })) if (late()) return false;
   for (const remove of statements(db, 'lessons.leftovers', OF_LESSON)) {
     while (remove.run(String(id)).changes > 0) if (late()) return false;
   }

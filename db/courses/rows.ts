@@ -83,7 +83,7 @@ export function saveLesson(acting: ActingUser, before: LessonRow, content: Lesso
     { version: before.version, content: old, savedBy: before.authorId, savedAt: before.updatedAt },
     { version, content, savedBy: viewer.id, savedAt: now },
   );
-  appendAudit(acting, 'lessons.update', place, changesBetween(audited(old), audited(content)));
+  appendAudit(acting, 'lessons.update', place, changesBetween(auditedLesson(old), auditedLesson(content)));
 }
 
 /** The editable fields of a lesson, which are versioned. */
@@ -91,8 +91,9 @@ export function contentOf({ title, body, videoUrl, quiz, passMark }: LessonConte
   return { title, body, videoUrl, quiz, passMark };
 }
 
-/** The quiz as one text, so that the audit log cuts a long one. */
-function audited(content: LessonContent): Omit<LessonContent, 'quiz'> & { quiz: string | null } {
+/** The fields for the audit log: the quiz as one text, so that a long one is cut. */
+export function auditedLesson(row: LessonContent): Omit<LessonContent, 'quiz'> & { quiz: string | null } {
+  const content = contentOf(row);
   return { ...content, quiz: content.quiz && JSON.stringify(content.quiz) };
 }
 

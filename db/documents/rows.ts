@@ -3,7 +3,8 @@ import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.
 import { DOCUMENT_PREVIEW } from '#shared/documents/model.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { foldText, plainBeginning, plainWithHeadings } from '#shared/kit/plain-text.ts';
-import { type ActingUser, appendAudit } from '../kit/records.ts';
+import { fieldsOf } from '../kit/fields.ts';
+import { type ActingUser, appendAudit, valuesAfter } from '../kit/records.ts';
 import { prepared } from '../kit/statement.ts';
 import { keepNextVersion } from '../kit/versions.ts';
 import type { Db } from '../open.ts';
@@ -30,7 +31,7 @@ export function insertDocument(
     .returning({ id: documents.id })
     .get();
   keepUploadUses(acting.db, documentRef(id), content.content, authorId, TIER_STAFF);
-  appendAudit(acting, 'documents.create', documentRef(id));
+  appendAudit(acting, 'documents.create', documentRef(id), valuesAfter(fieldsOf(DOCUMENT_FIELDS, content)));
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { dropCourse } from '../courses/purge.ts';
+import { dropAuditValues } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { dropUploadUses } from '../uploads/links.ts';
@@ -27,6 +28,7 @@ export function dropEntryLeftovers(db: Db, now: Date, id: string, time: number):
   const start = performance.now();
   const late = () => performance.now() - start > time;
   while (dropComments(db, now, id) > 0) if (late()) return false;
+  while (!dropAuditValues(db, { subject: 'entry', subjectId: id })) if (late()) return false;
   while (unlinkGone(db, id, BATCH) > 0) if (late()) return false;
   for (const remove of entryStatements(db)) {
     while (remove.run(id).changes > 0) if (late()) return false;
@@ -58,9 +60,12 @@ function dropComments(db: Db, now: Date, entryId: string): number {
   }));
   const ids = newest.all(entryId);
   for (const id of ids) {
+    const place = { subject: 'comment', subjectId: String(id) } as const;
+    // The next step continues with this comment.
+    if (!dropAuditValues(db, place)) break;
     remove.run(id);
     forget.run(String(id));
-    dropUploadUses(db, { subject: 'comment', subjectId: String(id) }, now);
+    dropUploadUses(db, place, now);
   }
   return ids.length;
 }

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import type { Changes } from '#shared/records.ts';
 import { publishLive } from '../kit/live-events.ts';
-import { type Acting, type ActingUser, appendAudit, changesBetween, keepRevision } from '../kit/records.ts';
+import {
+  type Acting,
+  type ActingUser,
+  appendAudit,
+  changesBetween,
+  keepRevision,
+  valuesAfter,
+} from '../kit/records.ts';
 import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
 import { entries } from '../schema/entries.ts';
@@ -41,7 +48,7 @@ export function insertEvent(
     .values({ ...content, createdBy: by, savedBy: by, createdAt: at, updatedAt: at })
     .returning({ id: events.id })
     .get();
-  appendAudit(acting, 'events.create', eventRef(id));
+  appendAudit(acting, 'events.create', eventRef(id), valuesAfter(auditedEvent(db, content)));
   planReminders(db, { ...content, id }, at);
   return id;
 }
@@ -63,15 +70,25 @@ export function textMarks(text: { title: string; description: string; tags: read
   return { title: markOf(text.title), description: markOf(text.description), tags: markOf(text.tags) };
 }
 
-/** The current texts of an event, as versions have them. */
-function marksOf(db: Db, { entryId }: StoredEvent): TextMarks {
+/** The current texts of an event, which are in its entry. */
+function textsOf(db: Db, entryId: string): { title: string; description: string; tags: string[] } {
   const { title, body, tags } = entries;
   const row = db
     .select({ title, description: body, tags })
     .from(entries)
     .where(eq(entries.id, entryId))
     .get();
-  return textMarks(row ?? { title: '', description: '', tags: [] });
+  return row ?? { title: '', description: '', tags: [] };
+}
+
+/** The current texts of an event, as versions have them. */
+function marksOf(db: Db, { entryId }: StoredEvent): TextMarks {
+  return textMarks(textsOf(db, entryId));
+}
+
+/** All fields of an event, as its updates have them in the audit log. */
+export function auditedEvent(db: Db, row: EventContent & { entryId: string }): Record<string, unknown> {
+  return { ...textsOf(db, row.entryId), ...contentOf(row) };
 }
 
 /** An event as its current version has it, to compare it with others. */

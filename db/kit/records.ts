@@ -20,7 +20,7 @@ export type ActingUser = Acting & { viewer: { id: number } };
 export type RecordRef = { subject: Subject; subjectId: string };
 
 /** Characters of a text in the audit log. Versions have the full text. */
-const AUDIT_TEXT = 200;
+export const AUDIT_TEXT = 200;
 
 /** Appends to the audit log. Call it inside the transaction that makes the change. */
 export function appendAudit(
@@ -44,6 +44,25 @@ export function changesBetween<T extends Record<string, unknown>>(before: T, aft
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, [cut(before[field]), cut(after[field])]]));
+}
+
+/** The values of a new row, in the same form. Empty ones are left out. */
+export function valuesAfter(content: Record<string, unknown>): Changes {
+  return Object.fromEntries(filled(content).map(([field, value]) => [field, [null, value]]));
+}
+
+/** The values of a deleted row, in the same form. */
+export function valuesBefore(content: Record<string, unknown>): Changes {
+  return Object.fromEntries(filled(content).map(([field, value]) => [field, [value, null]]));
+}
+
+function filled(content: Record<string, unknown>): [field: string, value: unknown][] {
+  return Object.entries(content).flatMap(([field, value]) => (isEmpty(value) ? [] : [[field, cut(value)]]));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
 function cut(value: unknown): unknown {
@@ -71,6 +90,22 @@ export function keepRevision(db: Db, place: RecordRef, before: Saved, after: Sav
 
 /** Versions deleted per step of a purge. One version can have 200,000 characters. */
 const REVISIONS_AT_ONCE = 20;
+
+/** Audit entries that lose their values per step of a purge. */
+const VALUES_AT_ONCE = 100;
+
+/** Also used by the test of query plans. */
+export const AUDIT_VALUES_SQL = `update audit set changes = '{}' where id in
+  (select id from audit where subject = ? and subject_id = ? and changes <> '{}' limit ?)`;
+
+/**
+ * Deletes the values in some audit entries of a row, and returns true if none is left: who, when, and what stay. Call it
+ * repeatedly, each time inside a write.
+ */
+export function dropAuditValues(db: Db, { subject, subjectId }: RecordRef): boolean {
+  const drop = prepared<[string, string, number]>(db, AUDIT_VALUES_SQL);
+  return drop.run(subject, subjectId, VALUES_AT_ONCE).changes < VALUES_AT_ONCE;
+}
 
 /** Deletes some versions of a row, and returns true if none is left. Call it repeatedly, each time inside a write. */
 export function dropRevisions(db: Db, { subject, subjectId }: RecordRef): boolean {

@@ -4,9 +4,9 @@ import { LAST_DAY } from '#shared/kit/day-ranges.ts';
 import type { StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
-import { storedOf } from '../kit/fields.ts';
+import { fieldsOf, storedOf } from '../kit/fields.ts';
 import { publishLive } from '../kit/live-events.ts';
-import { type ActingUser, appendAudit } from '../kit/records.ts';
+import { type ActingUser, appendAudit, valuesAfter } from '../kit/records.ts';
 import { keepNextVersion } from '../kit/versions.ts';
 import { projects } from '../schema/projects.ts';
 
@@ -35,7 +35,7 @@ export function insertProject(acting: ActingUser, content: ProjectContent, at: D
     })
     .returning({ id: projects.id })
     .get();
-  appendAudit(acting, 'projects.create', projectRef(id));
+  appendAudit(acting, 'projects.create', projectRef(id), valuesAfter(fieldsOf(PROJECT_FIELDS, content)));
   publishProjectChange(acting, id);
   return id;
 }

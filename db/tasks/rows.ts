@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { LAST_DAY } from '#shared/kit/day-ranges.ts';
-import type { StoredOf } from '#shared/kit/fields.ts';
+import { fieldKeys, type StoredOf } from '#shared/kit/fields.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import { TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
 import { placeholders } from '../kit/columns.ts';
-import { storedOf } from '../kit/fields.ts';
-import { type Acting, type ActingUser, appendAudit } from '../kit/records.ts';
+import { fieldsOf, storedOf } from '../kit/fields.ts';
+import { type Acting, type ActingUser, AUDIT_TEXT, appendAudit, valuesAfter } from '../kit/records.ts';
 import { prepared, statement } from '../kit/statement.ts';
 import { keepNextVersion } from '../kit/versions.ts';
 import { publishSubjectChange } from '../notifications/rows.ts';
@@ -41,7 +41,7 @@ export function insertTask(acting: ActingUser, projectId: number, content: TaskC
     .returning({ id: tasks.id })
     .get();
   recordStatus(acting, { id, projectId }, null, status);
-  appendAudit(acting, 'tasks.create', taskRef(id));
+  appendAudit(acting, 'tasks.create', taskRef(id), valuesAfter(fieldsOf(TASK_FIELDS, content)));
   publishProjectChange(acting, projectId);
   notifyAssigned(acting, { ...content, id });
   return id;
@@ -66,6 +66,13 @@ export function copyOpenTasks({ db, viewer, source }: ActingUser, { from, to, sh
     prepared<[object]>(db, sql).run({ ...values, dated: Number(shiftDays !== null) });
 }
 
+/** The values of a copied task, as `valuesAfter` has them. */
+const COPIED_VALUES = `(select json_group_object(f.key, json_array(null,
+    case when length(f.value) > ${AUDIT_TEXT} then substr(f.value, 1, ${AUDIT_TEXT}) || '…' else f.value end))
+  from json_each(json_object(${fieldKeys(TASK_FIELDS)
+    .map((key) => `'${key}', ${tasks[key].name}`)
+    .join(', ')})) f where coalesce(f.value, '') <> '')`;
+
 /** Also used by the test of query plans. */
 export const COPY_SQL = [
   `insert into tasks (project_id, title, sort_title, status, status_order, position, due_date, sort_due, entry_id,
@@ -78,7 +85,7 @@ export const COPY_SQL = [
   `insert into task_statuses (project_id, task_id, from_status, status, by, at)
    select project_id, id, null, status, @by, @at from tasks indexed by tasks_project where project_id = @to`,
   `insert into audit (at, actor_id, source, action, subject, subject_id, changes)
-   select @at, @by, @source, 'tasks.create', 'task', id, '{}' from tasks indexed by tasks_project where project_id = @to`,
+   select @at, @by, @source, 'tasks.create', 'task', id, ${COPIED_VALUES} from tasks indexed by tasks_project where project_id = @to`,
 ];
 
 type Saving = {

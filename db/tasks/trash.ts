@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import { taskMessages } from '#shared/tasks/messages.ts';
-import { dropRevisions } from '../kit/records.ts';
+import { dropAuditValues, dropRevisions } from '../kit/records.ts';
 import { statement } from '../kit/statement.ts';
 import type { TrashHandler } from '../kit/trash.ts';
 import { dropNotifications, publishSubjectChange } from '../notifications/rows.ts';
@@ -36,7 +36,7 @@ export const taskTrash: TrashHandler = {
 
 /** Permanently deletes a task with its versions, and its row in the trash. Returns true when nothing is left. */
 export function dropTask(db: Db, id: number): boolean {
-  if (!dropRevisions(db, taskRef(id))) return false;
+  if (!dropAuditValues(db, taskRef(id)) || !dropRevisions(db, taskRef(id))) return false;
   const { forget, remove } = statement(db, 'tasks.drop', () => ({
     forget: db.$client.prepare<[string]>("delete from trash where subject = 'task' and subject_id = ?"),
     remove: db.$client.prepare<[number]>('delete from tasks where id = ?'),

@@ -79,7 +79,9 @@ test('chosen columns are read in their own format, and the others stay as they w
   });
   const chosen = { ...format, expenses: 'negative', dateOrder: 'mdy' };
   expect(await bank.check(sent, { mapping, format: chosen })).toMatchObject({ format: chosen });
-  expect(await staff.imports.format({ id: sent.id, mapping: ['date', null, 'debit', 'credit'] })).toEqual(chosen);
+  expect(await staff.imports.format({ id: sent.id, mapping: ['date', null, 'debit', 'credit'] })).toEqual(
+    chosen,
+  );
   expect(await staff.imports.format({ id: sent.id, mapping: [null, 'date', null, 'amount'] })).toEqual({
     ...{ dateOrder: 'dmy', decimal: 'point', expenses: 'positive' },
   });

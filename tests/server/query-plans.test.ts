@@ -15,6 +15,7 @@ import {
   WATCHES_SQL,
 } from '#db/gaps/watches/rows.ts';
 import { openInvitationStatement } from '#db/invitations/rows.ts';
+import { AUDIT_VALUES_SQL } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
 import { ASSIGNED_OPEN_SQL } from '#db/projects/trash.ts';
 import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/receipts/rows.ts';
@@ -491,6 +492,7 @@ const staffLists: (List & { covered?: boolean })[] = [
     bounded: 'USE TEMP B-TREE FOR GROUP BY',
   },
   { name: 'due days of open tasks', index: 'tasks_due_desc', sql: OPEN_DAYS_SQL, covered: true },
+  { name: 'values in the audit log of a row', index: 'audit_subject', sql: AUDIT_VALUES_SQL },
   ...COPY_SQL.map((sql, at) => ({
     ...{ name: `copies of open tasks ${at}`, index: at === 0 ? 'tasks_board' : 'tasks_project', sql },
   })),

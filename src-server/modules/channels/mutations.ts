@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channels/purge.ts';
 import { type ChannelRow, insertChannel } from '#db/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
-import { changesBetween } from '#db/kit/records.ts';
+import { changesBetween, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channels } from '#db/schema/channels.ts';
@@ -22,7 +22,7 @@ export function createChannel(work: ActorContext, input: ChannelCreateInput): Ch
     if (!input.isPrivate) requireFreeName(db, input.name, 0);
     requireFewOwned(db, viewer.id);
     const id = insertChannel(db, { ...input, ownerId: viewer.id, createdAt: clock.now() });
-    auditChannel(work, 'channels.create', { id, isPrivate: input.isPrivate }, { name: [null, input.name] });
+    auditChannel(work, 'channels.create', { id, isPrivate: input.isPrivate }, valuesAfter(fieldsOf(input)));
     tellPerson(work, viewer.id);
     return readChannel(work, id);
   });
@@ -54,7 +54,7 @@ export function updateChannel(work: WriteContext, input: ChannelUpdateInput): Ch
   });
 }
 
-const fieldsOf = ({ name, description }: ChannelRow) => ({ name, description });
+const fieldsOf = ({ name, description }: Pick<ChannelRow, 'name' | 'description'>) => ({ name, description });
 
 /** Deletes a channel and its messages. The user who did it can undo it for a while. */
 export function deleteChannel(work: WriteContext, { id }: { id: number }): { id: number } {

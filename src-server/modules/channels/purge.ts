@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { appendAudit } from '#db/kit/records.ts';
+import { appendAudit, dropAuditValues } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { dropUploadUses } from '#db/uploads/links.ts';
@@ -28,16 +28,22 @@ export async function purgeChannels(work: Purging): Promise<void> {
     } while (write(db, step) > 0);
   };
   const dropped = (ids: number[]) => {
-    for (const id of ids) dropUploadUses(db, { subject: 'message', subjectId: String(id) }, clock.now());
+    for (const id of ids) {
+      const place = { subject: 'message', subjectId: String(id) } as const;
+      dropUploadUses(db, place, clock.now());
+      while (!dropAuditValues(db, place));
+    }
     return ids.length;
   };
   await repeat(() => dropped(run.messages.all(before, BATCH)));
   for (const id of run.channels.all(before)) {
     await repeat(() => dropped(run.messagesOf.all(id, BATCH)));
     await repeat(() => run.membersOf.run(id, BATCH).changes);
+    const place = { subject: 'channel', subjectId: String(id) } as const;
+    await repeat(() => Number(!dropAuditValues(db, place)));
     write(db, () => {
       run.channel.run(id);
-      appendAudit(work, 'channels.purge', { subject: 'channel', subjectId: String(id) });
+      appendAudit(work, 'channels.purge', place);
     });
   }
 }

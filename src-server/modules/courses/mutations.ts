@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/outline/order.ts';
 import {
   announceOnce,
+  auditedLesson,
   contentOf,
   insertLesson,
   insertSection,
@@ -11,7 +12,7 @@ import {
   saveLesson,
 } from '#db/courses/rows.ts';
 import { checkTopics } from '#db/gaps/watches/rows.ts';
-import { appendAudit } from '#db/kit/records.ts';
+import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessons } from '#db/schema/courses.ts';
@@ -98,7 +99,7 @@ export function createLesson(work: ActorContext, input: LessonCreateInput): Less
     });
     numberLessons(db, courseId);
     if (published) checkTopics(work, courseId, id);
-    appendAudit(work, 'lessons.create', lessonRef(id), { title: [null, content.title] });
+    appendAudit(work, 'lessons.create', lessonRef(id), valuesAfter(auditedLesson(content)));
     return readLessonEdit(db, id);
   });
 }

@@ -5,7 +5,7 @@ import { notifyEntryCreated } from '#db/entries/notifications.ts';
 import { type EntryRow, insertEntry, saveContent } from '#db/entries/rows.ts';
 import { requireNoEvent } from '#db/events/discussion/discussion.ts';
 import { storeFollow } from '#db/follows/rows.ts';
-import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { appendAudit, changesBetween, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
@@ -33,13 +33,12 @@ export function createEntry(work: ThrottledContext, input: EntryCreateInput): En
     limitLinks(work, { field: 'body', text: input.body });
     limitPosts(work);
     requireLinkable(work, input.linkedIds ?? []);
+    const { title, body, tags } = input;
+    const content = { title, body, tags, metadata: input.type === 'course' ? (input.metadata ?? {}) : {} };
     insertEntry(work.db, {
+      ...content,
       id,
       type: input.type,
-      title: input.title,
-      body: input.body,
-      tags: input.tags,
-      metadata: input.type === 'course' ? (input.metadata ?? {}) : {},
       authorId: viewer.id,
       tier,
       createdAt,
@@ -47,7 +46,7 @@ export function createEntry(work: ThrottledContext, input: EntryCreateInput): En
     });
     // The author follows their own discussion.
     if (input.type === 'thread') storeFollow(work.db, viewer.id, { kind: 'entry', target: id }, createdAt);
-    appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id });
+    appendAudit(work, 'entries.create', { subject: 'entry', subjectId: id }, valuesAfter(content));
     if (tier === TIER_PUBLIC) {
       appendActivity(work.db, { kind: 'entry', actorId: viewer.id, entryId: id }, createdAt);
       notifyEntryCreated(work, { ...input, id });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { linkEntry, linksDiffer } from '#db/entries/links.ts';
 import { insertEntry, saveContent } from '#db/entries/rows.ts';
 import { checkTopics } from '#db/gaps/watches/rows.ts';
-import { appendAudit } from '#db/kit/records.ts';
+import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
@@ -97,7 +97,12 @@ function create(ports: ImportPorts, authorId: number, file: SourcePage): void {
     .values({ source, path: page.path, hash, entryId: id, version: 1, importedAt: now })
     .run();
   const acting = { ...ports, viewer: { id: authorId }, source: 'import' } as const;
-  appendAudit(acting, 'entries.create', { subject: 'entry', subjectId: id });
+  appendAudit(
+    acting,
+    'entries.create',
+    { subject: 'entry', subjectId: id },
+    valuesAfter({ title, body, tags }),
+  );
 }
 
 function update(ports: ImportPorts, authorId: number, file: SourcePage, known: Imported): void {

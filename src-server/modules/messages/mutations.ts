@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { notifyMessagePosted } from '#db/channels/notifications.ts';
 import { hashOf, insertMessage, setMessageDeleted, setReaction } from '#db/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
-import { appendAudit, changesBetween } from '#db/kit/records.ts';
+import { appendAudit, changesBetween, valuesBefore } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import { notifyRestored, recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
@@ -100,7 +100,7 @@ export function deleteMessage(work: ActorContext, { id }: { id: number }): { id:
   write(db, () => {
     const message = loadMessage(work, id);
     setMessageDeleted(db, id, viewer.id, clock.now());
-    audit(work, 'messages.delete', message);
+    audit(work, 'messages.delete', message, valuesBefore({ text: message.text }));
     recordStaffRemoval(work, { ...message, ...placeOf(id) });
   });
   return { id };

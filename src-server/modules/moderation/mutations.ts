@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { setMessageDeleted } from '#db/channels/rows.ts';
-import { type ActingUser, appendAudit, changesBetween } from '#db/kit/records.ts';
-import { write } from '#db/kit/statement.ts';
+import { type ActingUser, appendAudit, changesBetween, valuesBefore } from '#db/kit/records.ts';
+import { preparedColumn, write } from '#db/kit/statement.ts';
 import {
   type CaseRow,
   closeCase,
@@ -79,7 +79,17 @@ function setDeleted(acting: ActingUser, { subject, subjectId }: FlaggedPlace, de
     return;
   }
   setMessageDeleted(db, Number(subjectId), deleted ? viewer.id : null, clock.now());
-  appendAudit(acting, `${MODULE_OF[subject]}.${deleted ? 'delete' : 'restore'}`, place);
+  const text = messageText(db, Number(subjectId));
+  const words = deleted && text !== undefined ? valuesBefore({ text }) : {};
+  appendAudit(acting, `${MODULE_OF[subject]}.${deleted ? 'delete' : 'restore'}`, place, words);
+}
+
+/** The text of a message for the audit log, which has none of private channels. */
+function messageText(db: Db, id: number): string | undefined {
+  return preparedColumn<[number], string>(
+    db,
+    'select m.text from messages m join channels c on c.id = m.channel_id where m.id = ? and c.is_private = 0',
+  ).get(id);
 }
 
 /**

@@ -82,11 +82,10 @@ function stepStatements(db: Db): ((userId: number) => number)[] {
   });
 }
 
-/** Audit entries about the account keep its role and state, without names and email addresses. */
-const AUDIT_SQL = `update audit set changes =
-    (select json_group_object(key, json(value)) from json_each(audit.changes) where key in ('role', 'state'))
-  where id in (select a.id from audit a where a.subject = 'member' and a.subject_id = cast(cast(? as integer) as text)
-    and exists (select 1 from json_each(a.changes) where key not in ('role', 'state')) limit ${BATCH})`;
+/** Audit entries about the account keep who, when, and what. */
+const AUDIT_SQL = `update audit set changes = '{}' where id in
+  (select a.id from audit a where a.subject = 'member' and a.subject_id = cast(cast(? as integer) as text)
+    and a.changes <> '{}' limit ${BATCH})`;
 
 /** Also updates the course's number of students. */
 function leaveCourses(db: Db): (userId: number) => number {

@@ -40,7 +40,7 @@ const SOURCES = [
     name: 'audit',
     // Leaves out stages and notes, which have their own source.
     sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
-        'fields', (select json_group_array(key) from json_each(a.changes))) as item
+        'fields', (select json_group_array(key) from json_each(a.changes) where a.action <> 'crm.delete')) as item
       from audit a indexed by audit_subject left join users p on p.id = a.actor_id
       where a.subject = 'contact' and a.subject_id = cast(cast(@contact as integer) as text)
         and a.action not in ('crm.stage', 'crm.note', 'crm.create') and (a.at, a.id) < (@at, @before)

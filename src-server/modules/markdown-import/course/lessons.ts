@@ -9,7 +9,7 @@ import {
   saveLesson,
 } from '#db/courses/rows.ts';
 import { insertEntry } from '#db/entries/rows.ts';
-import { appendAudit } from '#db/kit/records.ts';
+import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessonImports, lessons } from '#db/schema/courses.ts';
@@ -44,7 +44,8 @@ export function openCourse(ports: ImportPorts, authorId: number, title: string):
     const id = ids.uuid();
     const entry = { title, body: courseMessages.importedBody(title), tags: [courseMessages.importedTag] };
     insertEntry(db, { id, type: 'course', ...entry, authorId, tier: TIER_PUBLIC, createdAt: clock.now() });
-    appendAudit(importing(ports, authorId), 'entries.create', { subject: 'entry', subjectId: id });
+    const place = { subject: 'entry', subjectId: id } as const;
+    appendAudit(importing(ports, authorId), 'entries.create', place, valuesAfter(entry));
     return id;
   });
 }
@@ -159,7 +160,7 @@ function addLesson(ports: ImportPorts, authorId: number, courseId: string, file:
   const others = lessonIds(db, sectionId).filter((other) => other !== id);
   orderLessons(db, sectionId, placedAt(others, id, placeAmong(others, around, 'lessonId')));
   numberLessons(db, courseId);
-  appendAudit(importing(ports, authorId), 'lessons.create', lessonRef(id), { title: [null, title] });
+  appendAudit(importing(ports, authorId), 'lessons.create', lessonRef(id), valuesAfter({ title, body }));
   return id;
 }
 
