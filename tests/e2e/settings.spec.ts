@@ -132,11 +132,16 @@ test('a user downloads their data as one file, and deletes the account with thei
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const name = dialog.getByRole('textbox');
+  await dialog.getByLabel('Password', { exact: true }).fill('a wrong guess');
   await name.fill('somebody');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/Type your username exactly/);
   await name.fill(who.username);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription('Incorrect password.');
+  await password.fill(`${who.username} keeps a secret`);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectToast(page, 'Account deleted');
   await expect(page).toHaveURL('/');

@@ -20,7 +20,7 @@ export function accountDataRows(): Row[] {
       name: 'delete my account',
       procedure: 'account.delete',
       expected: withAccount,
-      input: (username) => ({ username }),
+      input: (username) => ({ username, password: `${username} keeps a secret` }),
     },
   ];
 }

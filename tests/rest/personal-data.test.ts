@@ -25,6 +25,7 @@ import {
 import { testMailSite } from '../support/ports.ts';
 import { openSite, type Site } from '../support/rest.ts';
 import { beforeRightsAreAskedAgain } from '../support/rights.ts';
+import { appCode, setUpApp } from '../support/second-factor.ts';
 import { openStream } from '../support/stream.ts';
 
 /** Unique texts that the tests look for. */
@@ -224,8 +225,12 @@ describe('the download', () => {
   });
 });
 
+const remove = (client: Client, username: string) =>
+  client.send('DELETE', '/api/users/current', { username, password: `${username} keeps a secret` });
+
 describe('deleting an account', () => {
-  const leave = (username = NAME) => person.send('DELETE', '/api/users/current', { username });
+  const leave = (username = NAME, proof: { password?: string; code?: string } = {}) =>
+    person.send('DELETE', '/api/users/current', { username, password: `${NAME} keeps a secret`, ...proof });
   const confirmAddress = () =>
     site.db.$client.prepare('update users set email_verified_at = 1 where id = ?').run(personId);
   const count = (key: string) =>
@@ -256,6 +261,8 @@ describe('deleting an account', () => {
     for (const key of [`login:account:${NAME}`, `login:account:${EMAIL}`]) count(key);
     expect(tracesOf([NAME, PERSON.displayName, PERSON.bio, 'quillonia']).length).toBeGreaterThan(8);
 
+    // The secret of the row opens nothing, so no code could confirm the deletion.
+    site.db.$client.prepare('update second_factors set confirmed_at = null').run();
     expect((await leave()).status).toBe(204);
     expect(
       tracesOf([NAME, EMAIL, PERSON.displayName, PERSON.bio, 'quillonia', 'vexberg', 'wilhelm']),
@@ -312,7 +319,7 @@ describe('deleting an account', () => {
     const { id } = (body as { user: Who }).user;
     const confirm = 'update users set email = ?, email_verified_at = 1 where id = ?';
     site.db.$client.prepare(confirm).run(EMAIL, id);
-    expect((await other.send('DELETE', '/api/users/current', { username: 'othmar' })).status).toBe(204);
+    expect((await remove(other, 'othmar')).status).toBe(204);
     expect(left()).toEqual([longer, longer]);
   });
 
@@ -475,19 +482,36 @@ describe('deleting an account', () => {
     });
   });
 
-  test('asks for the username, and for the password again after a while', async () => {
+  test('asks for the username and the password, however recently it was entered', async () => {
     const slip = await leave('somebody');
     expect([slip.status, slip.body]).toMatchObject([
       400,
       { error: { fields: { username: expect.any(String) } } },
     ]);
-    site.clock.advance(11 * 60_000);
-    expect((await leave()).body).toMatchObject({ error: { code: 'CONFIRM_PASSWORD' } });
+    for (const password of ['a wrong guess', undefined])
+      expect(await leave(NAME, { password })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { password: expect.any(String) } } },
+      });
     expect((await person.get('/api/users/current')).status).toBe(200);
+    site.clock.advance(11 * 60_000);
+    expect((await leave()).status).toBe(204);
+  });
+
+  test('asks for a verification code if two-factor authentication is on', async () => {
+    const { secret } = await setUpApp(site, person);
+    for (const code of [undefined, '000000'])
+      expect(await leave(NAME, { code })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { code: expect.any(String) } } },
+      });
+    expect((await person.get('/api/users/current')).status).toBe(200);
+    site.clock.advance(30_000);
+    expect((await leave(NAME, { code: appCode(secret, site.clock.now()) })).status).toBe(204);
   });
 
   test('is refused to the only admin until there is another', async () => {
-    const go = () => ada.send('DELETE', '/api/users/current', { username: 'ada' });
+    const go = () => remove(ada, 'ada');
     const refused = await go();
     expect([refused.status, refused.body]).toMatchObject([
       409,

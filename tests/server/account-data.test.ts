@@ -18,7 +18,8 @@ beforeEach(() => {
   as = community.as;
 });
 
-const leave = (person: Person) => person.account.delete({ username: person.user.username });
+const leave = (person: Person) =>
+  person.account.delete({ username: person.user.username, password: 'of no account' });
 
 /** The fields of a refusal, or its code. */
 async function refusal(promise: Promise<unknown>): Promise<unknown> {

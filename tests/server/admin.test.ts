@@ -208,7 +208,7 @@ test('the pending count updates live, for admins only', async () => {
   await as.admin.admin.changeState({ id, state: 'active', was: 'suspended' });
   expect(registrationEvents(site)).toBe(0);
   wait(site, 'mia');
-  await as.member.account.delete({ username: 'mia' });
+  await as.member.account.delete({ username: 'mia', password: 'mia keeps a secret' });
   expect(registrationEvents(site)).toBe(1);
 });
 

@@ -407,7 +407,7 @@ describe('an RSVP', () => {
     const { id } = await as.staff.events.create({ ...CAFE, capacity: 1 });
     await as.member.events.rsvp({ id });
     await as.other.events.rsvp({ id });
-    await as.member.account.delete({ username: 'mia' });
+    await as.member.account.delete({ username: 'mia', password: 'mia keeps a secret' });
     expect((await as.other.events.read({ id })).rsvp).toMatchObject({ status: 'going' });
     expect(rowsOf({ as, ...community }, "select 1 from rsvps where status = 'going'")).toHaveLength(1);
   });

@@ -127,7 +127,7 @@ function silentAccounts(user: CurrentUser | null): Accounts {
     login: refuse,
     register: refuse,
     logout: async () => {},
-    confirm: refuse,
+    confirm: async () => {},
     changePassword: refuse,
     sessions: { list: speakOverHttp, end: speakOverHttp, endOthers: speakOverHttp, endAll: speakOverHttp },
     secondFactor: {

@@ -320,6 +320,9 @@ test("the last admin is told why the account can't be deleted", async () => {
   const dialog = within(await dialogOf('Delete your account?'));
   await fill(user, await dialog.findByRole('textbox'), 'ada');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  await dialog.findByText('Password is required');
+  await fill(user, dialog.getByLabelText('Password'), 'ada keeps a secret');
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Make someone else an admin first');
 });
 

@@ -1,23 +1,27 @@
-import { Input, Stack } from '@chakra-ui/react';
+import { chakra, Input, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { needsReauthentication, useReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { useSessionChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { trpc } from '#lib/trpc.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';
+import { generalTexts } from '#shared/general.messages.ts';
 import { myDataTexts } from '#shared/settings/messages.ts';
+import { userMessages } from '#shared/users/messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
+import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { CodeField } from '#widgets/CodeField.tsx';
 
-/** Asks for the username, and for the password again, before it deletes the account. */
+/** Asks for the username, the password, and a verification code if needed, before it deletes the account. */
 export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
-  const form = useForm({ defaultValues: { username: '' } });
+  const form = useForm({ defaultValues: { username: '', password: '', code: '' } });
   const { errors } = form.formState;
-  const confirmed = useReauthentication();
+  const [asksCode, setAsksCode] = useState(user.secondFactor);
   const navigate = useNavigate();
   const changeSession = useSessionChange();
   const remove = trpc.account.delete.useMutation({
@@ -28,7 +32,9 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
       showToast({ tone: 'success', ...accountDataToasts.deleted });
     },
     onError: (error) => {
-      if (!needsReauthentication(error)) showServerErrorsInForm(form, error);
+      // The app may have been set up in another browser.
+      if (errorOf(error)?.fields?.code) setAsksCode(true);
+      showServerErrorsInForm(form, error);
     },
   });
   return (
@@ -42,7 +48,9 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
       busy={remove.isPending}
       dirty={false}
       onClose={onClose}
-      onSubmit={form.handleSubmit((values) => void confirmed(() => remove.mutateAsync(values)))}
+      onSubmit={form.handleSubmit(({ code, ...values }) =>
+        remove.mutate(code ? { ...values, code } : values),
+      )}
     >
       <Stack gap="4">
         <FormField label={myDataTexts.typeUsername(user.username)} error={errors.username?.message}>
@@ -55,6 +63,20 @@ export function DeleteAccountDialog({ user, onClose }: { user: CurrentUser; onCl
             })}
           />
         </FormField>
+        <chakra.input type="text" autoComplete="username" value={user.username} readOnly hidden />
+        <FormField label={generalTexts.password} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('password', { required: userMessages.passwordRequired })}
+          />
+        </FormField>
+        {asksCode && (
+          <CodeField
+            error={errors.code?.message}
+            register={() => form.register('code')}
+            onSwitch={() => form.resetField('code')}
+          />
+        )}
         <FormError error={errors.root} />
       </Stack>
     </FormDialog>

@@ -4,6 +4,7 @@ import { isHttps } from '../kit/web-address.ts';
 import { UPLOAD_ID_PATTERN, uploadIdsIn, uploadPath } from '../uploads/model.ts';
 import { userMessages } from '../users/messages.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '../users/model.ts';
+import { confirmInput } from '../users/schema.ts';
 import { accountDataMessages } from './messages.ts';
 import { AVATAR_URL_MAX } from './model.ts';
 
@@ -45,8 +46,8 @@ export const profileInput = profileForm.partial().extend({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** Typing the username prevents accidental deletions. */
-export const deleteAccountInput = z.object({
+/** Typing the username prevents accidental deletions. The rest confirms who deletes, however recently they logged in. */
+export const deleteAccountInput = confirmInput.extend({
   username: trimmed(userMessages.usernameRequired, 100, userMessages.usernameMax).min(
     1,
     userMessages.usernameRequired,

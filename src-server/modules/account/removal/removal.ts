@@ -29,18 +29,21 @@ const TIME = 8;
 
 /**
  * Deletes the viewer's account. When this returns, nothing shows who they were: their contributions show "deleted user",
- * and their sessions have ended. A job deletes the remaining rows that no one sees. Throws `CONFIRM_PASSWORD`,
- * `INVALID_INPUT` if the username doesn't match, and `CONFLICT` for the only admin.
+ * and their sessions have ended. A job deletes the remaining rows that no one sees. Throws `INVALID_INPUT` if the
+ * username, the password, or the verification code doesn't match, and `CONFLICT` for the only admin.
  */
 export async function deleteAccount(work: AccountContext, input: DeleteAccountInput): Promise<void> {
   const { db, accounts } = work;
-  accounts.requireConfirmed();
   const person = requirePerson(work);
   if (input.username !== person.username) {
     throw new AppError('INVALID_INPUT', accountDataMessages.wrongName, {
       username: accountDataMessages.wrongName,
     });
   }
+  // Refuses the only admin before a code is used up.
+  requireOtherAdmin(db, person);
+  const { password, code } = input;
+  await accounts.confirm({ password, code });
   // Reads long tables, which takes too long for the transaction.
   const references = await findReferences(db, person);
   write(db, () => {
