@@ -23,8 +23,8 @@ export const reauthentication = {
   get: () => asked,
 };
 
-/** Several actions that need the password share one prompt. */
-function ask(): Promise<boolean> {
+/** Shows the prompt. Several actions that need the password share one. */
+export function askPassword(): Promise<boolean> {
   if (asked) return asked.answered;
   let answer = (_confirmed: boolean) => {};
   const answered = new Promise<boolean>((resolve) => {
@@ -46,7 +46,7 @@ async function runConfirmed<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (!needsReauthentication(error) || !(await ask())) throw error;
+    if (!needsReauthentication(error) || !(await askPassword())) throw error;
     return run();
   }
 }

@@ -38,6 +38,12 @@ export function securityRows(store: () => { db: Db; now: Date }): Row[] {
       input: (username) => ({ password: password(username) }),
     },
     {
+      name: 'ask whether my password is recent',
+      procedure: 'auth.requireConfirmed',
+      expected: withAccount,
+      input: nothing,
+    },
+    {
       name: 'change my password',
       procedure: 'account.changePassword',
       expected: withAccount,

@@ -1,6 +1,7 @@
 import { preparedColumn } from '#db/kit/statement.ts';
 import { type AuditFilterInput, auditFilterInput } from '#shared/admin/schema.ts';
 import type { Changes } from '#shared/records.ts';
+import type { AccountContext } from '../../context.ts';
 import { csvExport, csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type AuditReading, auditRows } from './audit/audit.ts';
 import { type AuditRow, toLine } from './audit/line.ts';
@@ -9,7 +10,11 @@ const HEADINGS = ['When', 'Who', 'From', 'Action', 'Kind', 'Id', 'Name', 'Change
 
 export const auditExport = csvExport({
   ...{ url: '/api/admin/audit.csv', permission: 'admin.audit', name: 'audit' },
-  ...{ input: auditFilterInput, make: exportAudit },
+  input: auditFilterInput,
+  make: (work: AuditReading & Pick<AccountContext, 'accounts'>, filter) => {
+    work.accounts.requireConfirmed();
+    return exportAudit(work, filter);
+  },
 });
 
 /** All rows of the log that match a filter, as chunks of a CSV file. Throws if the filter is invalid. */

@@ -25,6 +25,8 @@ export const authRouter = router({
   confirmPassword: allow('account.own', confirmInput).mutation(({ ctx, input }) =>
     ctx.accounts.confirm(input),
   ),
+  /** For links to files that need a recently entered password: a refused download would leave the page. */
+  requireConfirmed: allow('account.own', nothing).mutation(({ ctx }) => ctx.accounts.requireConfirmed()),
   role: allow('auth.role', roleInput)
     .returns(currentUserOutput)
     .mutation(({ ctx, input }) => ctx.accounts.preview(input.role)),

@@ -5,14 +5,19 @@ import { CONTACT_EXPORT_PATH } from '#shared/contacts/model.ts';
 import { type ContactFilter, contactFilterInput } from '#shared/contacts/schema.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 import { isDeletedUser } from '#shared/users/model.ts';
-import type { ReadContext } from '../../context.ts';
+import type { AccountContext, ReadContext } from '../../context.ts';
 import { csvExport, csvFile } from '../../kit/export.ts';
 import { contactList } from './queries.ts';
 import { type StoredRow, toIso } from './rows.ts';
 
 export const contactExport = csvExport({
   ...{ url: CONTACT_EXPORT_PATH, permission: 'crm.read', name: 'contacts' },
-  ...{ input: contactFilterInput, make: exportContacts },
+  input: contactFilterInput,
+  // The file has the email addresses of many people.
+  make: (work: ReadContext & Pick<AccountContext, 'accounts'>, filter) => {
+    work.accounts.requireConfirmed();
+    return exportContacts(work, filter);
+  },
 });
 
 /** The filtered contacts as a CSV file, newest first, in chunks. */

@@ -12,7 +12,7 @@ import type { MailListInput } from '#shared/email/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import type { AccountContext, Context, ReadContext } from '../../context.ts';
+import type { AccountContext, Context } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
 import { mailboxText } from '../../services/mailer/addresses.ts';
 import { maskTokens } from '../../services/mailer/masking.ts';
@@ -44,8 +44,9 @@ export function mailListStatement(db: Db, ofState: boolean) {
     .limit(sql.placeholder('limit'));
 }
 
-/** The outbox, newest first. */
-export function listMails({ db }: ReadContext, input: MailListInput): Page<Mail> {
+/** The outbox, newest first. Throws `CONFIRM_PASSWORD`, because it has the email addresses of others. */
+export function listMails({ db, accounts }: Context, input: MailListInput): Page<Mail> {
+  accounts.requireConfirmed();
   const [at, id] = positionOf(input.cursor, [Number.MAX_SAFE_INTEGER, 0]);
   const ofState = Boolean(input.state);
   const rows = statement(db, `mails.list:${ofState}`, () => mailListStatement(db, ofState).prepare()).all({
@@ -55,8 +56,9 @@ export function listMails({ db }: ReadContext, input: MailListInput): Page<Mail>
   return keysetPage(rows, input.limit, toMail, (last) => [last.createdAt.getTime(), last.id]);
 }
 
-/** One email with its texts. Links are masked, because their tokens belong to the recipient. Throws `NOT_FOUND`. */
-export function readMail({ db, mailSite }: Context, id: number): MailText {
+/** One email with its texts. Links are masked, because their tokens belong to the recipient. Throws `CONFIRM_PASSWORD` and `NOT_FOUND`. */
+export function readMail({ db, mailSite, accounts }: Context, id: number): MailText {
+  accounts.requireConfirmed();
   const row = db.select().from(mails).where(eq(mails.id, id)).get();
   if (!row) throw new AppError('NOT_FOUND', mailMessages.notFound);
   const { from } = mailSite;

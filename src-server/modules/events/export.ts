@@ -12,7 +12,7 @@ import { formatCents } from '#shared/kit/money.ts';
 import { offsetAt, wallClock } from '#shared/kit/zone.ts';
 import type { PersonName } from '#shared/users/model.ts';
 import { nameOf } from '#shared/users/model.ts';
-import type { ActorContext } from '../../context.ts';
+import type { AccountContext, ActorContext } from '../../context.ts';
 import { csvExport, csvFile, STRETCH, stretchesOf } from '../../kit/export.ts';
 import { type DayRange, instantsOf } from './analytics/range.ts';
 import { TAGGED, tagFilter } from './rows.ts';
@@ -24,7 +24,11 @@ type Exporting = ActorContext & { mailSite: { timeZone: string } };
 
 export const rsvpExport = csvExport({
   ...{ url: EVENT_EXPORT_PATH, permission: 'events.attendees', name: 'events' },
-  ...{ input: eventExportInput, make: exportRsvps },
+  input: eventExportInput,
+  make: (work: Exporting & Pick<AccountContext, 'accounts'>, input) => {
+    if (input.emails) work.accounts.requireConfirmed();
+    return exportRsvps(work, input);
+  },
 });
 
 /**

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
+import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';
 import { AuditFilters } from './audit/AuditFilters.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import {
@@ -27,10 +28,10 @@ export function AuditPage({ search: address, onSearch }: AuditPageProps) {
       subtitle={adminTexts.auditHint}
       actions={
         <Button asChild alignSelf={{ base: 'flex-start', sm: 'auto' }} flex="none">
-          <a href={auditFileAddress(search)} download>
+          <ConfirmedDownload href={auditFileAddress(search)}>
             <Download aria-hidden />
             {adminTexts.exportCsv}
-          </a>
+          </ConfirmedDownload>
         </Button>
       }
     >

@@ -7,6 +7,7 @@ import { EVENT_EXPORT_PATH } from '#shared/events/model.ts';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
+import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';
 
 /** *Export Event Report*: a CSV file with a row for each RSVP. It begins with the range and tag of the calendar. */
 export function ExportDialog({ open, onClose, tag, ...shown }: ExportDialogProps) {
@@ -20,6 +21,8 @@ export function ExportDialog({ open, onClose, tag, ...shown }: ExportDialogProps
     ...(tag !== undefined && { tag }),
     ...(emails && { emails: 'true' }),
   });
+  // A report with email addresses needs the password.
+  const Link = emails ? ConfirmedDownload : 'a';
   return (
     <InfoDialog
       open={open}
@@ -47,10 +50,10 @@ export function ExportDialog({ open, onClose, tag, ...shown }: ExportDialogProps
           {isReversed ? (
             analyticsTexts.download
           ) : (
-            <a href={`${EVENT_EXPORT_PATH}?${query}`} download onClick={onClose}>
+            <Link href={`${EVENT_EXPORT_PATH}?${query}`} download onClick={onClose}>
               <Download aria-hidden />
               {analyticsTexts.download}
-            </a>
+            </Link>
           )}
         </Button>
       </Stack>

@@ -19,6 +19,7 @@ import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { Views } from '#ui/base/ViewSwitch.tsx';
 import { HideColumns } from '#ui/board/HideColumns.tsx';
+import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';
 import { CONTACT_COLUMNS, type ContactListProps } from '../ContactTable.tsx';
 
 const SORTS = sortsOf(CONTACT_SORTS, CONTACT_SORT_LABEL, CONTACT_SORT_DIRECTION);
@@ -80,9 +81,9 @@ export function ContactToolbar({ search, onSearch, commands, view }: ContactList
           />
           <Hint label={contactTexts.export}>
             <Button asChild px="0" aria-label={contactTexts.export}>
-              <a href={contactsAddress.exportUrl(CONTACT_EXPORT_PATH, search)} download>
+              <ConfirmedDownload href={contactsAddress.exportUrl(CONTACT_EXPORT_PATH, search)}>
                 <Download aria-hidden />
-              </a>
+              </ConfirmedDownload>
             </Button>
           </Hint>
         </>

@@ -1,5 +1,6 @@
 import { Box, Dialog, Portal, Skeleton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useConfirmedQuery } from '#lib/confirmedQuery.ts';
 import { messageOf } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { mailMessages } from '#shared/email/messages.ts';
@@ -37,8 +38,12 @@ export function MailDialog({ id, onClose }: { id: number | null; onClose: () => 
 function Content({ id }: { id: number }) {
   const mail = trpc.mail.read.useQuery(
     { id },
-    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? LOOK_AGAIN : false) },
+    {
+      refetchInterval: ({ state: { data, error } }) =>
+        !error && data && isUnderWay(data.state) ? LOOK_AGAIN : false,
+    },
   );
+  useConfirmedQuery(mail);
   const showSkeleton = useDelayed(mail.isPending, 150);
   const missing = errorOf(mail.error)?.code === 'NOT_FOUND';
   return (

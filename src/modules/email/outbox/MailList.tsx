@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useConfirmedQuery } from '#lib/confirmedQuery.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { mailTexts } from '#shared/email/messages.ts';
 import type { MailState } from '#shared/email/model.ts';
@@ -18,10 +19,13 @@ export function MailList({ state, onOpen }: MailListProps) {
     { limit: PAGE_SIZE, ...(state ? { state } : {}) },
     {
       ...BY_CURSOR,
-      refetchInterval: ({ state: { data } }) =>
-        data?.pages.some(({ items }) => items.some((mail) => isUnderWay(mail.state))) ? LOOK_AGAIN : false,
+      refetchInterval: ({ state: { data, error } }) =>
+        !error && data?.pages.some(({ items }) => items.some((mail) => isUnderWay(mail.state)))
+          ? LOOK_AGAIN
+          : false,
     },
   );
+  useConfirmedQuery(list);
   const items = itemsOf(list);
   const region = useRef<HTMLElement>(null);
   const retried = useRef(false);
