@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { purgeStep } from '#db/trash-registry.ts';
-import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
+import { contactMessages } from '#shared/contacts/messages.ts';
+import { CONTACT_NOTES_MAX, CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
 import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity, type Person } from '../support/people.ts';
@@ -457,6 +458,42 @@ describe('merged contacts', () => {
     expect(await as.staff.crm.read({ id: other.id })).toMatchObject({ contactName, phone, value, stage });
     expect(await notesOf(as.staff, first.id)).toEqual(['Of the first']);
     expect(await notesOf(as.staff, other.id)).toEqual(['Of the other']);
+  });
+
+  test('join their notes fields, which undoing the merge separates, up to the limit', async () => {
+    const { as } = newCommunity();
+    const one = await as.staff.crm.create({ contactName: 'One', notes: 'Likes tea' });
+    const two = await as.staff.crm.create({ contactName: 'Two', notes: 'Likes cake' });
+    const merged = await as.staff.crm.merge({ survivorId: one.id, otherId: two.id, fromOther: ['notes'] });
+    expect(merged.notes).toBe('Likes tea\n\nLikes cake');
+    await as.staff.trash.restore(contact(two.id));
+    expect((await as.staff.crm.read({ id: one.id })).notes).toBe('Likes tea');
+    expect((await as.staff.crm.read({ id: two.id })).notes).toBe('Likes cake');
+    const long = await as.staff.crm.create({ contactName: 'Long', notes: 'x'.repeat(CONTACT_NOTES_MAX - 5) });
+    await expect(as.staff.crm.merge({ survivorId: one.id, otherId: long.id })).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', message: contactMessages.mergeNotes },
+    });
+    expect((await as.staff.crm.read({ id: long.id })).merged).toEqual([]);
+  });
+
+  test('are named in the timeline of the survivor', async () => {
+    const { as } = newCommunity();
+    const { first, other } = await two(as.staff);
+    await as.staff.crm.update({ id: other.id, phone: '999' });
+    await as.staff.crm.update({ id: first.id, phone: '111' });
+    await as.staff.crm.merge({ survivorId: first.id, otherId: other.id });
+    const lines = async () =>
+      (await as.staff.crm.timeline({ id: first.id, limit: 100 })).items.flatMap((item) =>
+        item.kind === 'audit' ? [[item.action, item.contact]] : [],
+      );
+    const merged = [
+      ['crm.merge', 'Ada Lovelace'],
+      ['crm.update', null],
+      ['crm.update', 'Ada Lovelace'],
+    ];
+    expect((await lines()).sort()).toEqual(merged.sort());
+    await as.staff.trash.restore(contact(other.id));
+    expect(await lines()).toContainEqual(['crm.takeApart', 'Ada Lovelace']);
   });
 
   test('in a chain of merges get their own values back', async () => {

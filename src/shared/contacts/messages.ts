@@ -1,6 +1,6 @@
 import type { RsvpStatus } from '../events/model.ts';
 import { TRASH_DAYS } from '../records.ts';
-import { CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
+import { CONTACT_NOTES_MAX, CONTACT_SORTS, NOTE_MAX, REASON_MAX } from './model.ts';
 
 export const contactMessages = {
   sort: `\`sort\` must be one of ${CONTACT_SORTS.join(', ')}`,
@@ -18,6 +18,7 @@ export const contactMessages = {
     'Someone else edited this contact while you were writing. Your text is safe: compare the versions and save again.',
   mergeFields: '`fromOther` must contain names of contact fields',
   mergeSelf: 'Choose two different contacts.',
+  mergeNotes: `The notes of both contacts have more than ${CONTACT_NOTES_MAX} characters together. Shorten one of them first.`,
   // Fixed by the specification.
   listFailed: 'Failed to fetch contacts',
 } as const;
@@ -135,6 +136,7 @@ export const contactTexts = {
   mergeTitle: 'Merge contacts',
   mergeBody: (name: string) =>
     `${name} keeps the notes and history of both contacts. The other contact moves to the trash.`,
+  about: (action: string, name: string) => `${action}: ${name}`,
   merging: 'Merging...',
   mergeRequired: 'Choose a contact to merge with',
   mergeCompare: 'Choose a contact to compare it with this one.',
@@ -146,7 +148,7 @@ export const contactTexts = {
   choose: 'Choose',
   chosen: 'Chosen',
   mergeUnmatched: 'No other contacts match your search.',
-  mergeSame: 'The two contacts have the same values in every field.',
+  mergeSame: 'The two contacts differ in no field to choose from. Their notes are joined.',
   fromThis: 'From this contact',
   fromOther: 'From the other contact',
   blank: 'Empty',

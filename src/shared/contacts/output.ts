@@ -75,6 +75,8 @@ export const timelineItemOutput = z.discriminatedUnion('kind', [
     kind: z.literal('audit'),
     by: person,
     action: z.string(),
+    /** The other contact: the merged one that it is about. Null if it is about the contact itself. */
+    contact: z.string().nullable(),
     fields: z.array(z.string()),
   }),
 ]);

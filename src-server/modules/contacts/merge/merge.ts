@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { type ContactContent, contactRef, saveContact } from '#db/contacts/rows.ts';
-import { storedOf } from '#db/kit/fields.ts';
+import { contactRef, saveContact } from '#db/contacts/rows.ts';
+import { storedKeys, storedOf } from '#db/kit/fields.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { crm, crmMerges } from '#db/schema/contacts.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
+import { CONTACT_NOTES_MAX } from '#shared/contacts/model.ts';
 import type { ContactRead } from '#shared/contacts/output.ts';
 import type { ContactMergeInput } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,7 +17,7 @@ import { requireVersion } from '../mutations.ts';
 import { readContact } from '../record/contact.ts';
 
 /**
- * Merges two contacts. The survivor gets the fields in `fromOther`, and shows the notes and history of both. The other
+ * Merges two contacts. The survivor gets the fields in `fromOther` and the notes field of both, and shows the notes and history of both. The other
  * contact goes to the trash. Restoring it undoes the merge, except for fields edited since. Throws `CONFLICT` if one of
  * them was saved since the given version.
  */
@@ -30,15 +31,16 @@ export function mergeContacts(work: ActorContext, input: ContactMergeInput): Con
     const survivor = requireVersion(db, survivorId, input.survivorVersion);
     const other = requireVersion(db, otherId, input.otherVersion);
     const [kept, offered] = [storedOf(CONTACT_FIELDS, survivor), storedOf(CONTACT_FIELDS, other)];
-    const fields = [...new Set(input.fromOther)]
-      .map((field) => columnOf(CONTACT_FIELDS, field) as keyof ContactContent)
-      .filter((field) => kept[field] !== offered[field]);
-    const taken = Object.fromEntries(fields.map((field) => [field, offered[field]]));
-    saveContact(work, survivor, taken);
+    const chosen = new Set(input.fromOther.map((field) => columnOf(CONTACT_FIELDS, field)));
+    const joined = { ...offered, notes: joinNotes(kept.notes, offered.notes) };
+    const fields = storedKeys(CONTACT_FIELDS).filter(
+      (field) => (field === 'notes' || chosen.has(field)) && kept[field] !== joined[field],
+    );
+    saveContact(work, survivor, Object.fromEntries(fields.map((field) => [field, joined[field]])));
     db.insert(crmMerges)
       .values({
         ...{ otherId, survivorId, at: clock.now() },
-        taken: Object.fromEntries(fields.map((field) => [field, [kept[field], offered[field]]])),
+        taken: Object.fromEntries(fields.map((field) => [field, [kept[field], joined[field]]])),
       })
       .run();
     db.update(crm).set({ mergedInto: survivorId }).where(eq(crm.id, otherId)).run();
@@ -46,4 +48,11 @@ export function mergeContacts(work: ActorContext, input: ContactMergeInput): Con
     appendAudit(work, 'crm.merge', contactRef(survivorId), { merged: [null, otherId] });
     return readContact(work, survivorId);
   });
+}
+
+/** The notes of both, those of the survivor first. Throws `INVALID_INPUT` if they are too long together. */
+function joinNotes(own: string, others: string): string {
+  const notes = [...new Set([own, others].filter((text) => text.trim() !== ''))].join('\n\n');
+  if (notes.length <= CONTACT_NOTES_MAX) return notes;
+  throw new AppError('INVALID_INPUT', contactMessages.mergeNotes, { otherId: contactMessages.mergeNotes });
 }

@@ -10,7 +10,7 @@ import { requireSurvivor } from '../queries.ts';
 import { toIso } from '../rows.ts';
 
 /** `contact` is the contact or one merged into it. Reads rows before (`at`, `before`) in time order. */
-type Asked = { contact: number; at: number; before: number; limit: number; email: string };
+type Asked = { contact: number; survivor: number; at: number; before: number; limit: number; email: string };
 /** `item` is the timeline item as JSON, without its time. */
 type Row = { id: number; at: number; item: string };
 type Line = { at: number; rank: number; id: number; item: TimelineItem };
@@ -38,12 +38,17 @@ const SOURCES = [
   },
   {
     name: 'audit',
-    // Leaves out stages and notes, which have their own source.
+    // Leaves out stages and notes, which have their own source, and that a merged contact went to the trash.
     sql: `select a.id, a.at, json_object('kind', 'audit', 'by', ${personJson('p')}, 'action', a.action,
+        'contact', (select c.contact_name from crm c where c.id = case
+          when a.action in ('crm.merge', 'crm.takeApart')
+            then coalesce(a.changes ->> '$.merged[1]', a.changes ->> '$.merged[0]')
+          when @contact <> @survivor then @contact end),
         'fields', (select json_group_array(key) from json_each(a.changes) where a.action <> 'crm.delete')) as item
       from audit a indexed by audit_subject left join users p on p.id = a.actor_id
       where a.subject = 'contact' and a.subject_id = cast(cast(@contact as integer) as text)
-        and a.action not in ('crm.stage', 'crm.note', 'crm.create') and (a.at, a.id) < (@at, @before)
+        and a.action not in ('crm.stage', 'crm.note', 'crm.create')
+        and (a.action <> 'crm.delete' or @contact = @survivor) and (a.at, a.id) < (@at, @before)
       order by a.id desc limit @limit`,
   },
   {
@@ -78,7 +83,7 @@ export function readTimeline({ db }: ReadContext, input: ContactTimelineInput): 
       // Emails and RSVPs belong to the survivor's email address, not to the merged contacts.
       if ((source.name === 'mail' || source.name === 'rsvp') && contact !== survivor) return [];
       const before = index < rank ? Number.MAX_SAFE_INTEGER : index === rank ? id : 0;
-      return linesOf(db, source, index, { contact, at, before, limit: input.limit + 1, email });
+      return linesOf(db, source, index, { contact, survivor, at, before, limit: input.limit + 1, email });
     }),
   );
   lines.sort((a, b) => b.at - a.at || b.rank - a.rank || b.id - a.id);

@@ -99,7 +99,9 @@ function headOf(item: TimelineItem): ReactNode {
         </>
       );
     case 'audit':
-      return auditTextsOf(item.action).label;
+      return item.contact === null
+        ? auditTextsOf(item.action).label
+        : contactTexts.about(auditTextsOf(item.action).label, item.contact);
   }
 }
 

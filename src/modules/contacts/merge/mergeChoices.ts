@@ -9,15 +9,17 @@ export type ContactField = keyof ContactFields;
 /** The default choices: fields that are blank in the survivor, and the later day of contact. */
 export function mergeChoices(survivor: ContactRead, other: ContactRead): ContactField[] {
   return fieldKeys(CONTACT_FIELDS).filter((field) => {
-    if (isBlank(other[field])) return false;
+    if (field === 'notes' || isBlank(other[field])) return false;
     if (field === 'lastContact') return (other.lastContact ?? '') > (survivor.lastContact ?? '');
     return isBlank(survivor[field]);
   });
 }
 
-/** The fields in which the two contacts differ. */
+/** The fields in which the two contacts differ, without the notes, which are joined. */
 export function differing(survivor: ContactRead, other: ContactRead): ContactField[] {
-  return fieldKeys(CONTACT_FIELDS).filter((field) => (survivor[field] ?? '') !== (other[field] ?? ''));
+  return fieldKeys(CONTACT_FIELDS).filter(
+    (field) => field !== 'notes' && (survivor[field] ?? '') !== (other[field] ?? ''),
+  );
 }
 
 /** A field of a contact as text. Empty if it has no value. */
