@@ -6,7 +6,7 @@ import {
   IMPORT_STATES,
   type ImportMapping,
 } from '#shared/csv-import/model.ts';
-import type { ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
+import type { ImportDates, ImportFormat, ImportNumbers } from '#shared/csv-import/output.ts';
 import { CHARSETS } from '#shared/kit/charsets.ts';
 import { ROLES } from '#shared/roles.ts';
 import { belongsTo, createdAt, instant, refersTo, updatedAt } from './columns.ts';
@@ -48,6 +48,8 @@ export const csvImports = sqliteTable(
     format: text('format', { mode: 'json' }).$type<ImportFormat>(),
     /** How amounts are written in a file without a format. Null until its preview. */
     numbers: text('numbers', { mode: 'json' }).$type<ImportNumbers>(),
+    /** The first date that several orders fit. Only for files with a format. */
+    dates: text('dates', { mode: 'json' }).$type<ImportDates>(),
     /** The SHA-256 of the header as it was first read, to find the choices for it again. Empty without a header. */
     headerKey: text('header_key').notNull().default(''),
     columns: text('columns', { mode: 'json' }).$type<string[]>().notNull(),

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as bankCurrency from '#shared/accounting/bank/currency.ts';
+import * as bankDates from '#shared/accounting/bank/dates.ts';
 import * as detectBank from '#shared/accounting/bank/detect.ts';
 import * as bankDirection from '#shared/accounting/bank/direction.ts';
 import { BANK_FIELDS } from '#shared/accounting/bank/fields.ts';
@@ -8,9 +9,11 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import * as amounts from '#shared/csv-import/format/amounts.ts';
 import * as cell from '#shared/csv-import/format/cell.ts';
 import * as currencies from '#shared/csv-import/format/currencies.ts';
+import * as dateOrder from '#shared/csv-import/format/date-order.ts';
 import * as days from '#shared/csv-import/format/days.ts';
 import * as detect from '#shared/csv-import/format/detect.ts';
 import * as directions from '#shared/csv-import/format/directions.ts';
+import * as months from '#shared/csv-import/format/months.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_CELL_MAX, IMPORT_CELLS_MAX } from '#shared/csv-import/model.ts';
 import type { ImportFormat } from '#shared/csv-import/output.ts';
@@ -48,6 +51,16 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   placeDirection: (text) => bankDirection.placeDirection(['', text], ['amount', 'direction'], [[text, text]]),
   detectExpenses: (text) => bankDirection.detectExpenses(['amount'], [[text]]),
   parseDay: (text) => days.parseDay(text, 'ymd'),
+  readDay: (text) => days.readDay(text, 'ymd'),
+  monthOf: months.monthOf,
+  newDateCount: dateOrder.newDateCount,
+  countDate: (text) => dateOrder.countDate(dateOrder.newDateCount('2026-01-01'), text, 1),
+  dateOrderOf: (text) => dateOrder.dateOrderOf(countOf(text)),
+  contradicts: (text) => dateOrder.contradicts(countOf(text), 'ymd'),
+  eitherDateOf: (text) => dateOrder.eitherDateOf(countOf(text)),
+  isAhead: (text) => dateOrder.isAhead({ day: text, hasShortYear: true }, '2026-01-01'),
+  yearAhead: (date) => bankDates.yearAhead({ date }, FORMAT, '2026-01-01'),
+  eitherDays: (cell) => bankDates.eitherDays({ row: 1, cell, orders: ['dmy', 'mdy'] }, 'dmy'),
   detectDateOrder: (text) => detect.detectDateOrder([text]),
   detectDecimal: (text) => detect.detectDecimal([text]),
   moreCommon: () => detect.moreCommon({ point: 1, comma: 0 }),
@@ -59,17 +72,24 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   isBankRow: (text) => detectBank.isBankRow([text]),
   detectBankFormat: (text) =>
     [text, `${text}1`].map((cell) => detectBank.detectBankFormat(MAPPING, [MAPPING.map(() => cell)])),
+  adaptBankFormat: (text) =>
+    detectBank.adaptBankFormat({ mapping: [], format: FORMAT }, MAPPING, [MAPPING.map(() => text)]),
   readBankRow: (text) => bankRow.readBankRow(bankCells(text), FORMAT, null),
   categoryOf: (text) =>
     bankRow.categoryOf({ ...EMPTY_ROW, description: text }, [{ contains: 'no such text', category: 'Food' }]),
   notesOf: (text) => bankRow.notesOf({ ...EMPTY_ROW, description: text, reference: text }),
 };
+function countOf(text: string) {
+  const count = dateOrder.newDateCount('2026-01-01');
+  dateOrder.countDate(count, text, 1);
+  return count;
+}
 const EMPTY_ROW = { date: '', amount: 1, description: '', category: '', reference: '' };
 
 test('every parser and detector of cells is measured', () => {
   const parts = [
     ...[amounts, cell, currencies, days, detect, directions],
-    ...[bankCurrency, bankDirection, bankRow, detectBank],
+    ...[bankCurrency, bankDates, bankDirection, bankRow, dateOrder, detectBank, months],
   ];
   const names = parts.flatMap((part) =>
     Object.entries(part).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
@@ -87,7 +107,12 @@ const startedBy = as.staff.user.id;
 afterAll(() => db.$client.close());
 
 test('rows of bank files and contacts are read in proportion to their cells', () => {
-  const bank = bankImporter.reader(db, { format: FORMAT, columns: MAPPING, mapping: MAPPING });
+  const bank = bankImporter.reader(db, {
+    format: FORMAT,
+    columns: MAPPING,
+    mapping: MAPPING,
+    createdAt: new Date(),
+  });
   expect(superlinear((text) => bank(bankCells(text)), LENGTH)).toEqual([]);
   const contact = contactImporter.reader(db, { startedBy, numbers: null });
   const keys = Object.keys(CONTACT_FIELDS);

@@ -4,6 +4,7 @@ import { postEntry } from '#db/accounting/rows.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
 import { headerCurrency } from '#shared/accounting/bank/currency.ts';
+import { yearAhead } from '#shared/accounting/bank/dates.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';
 import { type BankRow, categoryOf, notesOf, readBankRow } from '#shared/accounting/bank/row.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
@@ -21,7 +22,12 @@ type Value = { date: string; amount: number; category: string; notes: string; im
 
 type Read = { value: Value; keys: { key: string; field: string }[] } | { reason: string };
 
-type BankFile = { format: ImportFormat | null; columns: readonly string[]; mapping: ImportMapping };
+type BankFile = {
+  format: ImportFormat | null;
+  columns: readonly string[];
+  mapping: ImportMapping;
+  createdAt: Date;
+};
 
 /** The rules of the form for the texts of a row. */
 const rowTexts = transactionCreateInput.pick({ date: true, category: true, notes: true });
@@ -29,11 +35,14 @@ const rowTexts = transactionCreateInput.pick({ date: true, category: true, notes
 /** Imports transactions from a bank's file. Equal rows are counted, because two coffees on one day are two transactions. */
 export const bankImporter = {
   index: 'accounting_fts' as const,
-  reader(db: Db, { format, columns, mapping }: BankFile) {
+  reader(db: Db, { format, columns, mapping, createdAt }: BankFile) {
     const currency = headerCurrency(columns, mapping);
     const rules = listRules(db);
+    const today = createdAt.toISOString().slice(0, 10);
     return (cells: Cells): Read => {
       if (format === null) return { reason: bankMessages.noFormat };
+      const ahead = yearAhead(cells, format, today);
+      if (ahead !== null) return { reason: ahead };
       const read = readBankRow(cells, format, currency);
       if ('faults' in read) return { reason: read.faults.join('. ') };
       const { row } = read;

@@ -116,14 +116,14 @@ export const DUPLICATES_SQL = `select row, reason, double, included, broken, cel
 
 function toImport(db: Db, row: StoredImport): CsvImport {
   const { id, kind, state, fileName, charset, skippedLines, header } = row;
-  const { format, numbers, columns, mapping, duplicates } = row;
+  const { format, numbers, dates, columns, mapping, duplicates } = row;
   const { total, done, taken, refused, doubles, repeats, included } = row;
   const problems: ImportProblem[] = refusedRows(db, id, 0, IMPORT_PROBLEMS).map((problem) => ({
     ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
   }));
   return {
     ...{ id, kind, state, fileName, charset, skippedLines, header },
-    ...{ format, numbers, columns, mapping, duplicates },
+    ...{ format, numbers, dates, columns, mapping, duplicates },
     ...{ total, done, taken, refused, doubles, repeats, included },
     sums: sumsOf(row),
     sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),

@@ -20,6 +20,8 @@ export type ImportExtras = {
   first: ReactNode;
   /** Between the column mapping and the preview: how the file is read. */
   reading: (props: ReadingProps) => ReactNode;
+  /** What to ask before the import, with the preview. */
+  question: (job: CsvImport) => ReactNode;
   /** The assumed duplicates of a preview, each with its own choice. */
   duplicates: (job: CsvImport) => ReactNode;
   /** A link to the imported records. */
@@ -125,6 +127,7 @@ function Steps({ noun, fields, steps, extras, onClose }: Omit<ImportDialogProps,
         }
       >
         <ImportReport job={job} noun={noun} />
+        {extras?.question(job)}
         {job.doubles > 0 && extras?.duplicates(job)}
       </Step>
     );

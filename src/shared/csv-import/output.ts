@@ -24,6 +24,13 @@ export const importNumbersOutput = z.strictObject({
   either: z.strictObject({ row: rowId, cell: z.string(), amount: z.number() }).nullable(),
 });
 
+/** The first date of a file that can be read in several orders, and the orders. Each of them fits all dates. */
+export const importDatesOutput = z.strictObject({
+  row: rowId,
+  cell: z.string(),
+  orders: z.array(z.enum(DATE_ORDERS)),
+});
+
 /** Why a row was skipped, or would be. Row 1 is the header, if there is one. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
 
@@ -51,6 +58,8 @@ export const importOutput = z.strictObject({
   format: importFormatOutput.nullable(),
   /** Null before the preview, and for files with a format or without amounts. */
   numbers: importNumbersOutput.nullable(),
+  /** Null if all dates have one order, before the date column is known, and for files without a format. */
+  dates: importDatesOutput.nullable(),
   columns: z.array(z.string()),
   /** The cells of the first rows. Long cells are cut. */
   sample: z.array(z.array(z.string())),
@@ -79,6 +88,7 @@ export const importOutput = z.strictObject({
 
 /** How a file writes dates, amounts, and expenses. */
 export type ImportFormat = z.infer<typeof importFormatOutput>;
+export type ImportDates = z.infer<typeof importDatesOutput>;
 export type ImportNumbers = z.infer<typeof importNumbersOutput>;
 export type ImportDuplicate = z.infer<typeof importDuplicateOutput>;
 export type ImportProblem = z.infer<typeof importProblemOutput>;

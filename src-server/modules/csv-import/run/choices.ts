@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/open.ts';
 import { csvImportChoices } from '#db/schema/staff.ts';
+import { eitherDateOf } from '#shared/csv-import/format/date-order.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';
 import { DETECTION_ROWS, type ImportKind, type ImportMapping } from '#shared/csv-import/model.ts';
-import type { ImportFormat } from '#shared/csv-import/output.ts';
+import type { ImportDates, ImportFormat } from '#shared/csv-import/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { readCell } from '#shared/kit/csv.ts';
 import { importRows, type StoredImport } from '../queries.ts';
+import { correctedBy, countFormats, detectedIn } from './formats.ts';
 import { KIND_OPTIONS } from './kinds.ts';
 
 export type Choices = typeof csvImportChoices.$inferSelect;
@@ -47,18 +49,26 @@ export function rememberChoices(
     .run();
 }
 
-/** The mapping and the format that a file begins with: those of the last such file, or else detected in its rows. */
-export function firstChoices(
+type FirstChoices = { mapping: ImportMapping; format: ImportFormat | null; dates: ImportDates | null };
+
+/**
+ * The mapping and the format that a file begins with: those of the last such file, or else detected in its rows. All rows are
+ * asked how dates and amounts are written, and they win over the last file.
+ */
+export async function firstChoices(
   db: Db,
-  file: { id: number; kind: ImportKind; columns: readonly string[] },
-  known: Choices | undefined,
-): { mapping: ImportMapping; format: ImportFormat | null } {
+  file: { id: number; kind: ImportKind; columns: readonly string[]; createdAt: Date },
+  known: Pick<Choices, 'mapping' | 'format'> | undefined,
+): Promise<FirstChoices> {
   const { id, kind, columns } = file;
   const { guessMapping, detectFormat } = KIND_OPTIONS[kind];
-  if (known && known.mapping.length === columns.length) return known;
+  const isKnown = known !== undefined && known.mapping.length === columns.length;
   const rows = detectionRows(db, id);
-  const mapping = guessMapping(columns, rows);
-  return { mapping, format: detectFormat?.(mapping, rows) ?? null };
+  const mapping = isKnown ? known.mapping : guessMapping(columns, rows);
+  if (!detectFormat) return { mapping, format: null, dates: null };
+  const count = await countFormats(db, { ...file, mapping });
+  const format = isKnown ? known.format : { ...detectFormat(mapping, rows), ...detectedIn(count) };
+  return { mapping, format: correctedBy(count, format), dates: eitherDateOf(count.dates) };
 }
 
 /**

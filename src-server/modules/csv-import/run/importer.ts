@@ -39,6 +39,7 @@ export type Importer<Value> = {
       numbers: ImportNumbers | null;
       columns: string[];
       mapping: ImportMapping;
+      createdAt: Date;
     },
   ) => (cells: Cells) => RowRead<Value>;
   duplicates: Unique | Counted<Value>;

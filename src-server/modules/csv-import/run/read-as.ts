@@ -39,12 +39,14 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
     isReplacing = true;
     await removeRows(db, id);
     await storeRows(db, id, bytes, source);
-    const first = firstChoices(db, { id, kind: before.kind, columns }, undefined);
     const isChosen = before.state === 'checked' && before.columns.length === columns.length;
+    const chosen = isChosen && before.format ? { mapping: before.mapping, format: before.format } : undefined;
+    const first = await firstChoices(db, { ...before, columns }, chosen);
     update(db, id, {
       ...NO_ROWS,
       ...{ ...source, columns, total, state: 'mapping' },
-      ...(isChosen ? { mapping: before.mapping, format: before.format } : first),
+      ...first,
+      ...(isChosen && { mapping: before.mapping, format: before.format }),
     });
   } catch (error) {
     if (isReplacing) failImport(db, id, clock.now());

@@ -32,22 +32,23 @@ type Sent = {
 export async function receiveImport(work: ActorContext, sent: Sent): Promise<CsvImport> {
   const { db, clock, viewer } = work;
   const { kind, fileName, bytes } = sent;
+  const createdAt = clock.now();
   const { headerKey, known, ...source } = await sourceOf(work, sent);
   const { id } = db
     .insert(csvImports)
     .values({
       ...{ kind, state: 'receiving', ...source, headerKey, columns: [], mapping: [] },
       fileName: fileName.slice(0, FILE_NAME_MAX),
-      ...{ startedBy: viewer.id, createdAt: clock.now() },
+      ...{ startedBy: viewer.id, createdAt },
     })
     .returning({ id: csvImports.id })
     .get();
   try {
     const { columns, total } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
-    const { mapping, format } = firstChoices(db, { id, kind, columns }, known);
+    const first = await firstChoices(db, { id, kind, columns, createdAt }, known);
     db.update(csvImports)
-      .set({ columns, mapping, format, total, state: 'mapping' })
+      .set({ ...first, columns, total, state: 'mapping' })
       .where(eq(csvImports.id, id))
       .run();
   } catch (error) {

@@ -17,6 +17,7 @@ import {
   type StoredImport,
 } from '../queries.ts';
 import { knownAs, noteIncluded } from './duplicates.ts';
+import { detectDates } from './formats.ts';
 import type { Importer, Planned, RowRead } from './importer.ts';
 import { KIND_OPTIONS } from './kinds.ts';
 import { detectNumbers } from './numbers.ts';
@@ -60,7 +61,9 @@ export async function runImport(work: Running, importers: Importers): Promise<vo
     return write(work.db, part);
   };
   const file = findRun(work.db, id, runs);
-  if (file) await detectNumbers(work.db, file, () => work.keep(hasProgress));
+  const keep = () => work.keep(hasProgress);
+  if (file) await detectNumbers(work.db, file, keep);
+  if (file) await detectDates(work.db, file, keep);
   for (;;) {
     const index = await turn(() => importStep(work, importers, id, runs));
     if (index === 'done') return;

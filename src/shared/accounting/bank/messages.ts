@@ -24,6 +24,8 @@ export const bankMessages = {
   amountMissing: 'Choose the column for Amount, or those for Debit and Credit.',
   day: (order: DateOrder) => `Date must be a date such as ${DATE_EXAMPLE[order]}`,
   noDay: 'Date is required',
+  yearAhead: (year: string) =>
+    `Date would be in ${year}: choose another date order, or write years with four digits`,
   both: 'Debit and Credit both have an amount',
   least: 'Amount must be at least 0.01',
   noDirection: '“Debit or credit” is required',
@@ -47,6 +49,8 @@ export const bankTexts = {
   reading: 'How the file is read',
   skippedLines: 'Lines before the header',
   dateOrder: 'Date order',
+  eitherDate: ({ row, cell }: { row: number; cell: string }, [day, ...others]: readonly string[]) =>
+    `“${cell}” in row ${row} is read as ${day}. It could also be ${others.join(' or ')}. Is the date order right?`,
   decimal: 'Decimal separator',
   expenses: 'Expenses are',
   positiveExpenses:

@@ -2,15 +2,16 @@ import { DATE_ORDERS, type DateOrder, DECIMAL_SIGNS, type DecimalSign } from '..
 import { amountParts, parseAmount } from './amounts.ts';
 import { formatCell } from './cell.ts';
 import { isCurrencyCode } from './currencies.ts';
+import { countDate, dateOrderOf, newDateCount } from './date-order.ts';
 import { parseDay } from './days.ts';
 
-/** The order that most cells fit. Between equals, the usual one for their separator. */
-export function detectDateOrder(cells: readonly string[]): DateOrder {
-  const filled = filledOf(cells);
-  const fits = (order: DateOrder) => filled.filter((cell) => parseDay(cell, order) !== null).length;
-  const usual: DateOrder = filled.some((cell) => /^\d{1,2}\//.test(cell)) ? 'mdy' : 'dmy';
-  const candidates = [usual, ...DATE_ORDERS.filter((order) => order !== usual)];
-  return best(candidates, fits);
+const LAST_DAY = '9998-12-31';
+
+/** The order that most cells fit. Without today's day, no year is too far ahead. */
+export function detectDateOrder(cells: readonly string[], today = LAST_DAY): DateOrder {
+  const count = newDateCount(today);
+  cells.forEach((cell, at) => void countDate(count, cell, at + 1));
+  return dateOrderOf(count);
 }
 
 /** The decimal sign by the last separator of each amount. A point if none of them tells. */

@@ -7,6 +7,7 @@ import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { BANK_IMPORT_PATH } from '#shared/accounting/model.ts';
 import { transactions } from '../../record.ts';
 import { DuplicateRows } from './DuplicateRows.tsx';
+import { EitherDate } from './EitherDate.tsx';
 import { FileFormat } from './FileFormat.tsx';
 import { RecentImports } from './RecentImports.tsx';
 
@@ -18,6 +19,7 @@ export function BankImport({ open, onClose }: { open: boolean; onClose: () => vo
   const extras: ImportExtras = {
     first: <RecentImports {...{ steps, onClose }} />,
     reading: (props) => <FileFormat {...props} />,
+    question: (job) => job.format && <EitherDate job={job} mapping={job.mapping} format={job.format} />,
     duplicates: (job) => <DuplicateRows job={job} />,
     done: ({ id }) => (
       <Button asChild>

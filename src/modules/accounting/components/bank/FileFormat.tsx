@@ -12,6 +12,7 @@ import { DATE_ORDERS, DECIMAL_SIGNS, EXPENSE_SIGNS, SKIPPED_LINES_MAX } from '#s
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
 import { CategoryRules } from './CategoryRules.tsx';
+import { EitherDate } from './EitherDate.tsx';
 import { SampleRows } from './SampleRows.tsx';
 
 const ORDERS = DATE_ORDERS.map((order) => [order, DATE_ORDER_LABEL[order]] as const);
@@ -64,6 +65,7 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
             />
           </FormField>
         </SimpleGrid>
+        <EitherDate job={job} mapping={mapping} format={format} />
         {mapping.includes('amount') && !mapping.includes('direction') && format.expenses === 'positive' && (
           <Text mt="3">{bankTexts.positiveExpenses}</Text>
         )}
