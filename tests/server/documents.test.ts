@@ -159,7 +159,7 @@ describe('internal documents', () => {
       ['documents.pin', { pinned: [true, false] }],
       ['documents.update', { title: [plan.title, 'Our plan'] }],
       ['documents.pin', { pinned: [false, true] }],
-      ['documents.create', {}],
+      ['documents.create', expect.objectContaining({ title: [null, plan.title] })],
     ]);
     expect((await as.staff.documents.revisions({ id })).items).toHaveLength(2);
   });
