@@ -15,7 +15,7 @@ afterAll(() => site.app.close());
 
 const CAFE = {
   ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
-  ...{ startTime: '2999-03-10T18:00:00Z', endTime: '2999-03-10T20:00:00Z' },
+  ...{ startTime: '2041-03-10T18:00:00Z', endTime: '2041-03-10T20:00:00Z' },
 };
 
 test('a stale version is refused with the changed fields, and without a version the last write wins', async () => {

@@ -249,7 +249,7 @@ describe('a payment of a seat', () => {
         location: 'Town hall',
         tags: ['Workshop'],
       },
-      ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', ticketPrice: 5 },
+      ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z', ticketPrice: 5 },
     });
     await as.member.events.rsvp({ id: eventId });
     const { items } = await as.staff.events.attendees({ id: eventId });

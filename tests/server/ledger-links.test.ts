@@ -6,7 +6,7 @@ import { newCommunity } from '../support/people.ts';
 const transaction = { date: '2026-03-01', category: 'Supplies' };
 const event = {
   ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall' },
-  ...{ tags: ['Workshop'], startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+  ...{ tags: ['Workshop'], startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z' },
 };
 
 describe('the search for links', () => {

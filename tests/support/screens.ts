@@ -68,7 +68,7 @@ export async function addScreens(site: Site): Promise<Screens> {
   await site.ada.post(`/api${project}/tasks`, { title: `Task ${word}` });
   const planned = await site.ada.post('/api/events', {
     ...{ title: `Workshop ${word}`, description: BODY, location: 'Town hall', tags: [word, 'Workshop'] },
-    ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', capacity: 1, ticketPrice: 5 },
+    ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z', capacity: 1, ticketPrice: 5 },
   });
   const event = `/events/${(planned.body as { id: number }).id}`;
   await site.mia.post(`/api${event}/rsvp`, {});
@@ -94,8 +94,8 @@ export async function addScreens(site: Site): Promise<Screens> {
     collection,
     '/gaps',
     '/trash',
-    '/events?month=2999-03',
-    `/events?view=week&day=2999-03-05`,
+    '/events?month=2041-03',
+    `/events?view=week&day=2041-03-05`,
     event,
     `${event}/check-in`,
     '/projects',

@@ -177,7 +177,7 @@ test('a transaction is linked to a project and an event, and their pages show th
   const { id: projectId } = await as.staff.projects.create({ name: 'New website' });
   const { id: eventId } = await as.staff.events.create({
     ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall' },
-    ...{ tags: ['Workshop'], startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+    ...{ tags: ['Workshop'], startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z' },
   });
   const { id } = await as.admin.accounting.create({ date: '2020-02-01', amount: -5, category: 'Food' });
   const { user, router } = await openAs(as.staff, `/accounting/${id}`);
@@ -235,7 +235,7 @@ test('members see no sums of the ledger on the page of an event', async () => {
   const { as } = newCommunity();
   const { id } = await as.staff.events.create({
     ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall' },
-    ...{ tags: ['Workshop'], startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+    ...{ tags: ['Workshop'], startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z' },
   });
   await openAs(as.member, `/events/${id}`);
   await screen.findByRole('heading', { name: 'Repair café' });

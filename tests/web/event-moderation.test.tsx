@@ -7,7 +7,7 @@ import { chooseByKeys, dialogOf, expectToast } from '../support/site.tsx';
 
 const CAFE = {
   ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
-  ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', timeZone: 'UTC' },
+  ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z', timeZone: 'UTC' },
 };
 
 async function openEvent(community: Community, viewer: 'anonymous' | 'member' | 'admin') {

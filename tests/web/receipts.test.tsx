@@ -70,7 +70,7 @@ test('an event payment links to its event, takes receipts, and has no menu witho
   const { as, db, clock } = newCommunity();
   const { id: eventId } = await as.staff.events.create({
     ...{ title: 'Repair café', description: 'Bring what is broken.', location: 'Town hall', tags: ['Event'] },
-    ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z' },
+    ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z' },
   });
   const payment = { source: 'rsvp', sourceId: 1, sourceStep: 1, category: 'Sales', notes: '' } as const;
   const acting = { db, clock, viewer: as.staff.user, source: 'ui' } as const;

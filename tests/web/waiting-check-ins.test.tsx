@@ -5,7 +5,7 @@ import { openAs } from '../support/render-app.tsx';
 
 const CAFE = {
   ...{ title: 'Repair café', description: 'Bring what broke, and we fix it.', location: 'Town hall' },
-  ...{ startTime: '2999-03-05T18:00:00Z', endTime: '2999-03-05T20:00:00Z', timeZone: 'UTC' },
+  ...{ startTime: '2041-03-05T18:00:00Z', endTime: '2041-03-05T20:00:00Z', timeZone: 'UTC' },
 };
 
 afterEach(() => localStorage.clear());

@@ -178,6 +178,7 @@ function escaped(text: string): string {
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
 
 const encoder = new TextEncoder();
+const NOT_ASCII = /[^\x20-\x7e]/;
 
 /** Lines of at most 75 octets. A longer one goes on after a line end and a space, and no character is cut. */
 function foldedLines(lines: readonly string[]): string {
@@ -185,12 +186,12 @@ function foldedLines(lines: readonly string[]): string {
 }
 
 function fold(line: string): string {
-  if (line.length * 3 <= LINE_MAX || encoder.encode(line).length <= LINE_MAX) return line;
+  if (line.length * 3 <= LINE_MAX || sizeOf(line) <= LINE_MAX) return line;
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = sizeOf(character);
     if (octets + size > LINE_MAX) {
       parts.push(part);
       part = ' ';
@@ -200,4 +201,9 @@ function fold(line: string): string {
     octets += size;
   }
   return [...parts, part].join('\r\n');
+}
+
+/** The octets of a text. Encoding one takes much longer than seeing that it has none but ASCII characters. */
+function sizeOf(text: string): number {
+  return NOT_ASCII.test(text) ? encoder.encode(text).length : text.length;
 }
