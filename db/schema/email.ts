@@ -38,6 +38,8 @@ export const mails = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     createdAt: createdAt(),
+    /** When an admin last resent it. */
+    resentAt: instant('resent_at'),
     /** When it was sent, or stored in the outbox folder. */
     sentAt: instant('sent_at'),
   },

@@ -13,15 +13,25 @@ const WaitingCheckIns = lazyOrRetry(async () => ({
   default: (await import('../modules/events/entrance/WaitingCheckIns.tsx')).WaitingCheckIns,
 }));
 
+const LateMails = lazyOrRetry(async () => ({
+  default: (await import('../modules/email/outbox/LateMails.tsx')).LateMails,
+}));
+
 /** What a page needs once someone uses it: tooltips, a focus that isn't lost, and a notice when the connection is. */
 export function Attention(): ReactNode {
   useFocusKeeper();
+  const readsMail = useCan('mail.read', null);
   useEffect(registerWorker, []);
   return (
     <>
       <HintLayer />
       <Connection />
       <Entrances />
+      {readsMail && (
+        <Suspense fallback={null}>
+          <LateMails />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -196,6 +196,8 @@ export const READS: Record<string, (known: Known) => Input[]> = {
   'mail.list': () => [all],
   'mail.read': () => [{ id: 1 }],
   'mail.settings': () => once,
+  'mail.late': () => once,
+  'mail.failedSince': () => [{ since: '2000-01-01T00:00:00Z' }],
   'mail.preferences': () => once,
   'members.list': ({ near }) => [all, ...near.map((q) => ({ q, ...all }))],
   'members.read': ({ usernames }) => usernames.map((username) => ({ username })),

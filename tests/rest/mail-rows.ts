@@ -10,11 +10,11 @@ export function mailRows({ store }: Things): Row[] {
   function failedMail(): { id: number } {
     made += 1;
     const row = store()
-      .db.$client.prepare<[string], { id: number }>(
+      .db.$client.prepare<[string, number], { id: number }>(
         `insert into mails (kind, key, recipient, subject, text, message_id, state, created_at)
-         values ('verify', ?, 'somebody@mail.example', 'A mail', 'Open /verify-email/secret', 'x', 'failed', 0) returning id`,
+         values ('account', ?, 'somebody@mail.example', 'A mail', 'Open /verify-email/secret', 'x', 'failed', ?) returning id`,
       )
-      .get(`matrix ${made}`);
+      .get(`matrix ${made}`, Date.now());
     return { id: row?.id ?? 0 };
   }
 
@@ -32,11 +32,16 @@ export function mailRows({ store }: Things): Row[] {
     return { token: storeMailToken(posting, { userId: authorId, email, purpose, expiresAt }) };
   }
 
+  const since = () => ({ since: new Date().toISOString() });
+
   return [
     { name: 'the outbox', procedure: 'mail.list', expected: fromAdmin, input: failedMails },
     { name: 'a mail', procedure: 'mail.read', expected: fromAdmin, input: failedMail },
     { name: 'whether mails leave', procedure: 'mail.settings', expected: fromAdmin, input: () => ({}) },
     { name: 'send a mail again', procedure: 'mail.retry', expected: fromAdmin, input: failedMail },
+    { name: 'failed mails', procedure: 'mail.failedSince', expected: fromAdmin, input: since },
+    { name: 'send failed mails again', procedure: 'mail.retryFailed', expected: fromAdmin, input: since },
+    { name: 'late mails', procedure: 'mail.late', expected: fromAdmin, input: () => ({}) },
     { name: 'my mails', procedure: 'mail.preferences', expected: signedIn, input: () => ({}) },
     { name: 'my digest', procedure: 'mail.setDigest', expected: signedIn, input: () => ({ every: null }) },
     {

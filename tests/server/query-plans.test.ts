@@ -88,6 +88,7 @@ import {
   newCommentsStatement,
   newEntriesStatement,
 } from '../../src-server/modules/email/digest/items.ts';
+import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
 import { everyListShape } from '../../src-server/modules/entries/list/list.ts';
 import { speakersStatement } from '../../src-server/modules/entries/promotion/promotion.ts';
@@ -285,6 +286,7 @@ const lists: List[] = [
   })),
   { name: 'own flags', index: 'flags_user', sql: OWN_FLAGS_SQL, bounded: 'USE TEMP B-TREE FOR ORDER BY' },
   { name: 'mails', index: 'mails_recent', sql: mailListStatement(db, false).toSQL().sql },
+  { name: 'late mails', index: 'mails_state', sql: LATE_SQL },
   { name: 'mails of a state', index: 'mails_state', sql: mailListStatement(db, true).toSQL().sql },
   {
     name: 'invitations of a person',

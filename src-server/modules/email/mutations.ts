@@ -1,10 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { queueMail, SEND_JOB, setMailed, storeMailToken } from '#db/email/rows.ts';
-import { addJob } from '#db/kit/job-rows.ts';
-import { appendAudit } from '#db/kit/records.ts';
+import { eq } from 'drizzle-orm';
+import { queueMail, setMailed, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
-import { digests, mails } from '#db/schema/email.ts';
+import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
 import { setSubscribed } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
@@ -15,38 +13,15 @@ import {
   VERIFICATIONS_PER_HOUR,
   VERIFY_HOURS,
 } from '#shared/email/model.ts';
-import type { Mail } from '#shared/email/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { userMessages } from '#shared/users/messages.ts';
-import type { AccountContext, Context } from '../../context.ts';
+import type { AccountContext } from '../../context.ts';
 import { nextDigestAt } from './digest/schedule.ts';
 import { verificationEmail } from './emails.ts';
-import { mailPreferences, readMail } from './queries.ts';
+import { mailPreferences } from './queries.ts';
 
 const LINKS = { max: VERIFICATIONS_PER_HOUR, minutes: 60, message: mailMessages.tooManyLinks };
-
-/** Resends an email that failed or whose status is unknown. Throws `NOT_FOUND`, and `CONFLICT` for others. */
-export function retryMail(work: Context, id: number): Mail {
-  const { db, clock, ids } = work;
-  return write(db, () => {
-    const { state } = readMail(work, id);
-    const { changes } = db
-      .update(mails)
-      .set({ state: 'waiting' })
-      .where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'uncertain'])))
-      .run();
-    if (changes === 0) throw new AppError('CONFLICT', mailMessages.notRetried);
-    addJob(db, { kind: SEND_JOB, key: `${id}:${ids.uuid()}`, payload: { mailId: id }, runAt: clock.now() });
-    appendAudit(
-      work,
-      'mail.retry',
-      { subject: 'mail', subjectId: String(id) },
-      { state: [state, 'waiting'] },
-    );
-    return readMail(work, id);
-  });
-}
 
 /**
  * Sends the viewer a link to confirm their email address. Throws `CONFLICT` if there is nothing to confirm. The limit

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { mailListOutput, mailTextOutput } from '#shared/email/output.ts';
+import { failedMailsOutput, lateMailsOutput, mailListOutput, mailTextOutput } from '#shared/email/output.ts';
 import {
   digestInput,
+  failedSinceInput,
   mailedKindInput,
   mailIdInput,
   mailListInput,
@@ -10,8 +11,9 @@ import {
   unsubscribeInput,
 } from '#shared/email/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { requestVerification, retryMail, setDigest, setMailedKind, switchSubscribed } from './mutations.ts';
+import { requestVerification, setDigest, setMailedKind, switchSubscribed } from './mutations.ts';
 import { unsubscribe, verifyAddress } from './outbox/links.ts';
+import { countFailed, lateMails, retryFailed, retryMail } from './outbox/resend.ts';
 import { listMails, mailPreferences, mailSettings, readMail } from './queries.ts';
 
 const nothing = z.unknown().optional();
@@ -26,6 +28,15 @@ export const mailRouter = router({
     .query(({ ctx, input }) => readMail(ctx, input.id)),
   settings: allow('mail.read', nothing).query(({ ctx }) => mailSettings(ctx)),
   retry: allow('mail.retry', mailIdInput).mutation(({ ctx, input }) => retryMail(ctx, input.id)),
+  failedSince: allow('mail.read', failedSinceInput)
+    .returns(failedMailsOutput)
+    .query(({ ctx, input }) => countFailed(ctx, new Date(input.since))),
+  retryFailed: allow('mail.retry', failedSinceInput)
+    .returns(failedMailsOutput)
+    .mutation(({ ctx, input }) => retryFailed(ctx, new Date(input.since))),
+  late: allow('mail.read', nothing)
+    .returns(lateMailsOutput)
+    .query(({ ctx }) => lateMails(ctx)),
   preferences: allow('mail.preferences', nothing).query(({ ctx }) => mailPreferences(ctx)),
   setDigest: allow('mail.preferences', digestInput).mutation(({ ctx, input }) => setDigest(ctx, input.every)),
   /** Whether a kind of notification is also sent by email. */

@@ -7,6 +7,7 @@ import { PageHeader } from '#widgets/PageHeader.tsx';
 import { MailDialog } from './outbox/MailDialog.tsx';
 import { MailList } from './outbox/MailList.tsx';
 import { MailServerNote } from './outbox/MailServerNote.tsx';
+import { ResendFailed } from './outbox/ResendFailed.tsx';
 import { StateSelect } from './outbox/StateSelect.tsx';
 
 /** The outbox's search parameters: the status filter and the open email. */
@@ -27,8 +28,9 @@ function Outbox({ search: { state, mail }, onSearch }: OutboxPageProps) {
     <>
       <PageHeader title={mailTexts.outbox} subtitle={mailTexts.outboxHint} />
       <MailServerNote />
-      <Flex mb="4">
+      <Flex mb="4" gap="3" wrap="wrap" justify="space-between">
         <StateSelect value={state} onChange={(next) => onSearch({ state: next })} />
+        <ResendFailed />
       </Flex>
       <MailList state={state} onOpen={(id) => onSearch({ state, mail: id })} />
       <MailDialog id={mail ?? null} onClose={() => onSearch({ state })} />

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = {
   'gaps.dismiss': 'marked a knowledge gap as not needed',
   'gaps.reopen': 'reopened a knowledge gap',
   'mail.retry': 'resent an email',
+  'mail.retryFailed': 'resent failed emails',
   'mail.verify': 'confirmed their email address',
   'account.changePassword': 'changed their password',
   'account.resetPassword': 'reset their password by email',

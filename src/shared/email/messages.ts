@@ -2,6 +2,8 @@ import { mailRefusals } from '../refusals.messages.ts';
 import {
   DIGESTS,
   type Digest,
+  type FailedRange,
+  LATE_MINUTES,
   MAIL_DAYS,
   MAIL_STATES,
   MAILED_KINDS,
@@ -13,6 +15,7 @@ export const mailMessages = {
   ...mailRefusals,
   id: '`id` must be an integer',
   state: `\`state\` must be one of ${MAIL_STATES.join(', ')}`,
+  since: '`since` must be an instant, such as 2026-03-01T09:00:00Z',
   every: `\`every\` must be one of ${DIGESTS.join(', ')}, or null`,
   on: '`on` must be true or false',
   kind: `\`kind\` must be one of ${MAILED_KINDS.join(', ')}`,
@@ -49,6 +52,8 @@ const KINDS: Record<MailKind, string> = {
 };
 const FREQUENCIES: Record<Digest, string> = { daily: 'Every day', weekly: 'Every Monday' };
 
+const emailsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'email' : 'emails'}`;
+
 export const mailTexts = {
   states: STATES,
   kinds: KINDS,
@@ -83,6 +88,21 @@ export const mailTexts = {
   htmlSource: 'HTML source',
   resend: 'Resend',
   resendEmail: (subject: string) => `Resend: ${subject}`,
+  resendFailed: 'Resend failed emails',
+  failedSince: 'Failed since',
+  failedRanges: {
+    hour: '1 hour ago',
+    day: '1 day ago',
+    threeDays: '3 days ago',
+    week: '7 days ago',
+  } satisfies Record<FailedRange, string>,
+  failedCount: (count: number) =>
+    count === 0 ? 'No failed emails can be resent.' : `${emailsOf(count)} will be resent, oldest first.`,
+  failedHint: 'Emails that are out of date or no longer wanted stay failed.',
+  resendCount: (count: number) => `Resend ${emailsOf(count)}`,
+  late: (count: number) =>
+    `${emailsOf(count)} ${count === 1 ? 'has' : 'have'} been waiting for more than ${LATE_MINUTES} minutes.`,
+  openOutbox: 'Open outbox',
   resendTitle: 'Resend this email?',
   resendTwice: (recipient: string) => `It may have already arrived. ${recipient} could get it twice.`,
   digest: 'Email digest',
@@ -132,6 +152,7 @@ export const mailTexts = {
 
 export const mailToasts = {
   retried: { title: 'Email queued' },
+  failedRetried: (count: number) => ({ title: `${emailsOf(count)} queued` }),
   linkSent: {
     title: 'Confirmation email sent',
     description: 'Open the link in it to confirm your email address.',

@@ -66,8 +66,10 @@ export const WORTH_SENDING: Record<MailKind, number> = {
 };
 /** Minutes an email may wait before admins see a notice. */
 export const LATE_MINUTES = 10;
-/** Failed emails that are resent at once. */
+/** Failed emails that are resent at once, and hours to choose from. No email is worth sending for longer. */
 export const RESENT_MAX = 1000;
+export const FAILED_RANGES = { hour: 1, day: 24, threeDays: 3 * 24, week: 7 * 24 } as const;
+export type FailedRange = keyof typeof FAILED_RANGES;
 /** In the site's time zone. Weekly digests are sent on Mondays. */
 export const DIGEST_HOUR = 7;
 /** Days after which an email and its file are deleted. */

@@ -16,6 +16,11 @@ export const mailOutput = z.strictObject({
 });
 export const mailListOutput = pageOf(mailOutput);
 
+/** Emails that an admin can resend together. */
+export const failedMailsOutput = z.strictObject({ count });
+/** Emails that have been waiting for long. Null if there are none. */
+export const lateMailsOutput = z.strictObject({ count }).nullable();
+
 /** An email as admins see it, with the tokens in its links masked. */
 export const mailTextOutput = mailOutput.extend({
   /** Null: no sender is set. */
@@ -28,3 +33,5 @@ export const mailTextOutput = mailOutput.extend({
 
 export type Mail = z.infer<typeof mailOutput>;
 export type MailText = z.infer<typeof mailTextOutput>;
+export type FailedMails = z.infer<typeof failedMailsOutput>;
+export type LateMails = z.infer<typeof lateMailsOutput>;

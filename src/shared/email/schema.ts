@@ -13,6 +13,9 @@ export const mailIdInput = z.object({
   id: sentInteger(z.number(mailMessages.id).int(mailMessages.id).min(1)),
 });
 
+/** The time since which failed emails are resent. */
+export const failedSinceInput = z.object({ since: z.iso.datetime(mailMessages.since) });
+
 export const digestInput = z.object({ every: z.enum(DIGESTS, mailMessages.every).nullable() });
 
 export const mailedKindInput = z.object({

@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `resent_at` integer;
