@@ -21,7 +21,7 @@ function kindOf({ url }: FastifyRequest): Kind | null {
   return UNCOUNTED.test(path) ? null : 'page';
 }
 
-/** Limits the requests of each network. Handlers that aren't routes, such as that of unknown paths, take `app.rateLimit()`. */
+/** Limits the requests of each network. Pages are counted by the route that looks for a file of their path. */
 export async function limitRequests(app: FastifyInstance, store?: FastifyRateLimitStoreCtor): Promise<void> {
   await app.register(rateLimit, {
     max: (request) => REQUESTS_PER_MINUTE[kindOf(request) ?? 'api'],

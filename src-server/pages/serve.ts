@@ -80,8 +80,7 @@ export async function mountPages(
   };
   app.get('/', sendPage);
   app.get('/index.html', (_, reply) => reply.redirect('/', 301));
-  // The paths of pages are no routes, so that the limit on requests is set here.
-  app.setNotFoundHandler(options.env.rateLimit ? { preHandler: app.rateLimit() } : {}, sendPage);
+  app.setNotFoundHandler(sendPage);
 }
 
 /** Pages only support reading. Other methods get 405 for pages and 404 otherwise. */
