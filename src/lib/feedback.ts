@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { generalMessages } from '#shared/general.messages.ts';
 import { needsReauthentication } from './reauthentication.ts';
 import { showError, showToast, type Toast } from './toasts.ts';
-import { errorOf, type Mutation, type MutationProcedure, type RouterName } from './trpc.ts';
+import { errorOf, type Mutation, type MutationProcedure, refreshAll } from './trpc.ts';
 
 export type Feedback<Input, Output> = {
-  /** The routers whose reads this changes. They are refetched. */
-  invalidates?: RouterName[] | ((output: Output) => RouterName[]);
   success?: Toast | ((output: Output, input: Input) => Toast | null);
   /**
    * The text for a failure without a message from the server. A general one by default. A toast also sets the title.
@@ -24,20 +22,17 @@ export type Feedback<Input, Output> = {
 
 type Failure = string | Toast | null;
 
-/** `procedure.useMutation()` with its toasts and the one rule of refreshing. */
+/** `procedure.useMutation()` with its toasts. The mutation cache refetches what is shown. */
 export function useMutationFeedback<Input, Output>(
   procedure: MutationProcedure<Input, Output>,
   feedback: Feedback<NoInfer<Input>, NoInfer<Output>>,
 ): Mutation<Input, Output> {
-  const refresh = useRefresh();
-  const { success, failure, invalidates = [] } = feedback;
+  const { success, failure } = feedback;
   return procedure.useMutation({
     onSuccess: async (output, input) => {
       await feedback.onSuccess?.(output, input);
       const toast = typeof success === 'function' ? success(output, input) : success;
       if (toast) showToast({ tone: 'success', ...toast });
-      await refresh(typeof invalidates === 'function' ? invalidates(output) : invalidates);
-      await feedback.onRefreshed?.(output);
     },
     onError: (error) => {
       // The password prompt is open (`useConfirmed`), or the user closed it.
@@ -48,7 +43,10 @@ export function useMutationFeedback<Input, Output>(
       if (typeof said === 'object') showToast({ tone: 'error', ...said });
       else showFailure(error, said);
     },
-    onSettled: () => feedback.onSettled?.(),
+    onSettled: async (output, error) => {
+      if (!error && output !== undefined) await feedback.onRefreshed?.(output);
+      feedback.onSettled?.();
+    },
   });
 }
 
@@ -62,27 +60,8 @@ export function messageOf(error: unknown, sentence: string = generalMessages.noA
   return errorOf(error)?.message ?? (navigator.onLine ? sentence : generalMessages.offline);
 }
 
-/** Routers that count, list, or find the content of others. */
-const ACTIVITY: RouterName[] = ['activity', 'home', 'members', 'search'];
-const DEPENDENT_ROUTERS: Partial<Record<RouterName, RouterName[]>> = {
-  entries: ACTIVITY,
-  comments: ACTIVITY,
-  courses: ACTIVITY,
-  channels: ['search'],
-  projects: ['search'],
-  tasks: ['search'],
-};
-
-/** Refetches the queries of these routers and of those that depend on them. */
-export function useRefresh(): (invalidates: RouterName[]) => Promise<void> {
+/** Refetches what is shown, after a change that no mutation of the cache made. */
+export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return async (invalidates) => {
-    const routers = invalidates.flatMap((router) => [router, ...(DEPENDENT_ROUTERS[router] ?? [])]);
-    await queries.invalidateQueries({
-      predicate: ({ queryKey }) => {
-        const path: unknown = queryKey[0];
-        return Array.isArray(path) && routers.includes(path[0]);
-      },
-    });
-  };
+  return () => refreshAll(queries);
 }

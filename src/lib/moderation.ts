@@ -3,12 +3,7 @@ import { moderationToasts } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace, OwnFlag } from '#shared/moderation/output.ts';
 import { useMutationFeedback } from './feedback.ts';
 import { useCan, useCurrentUser } from './session.ts';
-import { type RouterName, trpc } from './trpc.ts';
-
-/** The routers whose reads moderation changes. */
-const INVALIDATES: RouterName[] = [
-  ...(['entries', 'events', 'comments', 'tags', 'collections', 'search', 'trash', 'moderation'] as const),
-];
+import { trpc } from './trpc.ts';
 
 /** The viewer's own flag on something, while its case is open. */
 export function useOwnFlag({ subject, subjectId }: FlaggedPlace): OwnFlag | undefined {
@@ -22,7 +17,6 @@ export function useOwnFlag({ subject, subjectId }: FlaggedPlace): OwnFlag | unde
 /** Flags something. The dialog shows a failure. */
 export function useFlag(onFlagged: () => void) {
   return useMutationFeedback(trpc.moderation.flag, {
-    invalidates: ['moderation'],
     success: moderationToasts.flagged,
     failure: null,
     onSuccess: onFlagged,
@@ -31,7 +25,6 @@ export function useFlag(onFlagged: () => void) {
 
 export function useFlagTakeBack() {
   return useMutationFeedback(trpc.moderation.takeBack, {
-    invalidates: ['moderation'],
     success: moderationToasts.withdrawn,
   });
 }
@@ -39,7 +32,6 @@ export function useFlagTakeBack() {
 /** Hides something, with Undo, or unhides it. `onChange` is called for both. */
 export function useHide(onChange?: (hidden: boolean) => void) {
   const hide = useMutationFeedback(trpc.moderation.hide, {
-    invalidates: INVALIDATES,
     success: ({ hidden, ...place }) =>
       hidden
         ? {
@@ -55,7 +47,6 @@ export function useHide(onChange?: (hidden: boolean) => void) {
 /** Locks an entry, with Undo, or unlocks it. */
 export function useLock() {
   const lock = useMutationFeedback(trpc.moderation.lock, {
-    invalidates: ['entries', 'comments'],
     success: (_, input) => ({
       ...(input.locked ? moderationToasts.locked : moderationToasts.unlocked),
       action: { label: generalTexts.undo, run: () => lock.mutate({ ...input, locked: !input.locked }) },

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { httpBatchLink, TRPCClientError, type TRPCClientErrorLike, type TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { UseTRPCMutationOptions, UseTRPCMutationResult } from '@trpc/react-query/shared';
@@ -14,6 +14,7 @@ import { noteUnanswered } from './unanswered.ts';
 export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type RouterName = keyof RouterOutputs;
+type ProcedurePath = { [R in RouterName]: `${R}.${keyof RouterOutputs[R] & string}` }[RouterName];
 
 type MutationError = TRPCClientErrorLike<AppRouter>;
 export type Mutation<Input, Output> = UseTRPCMutationResult<Output, MutationError, Input, unknown>;
@@ -24,23 +25,104 @@ export type MutationProcedure<Input, Output> = {
   ) => Mutation<Input, Output>;
 };
 
+/** Mutations after which nothing is refetched. What they change is shown already, or follows from a live message. */
+const QUIET: ReadonlySet<string> = new Set<ProcedurePath>([
+  // Text that only its writer sees. The draft keeper refreshes the list of drafts.
+  'drafts.save',
+  'drafts.forget',
+  // Read marks are sent by reading. Their modules update the counts.
+  'reads.mark',
+  'courses.visit',
+  'messages.markRead',
+  'notifications.markRead',
+  'notifications.markAllRead',
+  'notifications.markReadAt',
+  // Moves that are shown at once, one after the other. The last one refreshes.
+  'collections.add',
+  'collections.remove',
+  'collections.move',
+  'collections.rename',
+  'courses.moveSection',
+  'courses.moveLesson',
+  // The room of a channel has its messages itself.
+  'messages.update',
+  'messages.delete',
+  'messages.restore',
+  // Runs of the assistant and the steps of an import change no row that a page shows.
+  'ai.suggestTags',
+  'ai.draft',
+  'ai.quiz',
+  'ai.answer',
+  'ai.summarize',
+  'ai.summarizePage',
+  'ai.quizPage',
+  'ai.draftDiscussion',
+  'ai.draftTopic',
+  'ai.tagsOf',
+  'ai.find',
+  'ai.rate',
+  'ai.noteUnhelpful',
+  'ai.clearHistory',
+  'ai.restoreHistory',
+  'imports.check',
+  'imports.readAs',
+  'imports.start',
+  'imports.undo',
+  // A change of session or of its rights has rules of its own (`useSessionChange`).
+  'account.beginSecondFactor',
+  'account.confirmSecondFactor',
+  'account.endSecondFactor',
+  'auth.login',
+  'auth.register',
+  'auth.logout',
+  'auth.role',
+  'auth.confirmPassword',
+  'account.delete',
+]);
+
+/** The options of a mutation that is one step of another one, which refetches when all are done. */
+export const STEP = { meta: { isStep: true } };
+
+/** Users are never notified of their own actions, so live messages alone change these. */
+const LIVE: readonly unknown[] = ['notifications.count', 'notifications.list'] satisfies ProcedurePath[];
+
+/** The name of a procedure in the key of its query or mutation. */
+const nameIn = ([path]: readonly unknown[] = []) => (Array.isArray(path) ? path.join('.') : '');
+
+/** Marks everything as stale, and refetches what is shown. Unmounted queries are refetched when they are shown again. */
+export async function refreshAll(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => !LIVE.includes(nameIn(queryKey)) });
+}
+
 /**
- * Reads are not retried, never stale by time and not refetched on focus (spec §7): mutations invalidate them. Offline, a
- * request fails at once. The library would send it whenever the connection is restored.
+ * Reads are not retried, never stale by time and not refetched on focus (spec §7). Instead, a successful mutation makes all
+ * of them stale, except after those in `QUIET`. Offline, a request fails at once. The library would send it whenever the
+ * connection is restored.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      refetchInterval: false,
+export function newQueryClient(): QueryClient {
+  const queries = new QueryClient({
+    mutationCache: new MutationCache({
+      // After `onSuccess` of the mutation, which may leave a page that can't be read any more, and before its `onSettled`.
+      onSettled: async (_output, error, _input, _context, { options: { mutationKey, meta } }) => {
+        if (!error && !meta?.isStep && !QUIET.has(nameIn(mutationKey))) await refreshAll(queries);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-});
+  });
+  return queries;
+}
+
+export const queryClient = newQueryClient();
 
 /** A proxy that refuses a large request answers with its own page. The client gets a readable error instead. */
 async function fetchAnswer(...asked: Parameters<typeof fetch>): Promise<Response> {

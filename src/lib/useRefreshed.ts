@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRefresh } from './feedback.ts';
-import type { RouterName } from './trpc.ts';
 
-/** Refetches these routers after a change that wasn't a mutation of this page. */
-export function useRefreshed(over: boolean, invalidates: RouterName[]): void {
+/** Refetches what is shown after a change that wasn't a mutation of this page. */
+export function useRefreshed(over: boolean): void {
   const refresh = useRefresh();
-  const onOver = useEffectEvent(() => void refresh(invalidates));
+  const onOver = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (over) onOver();
   }, [over]);

@@ -16,7 +16,7 @@ type BoardOptions<Field extends string, Card, Column> = {
   /** The procedures that read the board, a page of the table, and one record. */
   reads: { board: string; list: string; read: string };
   /** Other procedures that are fetched again after a move. */
-  invalidates: readonly string[];
+  dependents: readonly string[];
   /** The columns have a manual order. After a move they are fetched again, because others move cards too. */
   ordered?: boolean;
   /** Updates the other sums of a column after a card was added (1) or removed (-1). */
@@ -31,7 +31,7 @@ export function recordBoard<
   Card extends Movable<Field, Place>,
   Column extends CardColumn<Field, Place, Card>,
 >(options: BoardOptions<Field, Card, Column>) {
-  const { field, reads, invalidates, total = (column) => column, texts, ordered = false } = options;
+  const { field, reads, dependents, total = (column) => column, texts, ordered = false } = options;
   const isBoard = isQuery([reads.board]);
   const isList = isQuery([reads.list]);
   const savesByCache = new WeakMap<QueryClient, Map<number, Promise<void>>>();
@@ -121,7 +121,7 @@ export function recordBoard<
      * counts and sums change. `idle`: no other move is being saved.
      */
     isOutdated: ({ id, to, saved, idle }: { id: number; to: Place; saved: boolean; idle: boolean }) => {
-      const isDependent = isQuery([...invalidates, reads.list, reads.read]);
+      const isDependent = isQuery([...dependents, reads.list, reads.read]);
       const isWrong = (query: Query) => !saved || (ordered ? idle : !isMoveShown(query, id, to));
       return (query: Query) => isDependent(query) || (isBoard(query) && isWrong(query));
     },

@@ -1,6 +1,6 @@
 import type { Noun } from '#lib/format.ts';
 import type { Toast } from '#lib/toasts.ts';
-import type { MutationProcedure, RouterName, trpc } from '#lib/trpc.ts';
+import type { MutationProcedure, trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
 import type { StaffSubject } from '#shared/records.ts';
 
@@ -59,13 +59,11 @@ export type StaffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>> =
   path: string;
   /** Where one record is, if not there. Opened from the page of its list, it keeps the list's search. */
   placeOf?: (record: Read) => { own: string; list?: string };
-  /** The routers whose queries are fetched again after a change. */
-  invalidates: RouterName[];
   texts: RecordTexts;
 };
 
 /** The properties of every record, with any fields. */
-export type AnyRecord = Pick<StaffRecord<FieldTable, never>, 'subject' | 'noun' | 'invalidates'>;
+export type AnyRecord = Pick<StaffRecord<FieldTable, never>, 'subject' | 'noun'>;
 
 /** Defines a record, so that its types are inferred. `Given` is input for a new one in addition to its fields. */
 export function staffRecord<T extends FieldTable, Read extends Kept & FieldsOf<T>, Given = unknown>(

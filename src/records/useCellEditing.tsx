@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useMutationFeedback, useRefresh } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
-import { trpc } from '#lib/trpc.ts';
+import { STEP, trpc } from '#lib/trpc.ts';
 import type { Created } from '#shared/errors.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Versioned } from '#shared/staff/model.ts';
@@ -24,12 +24,11 @@ export function useCellEditing<T extends FieldTable, Read extends Kept & FieldsO
   /** The version that an own save of this version led to. */
   const led = useRef(new Map<string, number>());
   const saves = useRef(new Map<number, Promise<unknown>>());
-  const updating = record.router.update.useMutation();
+  const updating = record.router.update.useMutation(STEP);
   // The type of a mutation with an unknown field table can't be resolved.
   const send = updating.mutateAsync as unknown as (input: object) => Promise<Read>;
   const change = (input: Created) => send({ ...input, id: Number(input.id) });
   const update = useMutationFeedback(onceProcedure<Versioned, Read>({ send, change }), {
-    invalidates: record.invalidates,
     // The cell shows the failure.
     failure: null,
     onSuccess: ({ version }, sent) => void led.current.set(`${sent.id}:${sent.version}`, version),
@@ -60,7 +59,7 @@ export function useCellEditing<T extends FieldTable, Read extends Kept & FieldsO
         choice={choices[name]}
         readRemote={async () => {
           const remote = await record.read(utils, row.id);
-          void refresh(record.invalidates);
+          void refresh();
           return remote;
         }}
       />

@@ -17,7 +17,7 @@ type BulkRouter<Change> = {
 
 /** Changes or deletes the selected records at once, with Undo in the toast. */
 export function useRecordBulk<Change>(
-  { subject, noun, invalidates }: AnyRecord,
+  { subject, noun }: AnyRecord,
   router: BulkRouter<Change>,
   selection: Selection,
 ): { change: (change: Change) => void; remove: () => void; busy: boolean } {
@@ -28,7 +28,7 @@ export function useRecordBulk<Change>(
   });
   const missing = ({ gone }: BulkOutcome, asked: number) =>
     gone > 0 ? { description: bulkToasts.gone(gone, things(asked)) } : {};
-  const undoing = { invalidates, failure: bulkToasts.undoFailed };
+  const undoing = { failure: bulkToasts.undoFailed };
 
   const undo = useMutationFeedback(router.bulkUndo, {
     ...undoing,
@@ -38,11 +38,9 @@ export function useRecordBulk<Change>(
   const takeBack: (made: { rows: Versioned[]; change: Change }) => void = undo.mutate;
   const restore = useMutationFeedback(trpc.trash.restoreMany, {
     ...undoing,
-    invalidates: [...invalidates, 'search', 'trash'],
     success: (outcome) => undone(bulkToasts.restored(things(outcome.restored)), outcome),
   });
   const change = useMutationFeedback(router.bulkUpdate, {
-    invalidates,
     failure: bulkToasts.failed,
     onSuccess: selection.clear,
     success: (outcome, { ids, change: made }) => {
@@ -58,7 +56,6 @@ export function useRecordBulk<Change>(
     },
   });
   const remove = useMutationFeedback(router.bulkDelete, {
-    invalidates: [...invalidates, 'search', 'trash'],
     failure: bulkToasts.deleteFailed,
     onSuccess: selection.clear,
     success: (outcome, { ids }) => {

@@ -9,12 +9,11 @@ import { useUndo } from './useRestore.ts';
  * deleted record fails.
  */
 export function useRecordDelete<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
-  { router, subject, texts, invalidates }: StaffRecord<T, Read>,
+  { router, subject, texts }: StaffRecord<T, Read>,
   onGone: () => void,
 ): (id: number) => void {
   const undo = useUndo();
   const remove = useMutationFeedback(router.delete, {
-    invalidates: [...invalidates, 'search', 'trash'],
     success: ({ id }) => ({ ...texts.deleted, action: undo({ subject, subjectId: String(id) }) }),
     failure: texts.deleteFailed,
     onSuccess: ({ id }) => {

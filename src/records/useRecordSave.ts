@@ -1,7 +1,7 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
-import { errorOf } from '#lib/trpc.ts';
+import { errorOf, STEP } from '#lib/trpc.ts';
 import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';
@@ -11,12 +11,12 @@ type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };
 
 /** Creates and saves a record, with toasts. `onSaved` runs before the lists are fetched again. */
 export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf<T>>(
-  { router: procedures, path, placeOf, texts, invalidates }: StaffRecord<T, Read>,
+  { router: procedures, path, placeOf, texts }: StaffRecord<T, Read>,
   { onSaved, onFailed }: Handlers,
 ) {
   const router = useRouter();
-  const creating = procedures.create.useMutation();
-  const updating = procedures.update.useMutation();
+  const creating = procedures.create.useMutation(STEP);
+  const updating = procedures.update.useMutation(STEP);
   // The types of mutations with an unknown field table can't be resolved.
   const add = creating.mutateAsync as unknown as (input: object) => Promise<Read>;
   const save = updating.mutateAsync as unknown as (input: object) => Promise<Read>;
@@ -30,7 +30,6 @@ export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf
   }
 
   const create = useMutationFeedback(onceProcedure<InputOf<T>, Read>({ send: add, change }), {
-    invalidates,
     success: (saved) => ({
       ...texts.added,
       action: { label: generalTexts.view, run: () => view(saved) },
@@ -40,7 +39,6 @@ export function useRecordSave<T extends FieldTable, Read extends Kept & FieldsOf
     onError: onFailed,
   });
   const update = useMutationFeedback(onceProcedure<InputOf<T> & Created, Read>({ send: save, change }), {
-    invalidates,
     success: texts.saved,
     // The form itself handles edit conflicts and deletions.
     failure: (_, error) => (isShownInForm(error) ? null : texts.saveFailed),

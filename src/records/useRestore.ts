@@ -1,14 +1,12 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { RECORD_KINDS } from '#shared/records.ts';
 import { trashToasts } from '#shared/trash/messages.ts';
 import type { TrashPlace } from '#shared/trash/output.ts';
 
 /** Restores an item from the trash, with toasts. Used by the trash and by Undo. */
 export function useRestore() {
   return useMutationFeedback(trpc.trash.restore, {
-    invalidates: ({ subject }) => [...RECORD_KINDS[subject].invalidates, 'search', 'trash'],
     success: trashToasts.restored,
     failure: trashToasts.restoreFailed,
   });

@@ -44,8 +44,6 @@ type StaffRecordKind = {
   module: string;
   one: `${'a' | 'an'} ${string}`;
   made: 'added' | 'created';
-  /** Further routers whose reads change when one is restored. */
-  also?: readonly string[];
 };
 
 /** The sections of the sidebar, then those of the account's menu. */
@@ -131,7 +129,6 @@ export const PAGES = [
       module: 'projects',
       one: 'a project',
       made: 'created',
-      also: ['tasks', 'accounting'],
     },
   },
   { path: '/projects/$id', where: ID, ...PROJECTS },
@@ -142,7 +139,7 @@ export const PAGES = [
     ...PROJECTS,
     wide: undefined,
     key: 'k',
-    record: { kind: 'task', module: 'tasks', one: 'a task', made: 'created', also: ['projects'] },
+    record: { kind: 'task', module: 'tasks', one: 'a task', made: 'created' },
   },
   { path: '/tasks/$id', where: ID, ...PROJECTS },
   {

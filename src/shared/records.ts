@@ -7,8 +7,6 @@ type RecordKind = {
   /** Singular and plural. */
   label: string;
   plural: string;
-  /** The routers whose reads change when one is restored, besides trash and search. */
-  invalidates: readonly string[];
   /** A record of a staff module. */
   staff?: {
     /** The path of its list. One record is at `path/id`. */
@@ -25,32 +23,27 @@ const COMMUNITY_KINDS = {
     module: 'entries',
     label: 'Entry',
     plural: 'Entries',
-    invalidates: ['entries', 'comments', 'courses', 'collections', 'tags'],
   },
   comment: {
     module: 'comments',
     label: 'Comment',
     plural: 'Comments',
-    invalidates: ['comments', 'entries'],
   },
   collection: {
     module: 'collections',
     label: 'Collection',
     plural: 'Collections',
-    invalidates: ['collections'],
   },
   lesson: {
     module: 'lessons',
     label: 'Lesson',
     plural: 'Lessons',
-    invalidates: ['courses', 'entries'],
   },
   /** An event, with its discussion and RSVPs. */
   event: {
     module: 'events',
     label: 'Event',
     plural: 'Events',
-    invalidates: ['events', 'entries', 'comments', 'tags', 'accounting'],
   },
 } as const satisfies Record<string, RecordKind>;
 
@@ -59,10 +52,8 @@ type StaffKind<P extends ListPage> = {
   module: P['record']['module'];
   label: string;
   plural: string;
-  invalidates: readonly (P['record']['module'] | 'staff' | Also<P['record']>)[];
   staff: { path: P['path']; one: string; made: 'added' | 'created' };
 };
-type Also<Kind> = Kind extends { also: readonly (infer Router)[] } ? Router : never;
 type StaffKinds = { [P in ListPage as P['record']['kind']]: StaffKind<P> };
 
 /** Records of staff modules, whose lists are pages. */
@@ -74,10 +65,7 @@ function staffKind({ path, record }: ListPage): RecordKind {
   const { module, one, made } = record;
   const noun = one.slice(one.indexOf(' ') + 1);
   const label = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  return {
-    ...{ module, label, plural: `${label}s`, staff: { path, one, made } },
-    invalidates: [module, 'staff', ...('also' in record ? record.also : [])],
-  };
+  return { module, label, plural: `${label}s`, staff: { path, one, made } };
 }
 
 /** All kinds. Trash, restoring, labels, and the log of staff records follow from this table. */

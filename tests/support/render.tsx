@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';
 import '#lib/zodConfig.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
-import { queryClient, toRequestError, trpc } from '#lib/trpc.ts';
+import { newQueryClient, toRequestError, trpc } from '#lib/trpc.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { makeSystem } from '../../src/theme/system.ts';
 import { type AppRouter, appRouter } from '../../src-server/app-router.ts';
@@ -126,7 +126,7 @@ function asJson(value: unknown): unknown {
 export async function renderAs(person: Person, shown: ReactNode, path = '/') {
   const calls = newCalls();
   // A test's cache is its own, with the rules of the browser's.
-  const queries = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+  const queries = newQueryClient();
   const root = createRootRoute();
   const anyPage = createRoute({
     getParentRoute: () => root,

@@ -1,11 +1,10 @@
 import { __unsafe_useEmotionCache as useStyleCache } from '@emotion/react';
-import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
-import { queryClient } from '#lib/trpc.ts';
+import { newQueryClient } from '#lib/trpc.ts';
 import { PagePending } from '#ui/base/PagePending.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { RouteError } from '#widgets/RouteError.tsx';
@@ -21,7 +20,7 @@ export async function openSite(viewer: Viewer, path: string) {
   cleanup();
   const calls = newCalls();
   // The cache of this visit is its own, with the rules of the browser's.
-  const queries = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+  const queries = newQueryClient();
   const router = createRouter({
     ...{ routeTree, parseSearch, stringifySearch, defaultPendingMs: 150, defaultPendingMinMs: 0 },
     ...{ defaultPendingComponent: PagePending, defaultErrorComponent: RouteError },

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
-import type { MutationProcedure } from '#lib/trpc.ts';
+import { type MutationProcedure, newQueryClient, STEP } from '#lib/trpc.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 
@@ -16,15 +16,15 @@ let queries: QueryClient;
 let log: string[];
 
 beforeEach(() => {
-  queries = new QueryClient();
+  queries = newQueryClient();
   log = [];
   const shown = toastStore.get();
   if (shown) dismissToast(shown.id);
 });
 
-function procedureThat(mutationFn: (input: string) => Promise<string>) {
+function procedureThat(mutationFn: (input: string) => Promise<string>, own: object) {
   const useAnswer: MutationProcedure<string, string>['useMutation'] = (options) =>
-    Object.assign(useMutation({ mutationFn, ...options }), { trpc: { path: 'notes.save' } });
+    Object.assign(useMutation({ mutationFn, ...options, ...own }), { trpc: { path: 'notes.save' } });
   return { useMutation: useAnswer };
 }
 
@@ -32,8 +32,12 @@ function refusal(body: ErrorBody): Error {
   return TRPCClientError.from({ error: { code: -32600, message: body.message, data: { error: body } } });
 }
 
-async function press(mutationFn: (input: string) => Promise<string>, options: Options): Promise<void> {
-  const procedure = procedureThat(mutationFn);
+async function press(
+  mutationFn: (input: string) => Promise<string>,
+  options: Options,
+  own = {},
+): Promise<void> {
+  const procedure = procedureThat(mutationFn, own);
   function Save(): ReactNode {
     const save = useMutationFeedback(procedure, options);
     return (
@@ -60,7 +64,6 @@ describe('a successful mutation', () => {
     queries.setQueryData(key, []);
     const isStale = () => queries.getQueryState(key)?.isInvalidated;
     await press(async (input) => `${input} saved`, {
-      invalidates: ['entries'],
       onSuccess: async (output, input) => {
         await Promise.resolve();
         log.push(`onSuccess ${input}, ${output}, toast ${toastStore.get()?.title}, stale ${isStale()}`);
@@ -75,12 +78,27 @@ describe('a successful mutation', () => {
     expect(toastStore.get()).toMatchObject({ tone: 'success', title: 'text saved' });
   });
 
-  test('also refreshes the routers that depend on the changed one, and no other', async () => {
-    const keys = ['channels', 'search', 'members'].map((router) => [[router, 'list']]);
+  test('marks everything that was read as stale, but for what live messages update', async () => {
+    const keys = [
+      ['channels', 'list'],
+      ['search', 'page'],
+      ['members', 'list'],
+      ['notifications', 'count'],
+    ].map((path) => [path]);
     for (const key of keys) queries.setQueryData(key, []);
-    await press(async () => '', { invalidates: ['channels'] });
-    expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+    await press(async () => '', {});
+    expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false]);
     expect(toastStore.get()).toBeNull();
+  });
+
+  test.each([
+    ['a draft that is saved automatically', { mutationKey: [['drafts', 'save']] }],
+    ['a step of another mutation', { mutationKey: [['entries', 'create']], ...STEP }],
+  ])('leaves what was read as it is after %s', async (_, options) => {
+    const key = [['entries', 'list']];
+    queries.setQueryData(key, []);
+    await press(async () => '', {}, options);
+    expect(queries.getQueryState(key)?.isInvalidated).toBe(false);
   });
 });
 

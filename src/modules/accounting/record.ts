@@ -14,7 +14,6 @@ export const transactions = staffRecord<typeof TRANSACTION_FIELDS, Transaction>(
   subject: 'transaction',
   noun: ledgerTexts.noun,
   path: '/accounting',
-  invalidates: ['accounting', 'staff'],
   texts: {
     ...ledgerToasts,
     stale: ledgerMessages.stale,

@@ -20,7 +20,6 @@ const BankImport = lazyOrRetry(async () => ({
 export function useLedgerCommands(page: Pick<RecordPageProps<never>, 'onOpen' | 'onGone'>) {
   const record = useRecordCommands(transactions, TransactionDialog, page);
   const copy = useMutationFeedback(trpc.accounting.duplicate, {
-    invalidates: transactions.invalidates,
     success: ({ id }) => ({
       ...ledgerToasts.duplicated,
       action: { label: generalTexts.view, run: () => page.onOpen(id) },

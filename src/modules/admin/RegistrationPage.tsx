@@ -35,7 +35,6 @@ function Settings() {
 function Form({ settings }: { settings: AdminSettings }) {
   const confirmed = useReauthentication();
   const save = useMutationFeedback(trpc.admin.saveSettings, {
-    invalidates: ['admin', 'auth'],
     success: adminToasts.registrationSaved,
   });
   const change = (part: Partial<SiteSettings>) =>

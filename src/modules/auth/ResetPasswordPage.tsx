@@ -23,7 +23,6 @@ export function ResetPasswordPage({ token }: { token: string }) {
   });
   const { errors } = form.formState;
   const reset = useMutationFeedback(trpc.account.resetPassword, {
-    invalidates: ['auth'],
     success: joinToasts.passwordReset,
     failure: null,
     onError: (error) => showServerErrorsInForm(form, error),

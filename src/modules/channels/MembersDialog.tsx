@@ -17,7 +17,6 @@ import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { LoadMore } from '#ui/lists/LoadMore.tsx';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';
 import { InviteForm } from './components/InviteForm.tsx';
-import { INVALIDATES } from './useChannelActions.ts';
 
 /** Lists a channel's members and pending invitations. The owner can invite more people. */
 export function MembersDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -96,7 +95,6 @@ function Person({ person, note, children }: { person: PublicUser; note: string; 
 
 function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMember }) {
   const remove = useMutationFeedback(trpc.channels.removeMember, {
-    invalidates: INVALIDATES,
     success: channelToasts.memberRemoved(nameOf(member)),
   });
   return (
@@ -112,7 +110,6 @@ function RemoveMember({ channel, member }: { channel: Channel; member: ChannelMe
 
 function RevokeInvitation({ channel, person }: { channel: Channel; person: InvitedPerson }) {
   const revoke = useMutationFeedback(trpc.channels.uninvite, {
-    invalidates: INVALIDATES,
     success: channelToasts.inviteRevoked(nameOf(person)),
   });
   return (

@@ -1,18 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { type RouterName, trpc } from '#lib/trpc.ts';
+import { trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { TO_LIST } from './useLastChannel.ts';
 
-export const INVALIDATES: RouterName[] = ['channels'];
-
 /** Joins a public channel, or accepts an invitation, and opens the channel. */
 export function useJoin() {
   const navigate = useNavigate();
   return useMutationFeedback(trpc.channels.join, {
-    invalidates: INVALIDATES,
     success: ({ name }) => channelToasts.joined(name),
     onSuccess: ({ id }) => navigate({ to: '/community/channels/$id', params: { id: String(id) } }),
   });
@@ -21,7 +18,6 @@ export function useJoin() {
 /** Declines an invitation. */
 export function useDecline() {
   return useMutationFeedback(trpc.channels.decline, {
-    invalidates: INVALIDATES,
     success: channelToasts.declined,
   });
 }
@@ -31,7 +27,6 @@ export function useLeave(channel: Channel) {
   const navigate = useNavigate();
   const undo = useUndoDeletion();
   return useMutationFeedback(trpc.channels.leave, {
-    invalidates: INVALIDATES,
     success: ({ id, deleted }) =>
       deleted ? { ...channelToasts.deleted, action: undo(id) } : channelToasts.left(channel.name),
     // Navigates away before the refetch, because the channel is no longer readable.
@@ -44,7 +39,6 @@ export function useDeleteChannel() {
   const navigate = useNavigate();
   const undo = useUndoDeletion();
   return useMutationFeedback(trpc.channels.delete, {
-    invalidates: INVALIDATES,
     success: ({ id }) => ({ ...channelToasts.deleted, action: undo(id) }),
     onSuccess: () => navigate(TO_LIST),
   });
@@ -52,7 +46,6 @@ export function useDeleteChannel() {
 
 function useUndoDeletion(): (id: number) => { label: string; run: () => void } {
   const restore = useMutationFeedback(trpc.channels.restore, {
-    invalidates: INVALIDATES,
     success: channelToasts.restored,
   });
   return (id) => ({ label: generalTexts.undo, run: () => restore.mutate({ id }) });

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
-import { INVALIDATES } from './useChannelActions.ts';
 
 export type ChannelErrors = { name?: string; description?: string };
 
@@ -23,13 +22,11 @@ export function useChannelSave(
     return null;
   };
   const update = useMutationFeedback(trpc.channels.update, {
-    invalidates: INVALIDATES,
     success: channelToasts.saved,
     failure,
     onSuccess: onSaved,
   });
   const create = useMutationFeedback(trpc.channels.create, {
-    invalidates: INVALIDATES,
     success: ({ name }) => channelToasts.created(name),
     failure,
     onSuccess: ({ id }) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { useCan } from '#lib/session.ts';
-import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, itemsOf, STEP, trpc } from '#lib/trpc.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { CollectionSummary } from '#shared/collections/output.ts';
 import { listMessages } from '#shared/entries/lists/messages.ts';
@@ -136,14 +136,13 @@ function CollectionLine({ collection }: { collection: CollectionSummary }) {
 
 function useCreate(onCreated: () => void) {
   const navigate = useNavigate();
-  const creating = trpc.collections.create.useMutation();
-  const renaming = trpc.collections.rename.useMutation();
+  const creating = trpc.collections.create.useMutation(STEP);
+  const renaming = trpc.collections.rename.useMutation(STEP);
   const created = onceProcedure({
     send: creating.mutateAsync,
     change: ({ id, title }) => renaming.mutateAsync({ id: Number(id), title }),
   });
   return useMutationFeedback(created, {
-    invalidates: ['collections'],
     success: collectionToasts.created,
     onSuccess: ({ id }) => {
       onCreated();

@@ -1,13 +1,11 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { noteOwnEvent } from '#lib/ownEvents.ts';
-import { BY_CURSOR, type RouterName, trpc } from '#lib/trpc.ts';
+import { BY_CURSOR, STEP, trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { commentToasts } from '#shared/comments/messages.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import type { Created } from '#shared/errors.ts';
-
-const INVALIDATES: RouterName[] = ['comments', 'entries', 'search'];
 
 /** An entry's comments in reading order, in pages. */
 export function useComments(entryId: string) {
@@ -15,10 +13,9 @@ export function useComments(entryId: string) {
 }
 
 export function useCommentCreate() {
-  const creating = trpc.comments.create.useMutation();
+  const creating = trpc.comments.create.useMutation(STEP);
   const { change } = useChange();
   return useMutationFeedback(onceProcedure({ send: creating.mutateAsync, change }), {
-    invalidates: INVALIDATES,
     success: own(commentToasts.posted),
     failure: commentToasts.failed,
   });
@@ -27,14 +24,13 @@ export function useCommentCreate() {
 export function useCommentUpdate() {
   const { send, change } = useChange();
   return useMutationFeedback(onceProcedure({ send, change }), {
-    invalidates: INVALIDATES,
     success: own(commentToasts.saved),
     failure: commentToasts.failed,
   });
 }
 
 function useChange() {
-  const { mutateAsync: send } = trpc.comments.update.useMutation();
+  const { mutateAsync: send } = trpc.comments.update.useMutation(STEP);
   const change = (input: { content: string } & Created) => send({ ...input, id: Number(input.id) });
   return { send, change };
 }
@@ -42,7 +38,6 @@ function useChange() {
 export function useCommentDelete() {
   const undo = useUndo();
   return useMutationFeedback(trpc.comments.delete, {
-    invalidates: INVALIDATES,
     success: (deleted) => ({
       ...own(commentToasts.deleted)(deleted),
       action: undo({ subject: 'comment', subjectId: String(deleted.id) }),

@@ -10,7 +10,6 @@ import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { MergeCandidates } from './merge/MergeCandidates.tsx';
 import { MergeFields } from './merge/MergeFields.tsx';
 import { type ContactField, mergeChoices } from './merge/mergeChoices.ts';
-import { contacts } from './record.ts';
 
 /** Merges two contacts: choose the duplicate, then the source of each field. */
 export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogProps) {
@@ -20,7 +19,6 @@ export function MergeDialog({ contact, open, onClose, onMerged }: MergeDialogPro
   const utils = trpc.useUtils();
   const undo = useUndo();
   const merge = useMutationFeedback(trpc.crm.merge, {
-    invalidates: contacts.invalidates,
     success: () => ({
       ...contactToasts.merged,
       action: other ? undo({ subject: 'contact', subjectId: String(other.id) }) : undefined,

@@ -13,7 +13,6 @@ export const contacts = staffRecord<typeof CONTACT_FIELDS, ContactRead>({
   noun: contactTexts.noun,
   path: '/crm',
   // A contact's audit log comes from another router.
-  invalidates: ['crm', 'staff'],
   texts: {
     ...contactToasts,
     stale: contactMessages.stale,

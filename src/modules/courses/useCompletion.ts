@@ -1,7 +1,6 @@
 import { showFailure, useRefresh } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/output.ts';
-import { INVALIDATES } from './components/invalidates.ts';
 import { withCompleted } from './editor/outlineChange.ts';
 
 /** The last known state of the server, and the state that the viewer wants. */
@@ -31,7 +30,7 @@ export function useCompletion(lesson: Lesson): { mark: (done: boolean) => void }
         change.known = wanted;
       }
       pending.delete(lesson.id);
-      await refresh(INVALIDATES);
+      await refresh();
     } catch (error) {
       pending.delete(lesson.id);
       show(change.known);

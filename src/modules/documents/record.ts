@@ -14,7 +14,6 @@ export const documents = staffRecord<typeof DOCUMENT_FIELDS, InternalDocument>({
   noun: documentTexts.noun,
   path: '/internal-wiki',
   // Search results and a document's audit log come from other routers.
-  invalidates: ['documents', 'staff', 'search'],
   texts: {
     ...documentToasts,
     stale: documentMessages.stale,

@@ -26,7 +26,6 @@ export function useDocumentCommands(page: RecordPageProps<DocumentsSearch>) {
   const record = useRecordCommands(documents, DocumentDialog, page);
   const [printing, setPrinting] = useState<number | null>(null);
   const pin = useMutationFeedback(trpc.documents.pin, {
-    invalidates: documents.invalidates,
     success: ({ pinned }) => (pinned ? documentToasts.pinned : documentToasts.unpinned),
     failure: documentToasts.pinFailed,
   });

@@ -8,7 +8,6 @@ const ACCOUNT = { path: '/settings/account', label: mailTexts.goToAccount } as c
 /** Changes the account's email address to the one the link was sent to. */
 export function ChangeEmailPage({ token }: { token: string }) {
   const change = useMutationFeedback(trpc.account.confirmEmailChange, {
-    invalidates: ['mail', 'auth'],
     failure: null,
   });
   return (

@@ -18,7 +18,6 @@ export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [scope, setScope] = useState<SeriesScope>('this');
   const cancel = useMutationFeedback(trpc.events.cancel, {
-    invalidates: ['events'],
     success: eventPageToasts.canceled,
     failure: (_, error) => (errorOf(error)?.fields?.reason ? null : eventPageToasts.cancelFailed),
     onSuccess: close,

@@ -7,7 +7,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { schemaResolver } from '#lib/schemaResolver.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
-import { errorOf, trpc } from '#lib/trpc.ts';
+import { errorOf, STEP, trpc } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { RecordConflict } from '#records/RecordConflict.tsx';
 import { useDraftedForm } from '#records/useForms.ts';
@@ -118,9 +118,8 @@ type Handlers = { onSaved: () => void; onFailed: (error: unknown) => void };
 function useEventSave({ onSaved, onFailed }: Handlers) {
   const navigate = useNavigate();
   const view = ({ id }: EventRead) => void navigate({ to: '/events/$id', params: { id: String(id) } });
-  const creating = trpc.events.create.useMutation();
+  const creating = trpc.events.create.useMutation(STEP);
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
-    invalidates: ['events', 'entries', 'search'],
     success: (made) => ({
       ...eventToasts.created,
       action: { label: generalTexts.view, run: () => view(made) },
@@ -130,7 +129,6 @@ function useEventSave({ onSaved, onFailed }: Handlers) {
     onError: onFailed,
   });
   const update = useMutationFeedback(trpc.events.update, {
-    invalidates: ['events', 'entries', 'search'],
     success: eventPageToasts.saved,
     // The form itself shows edit conflicts and errors of fields.
     failure: (_, error) => (isStaleSave(error) || errorOf(error)?.fields ? null : eventPageToasts.saveFailed),

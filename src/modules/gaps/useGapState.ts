@@ -7,7 +7,6 @@ import { generalTexts } from '#shared/general.messages.ts';
 export function useDismissGap() {
   const reopen = useReopenGap();
   return useMutationFeedback(trpc.gaps.dismiss, {
-    invalidates: ['gaps'],
     success: ({ id }) => ({
       title: gapToasts.dismissed,
       action: { label: generalTexts.undo, run: () => reopen.mutate({ id }) },
@@ -18,7 +17,6 @@ export function useDismissGap() {
 
 export function useReopenGap() {
   return useMutationFeedback(trpc.gaps.reopen, {
-    invalidates: ['gaps'],
     success: { title: gapToasts.reopened },
     failure: gapToasts.failed,
   });

@@ -5,7 +5,7 @@ import { boot } from '#lib/boot.ts';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
-import { trpc } from '#lib/trpc.ts';
+import { STEP, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
 import type { NewInvitation } from '#shared/invitations/output.ts';
@@ -23,9 +23,8 @@ export function InviteDialog({ onClose, onMade }: InviteDialogProps) {
   );
   const form = useForm<InviteInput>({ resolver: zodResolver(inviteInput), defaultValues: texts });
   const { errors } = form.formState;
-  const creating = trpc.invitations.create.useMutation();
+  const creating = trpc.invitations.create.useMutation(STEP);
   const create = useMutationFeedback(onceProcedure({ send: creating.mutateAsync }), {
-    invalidates: ['invitations', 'mail'],
     success: ({ mailed }) => (mailed && boot.delivers ? joinToasts.invitedByMail : joinToasts.invited),
     failure: null,
     onSuccess: (made) => {

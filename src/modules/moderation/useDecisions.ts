@@ -1,18 +1,13 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationToasts } from '#shared/moderation/messages.ts';
-
-const INVALIDATES: RouterName[] = [
-  ...(['moderation', 'entries', 'events', 'comments', 'tags', 'collections', 'search', 'trash'] as const),
-];
 
 /** Decides a case, with Undo. If someone else decided it first, the toast names them and the list refreshes. */
 export function useDecide() {
   const utils = trpc.useUtils();
   const revert = useRevert();
   return useMutationFeedback(trpc.moderation.decide, {
-    invalidates: INVALIDATES,
     success: ({ id, decision }) => ({
       ...moderationToasts.decided[decision],
       action: { label: generalTexts.undo, run: () => revert.mutate({ id }) },
@@ -25,7 +20,6 @@ export function useDecide() {
 
 export function useRevert() {
   return useMutationFeedback(trpc.moderation.revert, {
-    invalidates: INVALIDATES,
     success: moderationToasts.reverted,
   });
 }

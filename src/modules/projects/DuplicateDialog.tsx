@@ -2,7 +2,7 @@ import { Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure, useOnceKey } from '#lib/once.ts';
-import { trpc } from '#lib/trpc.ts';
+import { STEP, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { projectTexts, projectToasts } from '#shared/projects/messages.ts';
 import { SHIFT_DAYS_MAX } from '#shared/projects/model.ts';
@@ -10,7 +10,6 @@ import type { Project } from '#shared/projects/output.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect } from '#ui/forms/OptionSelect.tsx';
-import { projects } from './record.ts';
 
 const SHIFTS = [
   ['clear', projectTexts.shiftClear],
@@ -24,9 +23,8 @@ export function DuplicateDialog({ project, onCopied, open, onClose }: DuplicateD
   const [refused, setRefused] = useState(false);
   const wrong = refused && !isShift(days);
   const once = useOnceKey();
-  const copying = trpc.projects.duplicate.useMutation();
+  const copying = trpc.projects.duplicate.useMutation(STEP);
   const copy = useMutationFeedback(onceProcedure({ send: copying.mutateAsync }), {
-    invalidates: projects.invalidates,
     success: projectToasts.duplicated,
     failure: projectToasts.duplicateFailed,
     onSuccess: ({ id }) => {

@@ -20,7 +20,6 @@ export function StatusDialog({ project: opened, open, onClose }: StatusDialogPro
   const [asking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const change = useMutationFeedback(trpc.projects.setStatus, {
-    invalidates: projects.invalidates,
     success: projectToasts.statusSaved,
     failure: (_, error) => (isStaleSave(error) ? projectToasts.statusStale : projectToasts.statusFailed),
     onSuccess: onClose,

@@ -12,7 +12,6 @@ export const projects = staffRecord<typeof PROJECT_FIELDS, Project>({
   subject: 'project',
   noun: projectTexts.noun,
   path: '/projects',
-  invalidates: ['projects', 'tasks', 'staff'],
   texts: {
     ...projectToasts,
     stale: projectMessages.stale,

@@ -12,7 +12,7 @@ export function useTwoFactor() {
 
   const begin = useMutationFeedback(trpc.account.beginSecondFactor, {});
   const confirm = trpc.account.confirmSecondFactor.useMutation();
-  const renew = useMutationFeedback(trpc.account.renewRecoveryCodes, { invalidates: ['account'] });
+  const renew = useMutationFeedback(trpc.account.renewRecoveryCodes, {});
   const end = useMutationFeedback(trpc.account.endSecondFactor, { success: securityToasts.twoFactorOff });
 
   /** The permissions of staff may have changed. */

@@ -1,14 +1,7 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
-import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
+import { errorOf, trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/output.ts';
-
-/** Routers whose results contain names of users. */
-const NAMED: RouterName[] = [
-  ...(['members', 'activity', 'entries', 'comments', 'collections', 'courses'] as const),
-  ...(['channels', 'messages', 'notifications', 'search', 'follows', 'trash'] as const),
-  ...(['documents', 'crm', 'projects', 'tasks', 'staff'] as const),
-];
 
 /**
  * Saves the profile, and updates name and photo everywhere on the page. `onSaved` runs before that, so that the form has
@@ -17,7 +10,6 @@ const NAMED: RouterName[] = [
 export function useProfileSave(onSaved: (saved: OwnProfile) => void) {
   const utils = trpc.useUtils();
   const save = useMutationFeedback(trpc.account.updateProfile, {
-    invalidates: NAMED,
     success: accountDataToasts.profileSaved,
     failure: (message, error) =>
       // The form shows these errors.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '#lib/feedback.ts';
 import { postFile } from '#lib/postFile.ts';
-import { type RouterName, trpc } from '#lib/trpc.ts';
+import { trpc } from '#lib/trpc.ts';
 import { useRefreshed } from '#lib/useRefreshed.ts';
 import { importMessages, importTexts } from '#shared/csv-import/messages.ts';
 import {
@@ -18,23 +18,18 @@ import { CSV_TYPE } from '#shared/kit/csv.ts';
 const POLL_INTERVAL = 400;
 
 /** The steps of an import: upload, column mapping, preview, import. Continues an import that is in progress. */
-export function useCsvImport({
-  kind,
-  path,
-  invalidates,
-}: {
-  kind: ImportKind;
-  path: string;
-  invalidates: RouterName[];
-}) {
-  const [id, setId] = useState<number | null>(null);
+export function useCsvImport({ kind, path }: { kind: ImportKind; path: string }) {
+  /** Undefined until an import is chosen or found in progress. Null: another file is chosen. */
+  const [id, setId] = useState<number | null>();
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const before = trpc.imports.list.useQuery({ kind, limit: 1 }, { staleTime: 0 });
   // An upload that has not ended may have been cut off. Only the tab that sends it shows it.
   const inProgress = before.data?.items.find((each) => isAtWork(each))?.id ?? null;
-  const current = id ?? inProgress;
+  // It is still shown when its file waits for choices, and when the list is fetched again.
+  if (id === undefined && inProgress !== null) setId(inProgress);
+  const current = id ?? null;
   const job = trpc.imports.read.useQuery(
     { id: current ?? 0 },
     {
@@ -42,8 +37,8 @@ export function useCsvImport({
       refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? POLL_INTERVAL : false),
     },
   );
-  useRefreshed(job.data?.state === 'done', invalidates);
-  useRefreshed(job.data?.state === 'undone', invalidates);
+  useRefreshed(job.data?.state === 'done');
+  useRefreshed(job.data?.state === 'undone');
 
   const take = (next: CsvImport) => {
     utils.imports.read.setData({ id: next.id }, next);

@@ -62,7 +62,6 @@ function DeleteReceipt({ transactionId, receipt }: { transactionId: number; rece
       ...{ title: receiptTexts.deleteTitle, body: receiptTexts.deleteBody(name) },
       ...{ confirmLabel: generalTexts.delete, tone: 'danger' },
     },
-    invalidates: ['receipts', 'staff'],
     success: receiptTexts.deleted,
     failure: receiptMessages.deleteFailed,
   });

@@ -25,7 +25,7 @@ export function useReceiptUploads(transactionId: number): ReceiptUploads {
       setUnderWay((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
       await sendReceipt(transactionId, file, advance);
-      await refresh(['receipts', 'staff']);
+      await refresh();
       return true;
     } catch (error) {
       setFailed((all) => [...all, { key, name: file.name, message: sentenceOf(error as Error) }]);
@@ -47,7 +47,7 @@ export function useReceiptUploads(transactionId: number): ReceiptUploads {
       for (const { file, key } of added) if (await addOne(file, key)) count += 1;
       if (count > 0) showToast({ tone: 'success', ...receiptTexts.added(count) });
       // The transaction may be deleted by now, or full.
-      if (count < files.length) await refresh(['accounting', 'receipts']);
+      if (count < files.length) await refresh();
     },
     ...{ underWay, failed },
   };

@@ -48,7 +48,6 @@ function JobList({ items, more }: Pick<GivenUpJobs, 'items' | 'more'>) {
 
 function Job({ job: { id, kind, error, at, state, nextAt } }: { job: GivenUpJob }) {
   const retry = useMutationFeedback(trpc.admin.retryJob, {
-    invalidates: ['admin'],
     success: jobToasts.retried,
   });
   const title = jobTitle(kind);

@@ -50,7 +50,6 @@ function useRefreshAfter(inProgress: boolean): void {
 
 function Change({ change, quiet }: { change: TagChange; quiet: boolean }) {
   const undo = useMutationFeedback(trpc.tags.undoMerge, {
-    invalidates: ['tags', 'entries', 'follows', 'search'],
     success: ({ to }) => tagToasts.undone(to),
   });
   const { id, kind, from, to, endedAt, total, done } = change;

@@ -119,7 +119,6 @@ function StepList({ steps, onWrite }: { steps: Steps; onWrite: () => void }) {
 function KeepOpen() {
   const confirmed = useReauthentication();
   const save = useMutationFeedback(trpc.admin.saveSettings, {
-    invalidates: ['admin'],
     success: adminToasts.registrationSaved,
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useReauthentication } from '#lib/reauthentication.ts';
 import type { Toast } from '#lib/toasts.ts';
-import { type RouterName, trpc } from '#lib/trpc.ts';
+import { trpc } from '#lib/trpc.ts';
 import { adminToasts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/output.ts';
 import { nameOf } from '#shared/users/model.ts';
@@ -14,18 +14,13 @@ function toastOf(name: string, { state, was }: StateInput): Toast {
   return state === 'active' ? adminToasts.reactivated(name) : adminToasts.suspended(name);
 }
 
-/** Routers whose lists contain the staff. */
-const WITH_STAFF: RouterName[] = ['crm', 'projects', 'tasks', 'staff'];
-
 /** Changes an account's role or status. Asks for the password first, unless it was confirmed recently. */
 export function useAccountChanges() {
   const confirmed = useReauthentication();
   const role = useMutationFeedback(trpc.admin.changeRole, {
-    invalidates: ['admin', 'members', 'auth', ...WITH_STAFF],
     success: (account, { role }) => adminToasts.roleChanged(nameOf(account), role),
   });
   const state = useMutationFeedback(trpc.admin.changeState, {
-    invalidates: ['admin', 'members', 'activity', ...WITH_STAFF],
     success: (account, input) => toastOf(nameOf(account), input),
   });
   return {

@@ -28,7 +28,6 @@ export function TagDialog({ tag, open, onClose }: TagDialogProps) {
   );
   const told = changed && !comma && asked === name ? preview.data : undefined;
   const rename = useMutationFeedback(trpc.tags.rename, {
-    invalidates: ['tags', 'entries', 'follows', 'search'],
     success: ({ kind, to }) => (kind === 'merge' ? tagToasts.merged(to) : tagToasts.renamed(to)),
     failure: null,
   });

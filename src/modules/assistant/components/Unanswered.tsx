@@ -18,7 +18,6 @@ export function Unanswered({ question, onClose }: { question: string; onClose: (
   const noWatch = useRefusal('gaps.watch', null);
   const noAsk = useRefusal('gaps.ask', null);
   const watch = useMutationFeedback(trpc.gaps.watch, {
-    invalidates: ['gaps'],
     success: ({ words }) => topicToasts.watched(words),
     failure: topicToasts.watchFailed,
   });

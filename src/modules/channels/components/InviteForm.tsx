@@ -7,7 +7,6 @@ import { INVITES_AT_ONCE } from '#shared/channels/model.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { WritingArea } from '#widgets/editor/WritingArea.tsx';
 import { usePeopleSource } from '#widgets/people.ts';
-import { INVALIDATES } from '../useChannelActions.ts';
 
 /** Invites people by username. Typing @ shows suggestions. */
 export function InviteForm({ channelId }: { channelId: number }) {
@@ -17,7 +16,6 @@ export function InviteForm({ channelId }: { channelId: number }) {
   const people = usePeopleSource();
   const sources = useMemo(() => (people ? [people] : []), [people]);
   const invite = useMutationFeedback(trpc.channels.invite, {
-    invalidates: INVALIDATES,
     success: ({ invited }) =>
       invited.length > 0 ? channelToasts.invited(invited) : channelToasts.alreadyThere,
     failure: null,

@@ -58,7 +58,6 @@ function useDelete({ id }: Collection) {
   const navigate = useNavigate();
   const undo = useUndo();
   return useMutationFeedback(trpc.collections.delete, {
-    invalidates: ['collections'],
     success: () => ({
       ...collectionToasts.deleted,
       action: undo({ subject: 'collection', subjectId: String(id) }),

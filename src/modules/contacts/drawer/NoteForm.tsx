@@ -2,7 +2,7 @@ import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
-import { trpc } from '#lib/trpc.ts';
+import { STEP, trpc } from '#lib/trpc.ts';
 import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { NOTE_MAX } from '#shared/contacts/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
@@ -11,7 +11,6 @@ import { FormField } from '#ui/forms/FormField.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { submitByKey } from '#ui/forms/submitByKey.ts';
 import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
-import { contacts } from '../record.ts';
 
 /** The form for a note about a conversation. The text stays until it is saved. */
 export function NoteForm({ contactId }: { contactId: number }) {
@@ -24,9 +23,8 @@ export function NoteForm({ contactId }: { contactId: number }) {
   const [talked, setTalked] = useState(false);
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const adding = trpc.crm.addNote.useMutation();
+  const adding = trpc.crm.addNote.useMutation(STEP);
   const add = useMutationFeedback(onceProcedure({ send: adding.mutateAsync }), {
-    invalidates: contacts.invalidates,
     failure: contactToasts.noteFailed,
     onSuccess: (_, sent) => {
       // What was written in the meantime stays.

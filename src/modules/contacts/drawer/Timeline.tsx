@@ -23,7 +23,6 @@ import { MetaLine } from '#ui/base/MetaLine.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
-import { contacts } from '../record.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 /** The timeline of a contact, newest first, with a form for notes. */
@@ -116,7 +115,6 @@ function DeleteNote({ id }: { id: number }) {
       ...{ title: contactTexts.deleteNoteTitle, body: contactTexts.deleteNoteBody },
       ...{ confirmLabel: generalTexts.delete, tone: 'danger' },
     },
-    invalidates: contacts.invalidates,
     success: contactToasts.noteDeleted,
     failure: contactToasts.noteDeleteFailed,
   });

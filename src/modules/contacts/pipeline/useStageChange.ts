@@ -11,7 +11,7 @@ const cents = (value: number | null) => Math.round((value ?? 0) * 100);
 export const contactBoard = recordBoard<'stage', Stage, ContactRow, BoardColumn>({
   field: 'stage',
   reads: { board: 'crm.board', list: 'crm.list', read: 'crm.read' },
-  invalidates: ['crm.summary', 'crm.timeline', 'staff.history'],
+  dependents: ['crm.summary', 'crm.timeline', 'staff.history'],
   total: (column, { value }, sign) => ({
     ...column,
     value: toDecimal(cents(column.value) + sign * cents(value)),

@@ -2,14 +2,13 @@ import { Input, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
-import { trpc } from '#lib/trpc.ts';
+import { STEP, trpc } from '#lib/trpc.ts';
 import { courseEditorTexts, courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useKeptTexts } from '#widgets/useKeptTexts.tsx';
-import { INVALIDATES } from '../components/invalidates.ts';
 
 /** Creates a section or renames one. */
 export function SectionDialog({ courseId, section, open, onClose }: SectionDialogProps) {
@@ -63,9 +62,9 @@ export function SectionDialog({ courseId, section, open, onClose }: SectionDialo
 }
 
 function useSave(onSaved: () => void) {
-  const feedback = { invalidates: INVALIDATES, success: courseToasts.sectionSaved, onSuccess: onSaved };
-  const creating = trpc.courses.createSection.useMutation();
-  const renaming = trpc.courses.renameSection.useMutation();
+  const feedback = { success: courseToasts.sectionSaved, onSuccess: onSaved };
+  const creating = trpc.courses.createSection.useMutation(STEP);
+  const renaming = trpc.courses.renameSection.useMutation(STEP);
   const created = onceProcedure({
     send: creating.mutateAsync,
     change: ({ id, title }) => renaming.mutateAsync({ id: Number(id), title }),

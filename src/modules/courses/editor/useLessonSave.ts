@@ -1,11 +1,10 @@
 import { showFailure, useRefresh } from '#lib/feedback.ts';
 import { type OnceKey, sendOnce } from '#lib/once.ts';
 import { showToast } from '#lib/toasts.ts';
-import { errorOf, trpc } from '#lib/trpc.ts';
+import { errorOf, STEP, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/output.ts';
 import type { Created } from '#shared/errors.ts';
-import { INVALIDATES } from '../components/invalidates.ts';
 import type { CheckedLesson } from './lessonDraft.ts';
 
 type Place = { courseId: string; sectionId: number };
@@ -21,9 +20,9 @@ type Handlers = {
 /** Saves a lesson: its text, and whether it is published. */
 export function useLessonSave({ once, onStored, onSaved, onFailed }: Handlers) {
   const refresh = useRefresh();
-  const create = trpc.courses.createLesson.useMutation();
-  const update = trpc.courses.updateLesson.useMutation();
-  const publish = trpc.courses.publishLesson.useMutation();
+  const create = trpc.courses.createLesson.useMutation(STEP);
+  const update = trpc.courses.updateLesson.useMutation(STEP);
+  const publish = trpc.courses.publishLesson.useMutation(STEP);
   const change = (input: CheckedLesson & Created) =>
     update.mutateAsync({ ...input, id: Number(input.id), version: input.version ?? 1 });
 
@@ -38,7 +37,7 @@ export function useLessonSave({ once, onStored, onSaved, onFailed }: Handlers) {
     }
     onSaved();
     showToast({ tone: 'success', ...courseToasts.lessonSaved });
-    await refresh(INVALIDATES);
+    await refresh();
   }
 
   return {

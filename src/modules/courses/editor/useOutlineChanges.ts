@@ -6,7 +6,6 @@ import { useUndo } from '#records/useRestore.ts';
 import { courseToasts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/output.ts';
 import { type SortPosition, withPlace } from '#ui/lists/sortOrder.ts';
-import { INVALIDATES } from '../components/invalidates.ts';
 import {
   inOrder,
   lessonGroups,
@@ -44,7 +43,7 @@ export function useOutlineChanges(courseId: string) {
     },
     onSettled: () => {
       running.current -= 1;
-      if (running.current === 0) void refresh(INVALIDATES);
+      if (running.current === 0) void refresh();
     },
   };
   const placeSection = trpc.courses.moveSection.useMutation(settle);

@@ -9,7 +9,6 @@ import { courseTexts } from '#shared/courses/messages.ts';
 export function CertificateButton({ courseId, code }: { courseId: string; code: string | null }) {
   const navigate = useNavigate();
   const issue = useMutationFeedback(trpc.courses.certificate, {
-    invalidates: ['courses'],
     onSuccess: (issued) => navigate({ to: '/certificate/$code', params: { code: issued.code } }),
   });
   if (code) {

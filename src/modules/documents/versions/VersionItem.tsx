@@ -18,7 +18,6 @@ import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { FieldDiff } from '#ui/diff/FieldDiff.tsx';
 import { UserLink } from '#widgets/UserLink.tsx';
 import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
-import { documents } from '../record.ts';
 
 /** One version: its author, time, and changes, with a button to restore it. */
 export function VersionItem({ document, saved, before }: VersionItemProps) {
@@ -72,7 +71,6 @@ function useVersionRestore({ id, version }: InternalDocument, revision: number) 
       body: documentTexts.restoreBody(version + 1),
       confirmLabel: generalTexts.restore,
     },
-    invalidates: documents.invalidates,
     success: historyToasts.restored(revision),
     failure: documentToasts.saveFailed,
     onError: (error) => {

@@ -10,7 +10,6 @@ import { PendingNote } from '#widgets/PendingNote.tsx';
 /** Explains why an email address must be confirmed, and sends the confirmation email. */
 export function ConfirmAddress({ email }: { email: string }) {
   const request = useMutationFeedback(trpc.mail.requestVerification, {
-    invalidates: ['mail'],
     success: boot.delivers ? mailToasts.linkSent : mailToasts.linkStored,
   });
   const requested = boot.delivers ? mailTexts.confirmSent : mailTexts.confirmStored;

@@ -11,7 +11,6 @@ export function Subscription() {
   const { data } = trpc.mail.preferences.useQuery(undefined);
   const utils = trpc.useUtils();
   const save = useMutationFeedback(inTurn(trpc.mail.setSubscribed), {
-    invalidates: ['events'],
     success: mailToasts.digestSaved,
     onSuccess: (saved) => utils.mail.preferences.setData(undefined, saved),
   });

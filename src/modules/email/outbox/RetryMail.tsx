@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 export function RetryMail({ mail, onRetried }: { mail: Mail; onRetried?: () => void }) {
   const [asking, setAsking] = useState(false);
   const retry = useMutationFeedback(trpc.mail.retry, {
-    invalidates: ['mail'],
     success: mailToasts.retried,
     onSuccess: onRetried,
     onSettled: () => setAsking(false),

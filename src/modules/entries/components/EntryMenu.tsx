@@ -65,7 +65,6 @@ export function EntryMenu({ entry }: { entry: EntryRead } & OnDemand) {
 function useSolve(entry: Entry): Action[] {
   const canSolve = useCan('entries.solve', { authorId: entry.authorId });
   const solve = useMutationFeedback(trpc.entries.solve, {
-    invalidates: ['entries'],
     failure: threadToasts.solveFailed,
   });
   if (entry.type !== 'thread') return [];
@@ -86,7 +85,6 @@ function useDelete(entry: Entry): Action {
   const showList = useShowList();
   const undo = useUndo();
   const remove = useMutationFeedback(trpc.entries.delete, {
-    invalidates: ['entries', 'tags', 'search', 'collections'],
     success: () => ({ ...entryToasts.deleted, action: undo({ subject: 'entry', subjectId: entry.id }) }),
     failure: entryToasts.deleteFailed,
     // Leave the page first: its refetch would fail.

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { onceProcedure } from '#lib/once.ts';
-import { errorOf, type RouterName, trpc } from '#lib/trpc.ts';
+import { errorOf, STEP, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import type { Created } from '#shared/errors.ts';
@@ -9,9 +9,6 @@ import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
 import { authToasts } from '#shared/users/frame/messages.ts';
 import type { EntryDraft } from './entryDraft.ts';
-
-// The first steps of a new site include writing an entry.
-const INVALIDATES: RouterName[] = ['entries', 'tags', 'search', 'collections', 'admin'];
 
 type Handlers = {
   onSaved: (entry: Entry) => void;
@@ -33,13 +30,12 @@ export function useEntrySave({ onSaved, onRefreshed, onFailed }: Handlers) {
     label: generalTexts.view,
     run: () => void navigate({ to: '/$type/$id', params: { type: entry.type, id: entry.id } }),
   });
-  const creating = trpc.entries.create.useMutation();
-  const updating = trpc.entries.update.useMutation();
+  const creating = trpc.entries.create.useMutation(STEP);
+  const updating = trpc.entries.update.useMutation(STEP);
   const change = (input: EntryDraft & Created) => updating.mutateAsync({ ...input, id: String(input.id) });
   const create = useMutationFeedback(
     onceProcedure<EntryDraft, Entry>({ send: creating.mutateAsync, change }),
     {
-      invalidates: INVALIDATES,
       // A page opens the new entry itself, a dialog leaves the user where they are.
       success: (entry) => (onRefreshed ? entryToasts.saved : { ...entryToasts.saved, action: view(entry) }),
       failure,
@@ -49,7 +45,6 @@ export function useEntrySave({ onSaved, onRefreshed, onFailed }: Handlers) {
     },
   );
   const update = useMutationFeedback(onceProcedure<EntryDraft & Created, Entry>({ send: change, change }), {
-    invalidates: INVALIDATES,
     success: entryToasts.saved,
     // The form handles an edit conflict and a deletion, and shows both texts.
     failure: (message, error) =>

@@ -21,7 +21,6 @@ export function RestoreVersion({ entry, version }: { entry: Entry; version: numb
       body: revisionTexts.restoreBody(entry.version + 1),
       confirmLabel: generalTexts.restore,
     },
-    invalidates: ['entries', 'tags', 'search'],
     success: (saved) => ({
       ...historyToasts.restored(version),
       action: { label: generalTexts.view, run: () => void navigate({ to: entryPath(saved) }) },

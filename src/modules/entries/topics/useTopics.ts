@@ -116,7 +116,6 @@ export function useMarkAllRead() {
   const utils = trpc.useUtils();
   const showUnread = useRef(() => {});
   const mark = useMutationFeedback(trpc.reads.markAll, {
-    invalidates: ['reads', 'home'],
     success: topicToasts.allRead,
     failure: topicToasts.failed,
     onError: () => {

@@ -118,7 +118,6 @@ function CheckedInCell({ event, attendee, entrance }: RowProps) {
 function AttendeeMenu({ event: { id, cancelled }, attendee, entrance }: RowProps) {
   const { id: attendeeId, user, status, price, payment, noShow } = attendee;
   const pay = useMutationFeedback(trpc.events.payment, {
-    invalidates: ['events', 'accounting'],
     success: (_, { step }) => attendeeToasts[step],
     failure: attendeeToasts.paymentFailed,
   });

@@ -53,18 +53,15 @@ function useStaffActions({ id, cancelled, startTime, endTime }: EventRead, cance
   const navigate = useNavigate();
   const undo = useUndo();
   const reinstate = useMutationFeedback(trpc.events.reinstate, {
-    invalidates: ['events'],
     success: eventPageToasts.reinstated,
     failure: eventPageToasts.reinstateFailed,
   });
   const duplicate = useMutationFeedback(trpc.events.duplicate, {
-    invalidates: ['events', 'entries'],
     success: eventPageToasts.duplicated,
     failure: eventPageToasts.duplicateFailed,
     onSuccess: (copy) => navigate({ to: '/events/$id', params: { id: String(copy.id) } }),
   });
   const remove = useMutationFeedback(trpc.events.delete, {
-    invalidates: ['events', 'entries', 'search', 'trash'],
     success: { ...eventPageToasts.deleted, action: undo({ subject: 'event', subjectId: String(id) }) },
     failure: eventPageToasts.deleteFailed,
     // Reading a deleted event fails.

@@ -65,7 +65,6 @@ function Join({ event: { id, going, capacity, waitlisted }, pressed }: ChoicePro
   const showRefusal = useRefusalToast();
   const isFull = capacity !== null && (going >= capacity || waitlisted > 0);
   const join = useMutationFeedback(trpc.events.rsvp, {
-    invalidates: ['events'],
     success: ({ rsvp }) => (rsvp?.status === 'going' ? eventPageToasts.going : eventPageToasts.waiting),
     failure: eventPageToasts.rsvpFailed,
     onError: () => {
@@ -90,7 +89,6 @@ function Held({ event, rsvp, isOver, pressed }: ChoiceProps & { rsvp: Rsvp; isOv
   const question = useMountedDialog(GiveUpQuestion);
   const isGoing = rsvp.status === 'going';
   const leave = useMutationFeedback(trpc.events.cancelRsvp, {
-    invalidates: ['events'],
     success: isGoing ? eventPageToasts.left : eventPageToasts.leftQueue,
     failure: eventPageToasts.rsvpFailed,
     onError: () => {

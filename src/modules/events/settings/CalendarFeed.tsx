@@ -22,7 +22,6 @@ export function CalendarFeed() {
     },
   });
   const revoke = useMutationFeedback(trpc.events.revokeFeed, {
-    invalidates: ['events'],
     success: feedToasts.revoked,
     failure: feedToasts.revokeFailed,
     onSuccess: () => setAddress(null),

@@ -13,7 +13,6 @@ export function Topics() {
   const topics = query.data ?? [];
   const region = useRestoreFocus(topics.length);
   const remove = useMutationFeedback(trpc.gaps.unwatch, {
-    invalidates: ['gaps'],
     success: { title: topicToasts.removed },
     failure: topicToasts.removeFailed,
   });

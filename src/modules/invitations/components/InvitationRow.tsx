@@ -17,7 +17,6 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
   const { id, note, state, createdAt, createdBy } = invitation;
   const [asking, setAsking] = useState(false);
   const revoke = useMutationFeedback(trpc.invitations.revoke, {
-    invalidates: ['invitations'],
     success: joinToasts.revoked,
     onSuccess: () => setAsking(false),
     onRefreshed: onRevoked,

@@ -16,8 +16,6 @@ export const tasks = staffRecord<typeof TASK_FIELDS, TaskRead, { projectId: numb
   noun: taskTexts.noun,
   path: '/tasks',
   placeOf: (task) => ({ own: taskPath(task), list: projectPath({ id: task.projectId }) }),
-  // A task changes the progress of its project.
-  invalidates: ['tasks', 'projects', 'staff'],
   texts: {
     ...taskToasts,
     stale: taskMessages.stale,
@@ -29,7 +27,7 @@ export const tasks = staffRecord<typeof TASK_FIELDS, TaskRead, { projectId: numb
 export const taskBoard = recordBoard<'status', TaskStatus, TaskRow, TaskColumn>({
   field: 'status',
   reads: { board: 'tasks.board', list: 'tasks.list', read: 'tasks.read' },
-  invalidates: ['projects.read', 'projects.list', 'projects.burnUp', 'tasks.mine', 'staff.history'],
+  dependents: ['projects.read', 'projects.list', 'projects.burnUp', 'tasks.mine', 'staff.history'],
   ordered: true,
   // Only Undo sends a version.
   texts: { stale: taskToasts.changedSince, failed: taskToasts.moveFailed },

@@ -27,7 +27,6 @@ export function PasswordPanel() {
   });
   const { errors } = form.formState;
   const change = useMutationFeedback(trpc.account.changePassword, {
-    invalidates: ['account'],
     success: securityToasts.passwordChanged,
     failure: null,
     onSuccess: () => {

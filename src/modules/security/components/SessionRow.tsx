@@ -10,7 +10,6 @@ export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, lastUsedAt, current } = session;
   const device = session.device ?? sessionTexts.unknownDevice;
   const end = useMutationFeedback(trpc.account.endSession, {
-    invalidates: ['account'],
     success: securityToasts.sessionEnded(device),
   });
   return (

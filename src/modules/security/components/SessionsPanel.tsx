@@ -19,7 +19,6 @@ export function SessionsPanel() {
   const items = itemsOf(list);
   const showSkeleton = useDelayed(list.isPending, 150);
   const endOthers = useMutationFeedback(trpc.account.endOtherSessions, {
-    invalidates: ['account'],
     success: ({ ended }) => securityToasts.othersEnded(ended),
   });
   const hasOthers = items.some(({ current }) => !current);

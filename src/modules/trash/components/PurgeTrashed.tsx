@@ -14,7 +14,6 @@ export function PurgeTrashed({ item, title }: { item: TrashItem; title: string }
       confirmLabel: trashTexts.deleteLabel,
       tone: 'danger',
     },
-    invalidates: ['trash'],
     success: trashToasts.deleted,
     failure: trashToasts.deleteFailed,
   });
