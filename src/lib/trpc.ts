@@ -102,7 +102,7 @@ export async function refreshAll(queries: QueryClient): Promise<void> {
 export function newQueryClient(): QueryClient {
   const queries = new QueryClient({
     mutationCache: new MutationCache({
-      // After `onSuccess` of the mutation, which may leave a page that can't be read any more, and before its `onSettled`.
+      // After `onSuccess` of the mutation, which may leave a page that is no longer readable, and before its `onSettled`.
       onSettled: async (_output, error, _input, _context, { options: { mutationKey, meta } }) => {
         if (!error && !meta?.isStep && !QUIET.has(nameIn(mutationKey))) await refreshAll(queries);
       },

@@ -9,7 +9,6 @@ import { useConfirmedMutation } from '#widgets/useConfirmedMutation.tsx';
 export function CleanupNotice({ held: { lastRun, now, hoursLeft } }: { held: HeldCleanups }) {
   const clock = formatDateTime(now);
   const run = useConfirmedMutation(trpc.admin.runCleanups, {
-    invalidates: ['admin'],
     success: jobToasts.cleanups,
     question: {
       title: cleanupTexts.question,
