@@ -36,7 +36,6 @@ function Question({ now, onClose }: { now: number; onClose: () => void }) {
   const failed = trpc.mail.failedSince.useQuery({ since });
   const count = failed.data?.count ?? 0;
   const retry = useMutationFeedback(trpc.mail.retryFailed, {
-    invalidates: ['mail'],
     success: (resent) => mailToasts.failedRetried(resent.count),
     onSuccess: onClose,
   });
