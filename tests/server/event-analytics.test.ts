@@ -363,6 +363,8 @@ describe('a subscriber', () => {
     expect(rows).toEqual([{ email: 'mia@other.example', state: 'confirmed' }]);
     const reasons = db.$client.prepare('select state, reason from subscriber_changes order by id').all();
     expect(reasons).toEqual([
+      { state: 'confirmed', reason: 'member' },
+      { state: 'unsubscribed', reason: 'settings' },
       { state: 'unsubscribed', reason: 'address' },
       { state: 'confirmed', reason: 'settings' },
     ]);

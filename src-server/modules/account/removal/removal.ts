@@ -9,6 +9,7 @@ import type { Db } from '#db/open.ts';
 import { publishRegistrations } from '#db/registration/rows.ts';
 import { users } from '#db/schema/users.ts';
 import { publishAccess } from '#db/sessions/rows.ts';
+import { forgetSubscriber } from '#db/subscribers/rows.ts';
 import { dropUploadUses } from '#db/uploads/links.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { DeleteAccountInput } from '#shared/account/schema.ts';
@@ -63,6 +64,7 @@ function remove(work: AccountContext, person: Person): void {
   appendAudit(work, 'account.delete', place);
   leaveAllChannels(work, id);
   leaveAllEvents(work, id);
+  forgetSubscriber(db, id, now);
   removeAtOnce(work, id);
   forgetThrottles(db, person);
   dropUploadUses(db, place, now);
