@@ -32,27 +32,56 @@ export function* withoutLines(pieces: Iterable<Buffer>, lines: number): Generato
   }
 }
 
+/** What a kind of file knows of its lines, given their cells. */
+type KnownLines = {
+  /** Whether the names are those of its columns. */
+  isHeader: (cells: readonly string[]) => boolean;
+  isRow: (cells: readonly string[]) => boolean;
+};
+
 /**
  * Detects how many lines are before a file's header, such as a bank's name and the account. The table is what most lines
- * have in common: a delimiter and a number of cells. Its first line with names is the header.
+ * have in common: a delimiter and a number of cells. Its header is the first line with names, which can have a cell more or
+ * less than the rows. No row of the table is before it.
  */
-export function detectSkippedLines(bytes: Buffer, charset: Charset): number {
-  const [beginning = Buffer.alloc(0)] = asciiBased([bytes.subarray(0, BEGINNING)], charset).pieces;
-  const lines = beginning.toString('latin1').split(/\r\n|\n|\r/);
-  const considered = lines.slice(0, SKIPPED_LINES_MAX + COMPARED);
+export function detectSkippedLines(bytes: Buffer, charset: Charset, { isHeader, isRow }: KnownLines): number {
+  const considered = beginningLines(bytes, charset).slice(0, SKIPPED_LINES_MAX + COMPARED);
   const tables = DELIMITERS.flatMap((delimiter) => tablesBy(delimiter, considered));
   const [best] = tables.toSorted((a, b) => b.weight - a.weight);
   if (!best) return 0;
-  const { delimiter, width } = best;
-  const inTable = (line: string) => cellsOf(line, delimiter).length === width;
-  const header = considered.findIndex((line) => inTable(line) && isHeader(cellsOf(line, delimiter)));
-  const first = header >= 0 ? header : considered.findIndex(inTable);
+  const lines = considered.map((line) => cellsOf(line, best.delimiter));
+  const differs = ({ length }: { length: number }) => Math.abs(length - best.width);
+  const firstRow = lines.findIndex((cells) => differs(cells) <= 1 && isRow(cells));
+  const before = firstRow < 0 ? lines : lines.slice(0, firstRow);
+  const headers = [
+    isHeader,
+    (cells: string[]) => differs(cells) === 0 && hasNames(cells),
+    (cells: string[]) => differs(cells) === 1 && hasNames(cells),
+  ].map((fits) => before.findIndex((cells) => fits(cells) && !isRow(cells)));
+  const header = headers.find((at) => at >= 0);
+  const first = header ?? lines.findIndex((cells) => differs(cells) === 0 || isRow(cells));
   const isOneTable = considered.slice(0, first).every((line) => line.trim() === '');
   return isOneTable || first > SKIPPED_LINES_MAX ? 0 : first;
 }
 
+/** The first lines of a file. Only its beginning is read. */
+export function firstLines(bytes: Buffer, charset: Charset, count: number): string[] {
+  return count === 0 ? [] : beginningLines(bytes, charset).slice(0, count);
+}
+
+/** Whether one of a file's first lines is a row, whatever the delimiter. */
+export function hasRowIn(lines: readonly string[], { isRow }: Pick<KnownLines, 'isRow'>): boolean {
+  return lines.some((line) => DELIMITERS.some((delimiter) => isRow(cellsOf(line, delimiter))));
+}
+
+function beginningLines(bytes: Buffer, charset: Charset): string[] {
+  const { pieces, lenient } = asciiBased([bytes.subarray(0, BEGINNING)], charset);
+  const [beginning = Buffer.alloc(0)] = pieces;
+  return lenient.decode(beginning).split(/\r\n|\n|\r/);
+}
+
 /** Nearly all columns have a name, and most names have no digits. */
-function isHeader(cells: readonly string[]): boolean {
+function hasNames(cells: readonly string[]): boolean {
   const names = cells.filter((cell) => cell.trim() !== '');
   const numbers = names.filter((name) => /\d/.test(name));
   return names.length >= Math.max(2, cells.length * NAMED) && numbers.length * 2 < names.length;
@@ -71,5 +100,7 @@ function tablesBy(delimiter: string, lines: readonly string[]) {
 
 /** Cells in quotes can contain the delimiter. */
 function cellsOf(line: string, delimiter: string): string[] {
-  return line.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(delimiter, ' ')).split(delimiter);
+  return line
+    .replace(/"[^"]*"/g, (quoted) => quoted.slice(1, -1).replaceAll(delimiter, ' '))
+    .split(delimiter);
 }

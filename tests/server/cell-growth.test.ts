@@ -69,6 +69,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   areDays: (text) => detect.areDays([text]),
   areAmounts: (text) => detect.areAmounts([text]),
   guessBankMapping: (text) => detectBank.guessBankMapping(['', text], [[text, text]]),
+  isBankHeader: (text) => detectBank.isBankHeader([text, 'Amount']),
   isBankRow: (text) => detectBank.isBankRow([text]),
   detectBankFormat: (text) =>
     [text, `${text}1`].map((cell) => detectBank.detectBankFormat(MAPPING, [MAPPING.map(() => cell)])),
@@ -120,7 +121,11 @@ test('rows of bank files and contacts are read in proportion to their cells', ()
 });
 
 test('lines before the header are found in proportion to their text', () => {
-  const lines = (text: string) => detectSkippedLines(Buffer.from(`Date,Amount\n${text}`), 'utf-8');
+  const lines = (text: string) =>
+    detectSkippedLines(Buffer.from(`Date,Amount\n${text}`), 'utf-8', {
+      isHeader: detectBank.isBankHeader,
+      isRow: detectBank.isBankRow,
+    });
   expect(superlinear(lines, LENGTH)).toEqual([]);
 });
 

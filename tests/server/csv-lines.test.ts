@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isBankHeader, isBankRow } from '#shared/accounting/bank/detect.ts';
 import { detectSkippedLines, withoutLines } from '../../src-server/services/csv-lines.ts';
 import { readCsv } from '../../src-server/services/csv-reader.ts';
 
-const detected = (text: string) => detectSkippedLines(Buffer.from(text), 'utf-8');
+const BANK = { isHeader: isBankHeader, isRow: isBankRow };
+const detected = (text: string) => detectSkippedLines(Buffer.from(text), 'utf-8', BANK);
 const TABLE = 'Date;Text;Amount\n01.03.2026;"Coffee; large";-4,50\n02.03.2026;Rent;-900,00\n';
 
 test.each([
@@ -15,6 +17,17 @@ test.each([
   ['lines filled up with delimiters', `Account DE1;;\n;;\n${TABLE}`, 2],
   ['another delimiter in the title', `Bank, branch, city\n${TABLE}`, 1],
   ['a table of one row', 'Balance;100\nDate;Text;Amount\n01.03.2026;Rent;-900,00\n', 1],
+  ['a header with a delimiter more', 'Date,Text,Amount,\n2026-03-01,Coffee,-4.50\n2026-03-02,Tea,-2.00\n', 0],
+  ['rows with a delimiter more', 'Date,Text,Amount\n2026-03-01,Coffee,-4.50,\n2026-03-02,Tea,-2.00,\n', 0],
+  ['a title before such rows', 'Bank\nDate,Sum,Amount\n2026-03-01,a,-4.50,\n2026-03-02,b,-2.00,\n', 1],
+  ['unknown names with a delimiter more', 'Tag,Was,\n2026-03-01,-4.50\n2026-03-02,-2.00\n', 0],
+  [
+    'rows of which the first are shorter',
+    '2026-03-01,-4.50\n2026-03-02,-2.00,b,c\n2026-03-03,-3.00,c,d\n',
+    0,
+  ],
+  ['a row before a second header', `${'2026-03-01;Tea;-4,50\n'}${TABLE}`, 0],
+  ['names filled up with delimiters', `Account;Checking;\n${TABLE}`, 1],
   ['no table', 'one\ntwo\n', 0],
   ['nothing', '', 0],
 ])('lines before the header of %s are found', (_, text, lines) => {
@@ -28,7 +41,7 @@ test('a header below too many lines is not looked for', () => {
 
 test('UTF-16 is read before its lines are counted', () => {
   const bytes = Buffer.from(`\uFEFFStatement\n${TABLE}`, 'utf16le');
-  expect(detectSkippedLines(bytes, 'utf-16le')).toBe(1);
+  expect(detectSkippedLines(bytes, 'utf-16le', BANK)).toBe(1);
 });
 
 test('the reader starts at the header, with its delimiter and the row numbers of the file', async () => {

@@ -35,6 +35,9 @@ async function openAt(prepare: (bank: ReturnType<typeof bankImports>) => Promise
 test('the first rows show how the file will be read, and follow each choice', async () => {
   const { dialog, user, as, id } = await openAt((bank) => bank.receive(FILE));
   const rows = within(await dialog.findByRole('region', { name: 'First rows' }));
+  const before = within(dialog.getByRole('region', { name: 'Skipped lines' }));
+  before.getByText('Bank;;');
+  before.getByText('The line is before the header.');
   await user.selectOptions(dialog.getByLabelText('Field for column Text'), 'Description');
   expect(rows.getAllByText('Mar 1, 2026')).toHaveLength(2);
   // The file has no reference, so no dot is left at the end.
@@ -181,4 +184,17 @@ test('recent imports can be undone, unless a transaction was edited', async () =
   await user.click(await dialog.findByRole('button', { name: 'Undo the import of “bank.csv”' }));
   await dialog.findByText(/^1 transaction of this import was edited\./);
   expect(bank.rows()).toHaveLength(1);
+});
+
+test('a date that can be read in two ways is asked about in the mapping step and in the preview', async () => {
+  const file = 'Date,Amount\n4/7/2025,-4.50\n5/7/2025,-1.00\n';
+  const { dialog, user, ...community } = await openAt((bank) => bank.receive(file));
+  await dialog.findByText(bankTexts.eitherDate({ row: 2, cell: '4/7/2025' }, ['Apr 7, 2025', 'Jul 4, 2025']));
+  await user.selectOptions(dialog.getByLabelText('Date order'), 'Day, month, year');
+  const question = bankTexts.eitherDate({ row: 2, cell: '4/7/2025' }, ['Jul 4, 2025', 'Apr 7, 2025']);
+  await dialog.findByText(question);
+  await user.click(dialog.getByRole('button', { name: 'Preview import' }));
+  await runJobs(community);
+  await dialog.findByRole('button', { name: 'Import 2 transactions' });
+  dialog.getByText(question);
 });

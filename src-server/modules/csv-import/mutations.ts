@@ -70,6 +70,8 @@ function begin(
     db.update(csvImports)
       .set({
         ...NO_ROWS,
+        // The lines before the header are stored, and no rows.
+        at: row.skippedLines,
         state,
         startedBy: viewer.id,
         runs,

@@ -118,19 +118,28 @@ function toImport(db: Db, row: StoredImport): CsvImport {
   const { id, kind, state, fileName, charset, skippedLines, header } = row;
   const { format, numbers, dates, columns, mapping, duplicates } = row;
   const { total, done, taken, refused, doubles, repeats, included } = row;
-  const problems: ImportProblem[] = refusedRows(db, id, 0, IMPORT_PROBLEMS).map((problem) => ({
+  const problems: ImportProblem[] = refusedRows(db, id, skippedLines, IMPORT_PROBLEMS).map((problem) => ({
     ...{ row: problem.row, reason: problem.reason, duplicate: problem.double === 1 },
   }));
   return {
     ...{ id, kind, state, fileName, charset, skippedLines, header },
     ...{ format, numbers, dates, columns, mapping, duplicates },
     ...{ total, done, taken, refused, doubles, repeats, included },
+    skipped: skippedOf(db, row),
     sums: sumsOf(row),
-    sample: importRows(db, id, 0, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
+    sample: importRows(db, id, skippedLines, IMPORT_SAMPLE).map(({ cells }) => shownCells(cells)),
     problems,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };
+}
+
+function skippedOf(db: Db, { id, skippedLines }: StoredImport): CsvImport['skipped'] {
+  if (skippedLines === 0) return [];
+  const rows = importRows(db, id, 0, skippedLines).filter(({ row }) => row <= skippedLines);
+  return rows.map(({ row, reason, cells }) => ({
+    ...{ row, reason: reason ?? '', text: shownCells(cells).join(' ') },
+  }));
 }
 
 /** An import doesn't add up its rows, because they are in the ledger. */

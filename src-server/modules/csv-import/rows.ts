@@ -7,6 +7,7 @@ import { importMessages } from '#shared/csv-import/messages.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_HEADER_MAX } from '#shared/csv-import/model.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
+import { firstLines } from '../../services/csv-lines.ts';
 import { CsvFailure, type CsvLine, readCsv } from '../../services/csv-reader.ts';
 
 /** Rows and characters stored per transaction. */
@@ -84,24 +85,26 @@ export async function readFirstLine(
 
 /** Stores the original rows of a file. */
 export async function storeRows(db: Db, importId: number, bytes: Buffer, source: CsvSource) {
-  const { charset } = source;
+  const { charset, skippedLines, header } = source;
+  storeSkippedLines(db, importId, firstLines(bytes, charset, skippedLines));
   let waiting: CsvLine[] = [];
   let characters = 0;
-  const store = (width: number) => {
+  const store = (columns: readonly string[]) => {
+    const widths = { most: columns.length, least: header ? namedWidth(columns) : columns.length };
     write(db, () => {
-      for (const line of waiting) insertRow(db, importId, { ...line, charset }, width);
+      for (const line of waiting) insertRow(db, importId, { ...line, charset }, widths);
     });
     [waiting, characters] = [[], 0];
   };
-  const read = await readRows(bytes, source, async (line, { length }) => {
+  const read = await readRows(bytes, source, async (line, columns) => {
     waiting.push(line);
     characters += line.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (waiting.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) return;
-    store(length);
+    store(columns);
     // Lets requests run in between.
     await setImmediate();
   });
-  store(read.columns.length);
+  store(read.columns);
   return read;
 }
 
@@ -116,16 +119,38 @@ function insertRow(
   db: Db,
   importId: number,
   { row, cells: sent, notText, charset }: CsvLine & { charset: Charset },
-  width: number,
+  { most, least }: { most: number; least: number },
 ): void {
   // Spreadsheets write empty cells after the last column if those cells were once in use.
-  const cells = sent.slice(width).every((cell) => cell === '') ? sent.slice(0, width) : sent;
+  const filled = sent.slice(most).every((cell) => cell === '') ? sent.slice(0, most) : sent;
+  // A header can end with a delimiter that its rows don't have.
+  const missing = filled.length < least ? 0 : Math.max(0, most - filled.length);
+  const cells = [...filled, ...Array.from({ length: missing }, () => '')];
   const broken =
     (notText && importMessages.notText(charset)) ||
     (cells.some((cell) => cell.includes('\0')) && importMessages.nul) ||
-    (cells.length !== width && importMessages.cells(cells.length, width)) ||
+    (cells.length !== most && importMessages.cells(cells.length, most)) ||
     null;
   insertStatement(db).run(importId, row, broken, JSON.stringify(cells));
+}
+
+/** The number of columns up to the last one with a name. */
+function namedWidth(columns: readonly string[]): number {
+  return columns.findLastIndex((name) => name !== '') + 1;
+}
+
+/** Stores the lines before the header, so that the report has them. They are no rows, and never counted. */
+function storeSkippedLines(db: Db, importId: number, lines: readonly string[]): void {
+  const insert = prepared<[number, number, string, string]>(
+    db,
+    'insert into csv_import_rows (import_id, row, reason, cells) values (?, ?, ?, ?)',
+  );
+  write(db, () => {
+    lines.forEach((line, at) => {
+      if (line.trim() !== '')
+        insert.run(importId, at + 1, importMessages.beforeHeader, JSON.stringify([line]));
+    });
+  });
 }
 
 function insertStatement(db: Db) {

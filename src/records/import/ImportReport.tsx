@@ -5,6 +5,7 @@ import { countRows, IMPORT_PROBLEMS, importReportPath } from '#shared/csv-import
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { StatCard } from '#ui/base/StatCard.tsx';
+import { LinesBefore } from './LinesBefore.tsx';
 
 /** The result of a preview or an import, with the skipped rows and the reasons. */
 export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [string, string] }) {
@@ -37,6 +38,7 @@ export function ImportReport({ job, noun }: { job: CsvImport; noun: readonly [st
           {importTexts.decimals(numbers.decimal)} {importTexts.either(numbers.either)}
         </Text>
       )}
+      <LinesBefore skipped={job.skipped} />
       {problems.length > 0 && (
         <Box as="section" aria-labelledby="import-problems">
           <Heading as="h3" size="sm" id="import-problems" mb="2">

@@ -70,6 +70,7 @@ export const importMessages = {
   cells: (cells: number, columns: number) =>
     `The row has ${cells === 1 ? '1 cell' : `${cells} cells`}, but the header has ${columns}.`,
   notText: (charset: Charset) => `The row has bytes that aren't valid ${CHARSET_LABEL[charset]} text.`,
+  beforeHeader: 'The line is before the header.',
   nul: 'The row has a NUL character.',
   duplicate: (field: string, name: string) => `${name} has the same ${field}.`,
   repeated: (field: string, row: number) => `Row ${row} has the same ${field}.`,
@@ -148,6 +149,7 @@ export const importTexts = {
   rowsToSkip: 'Rows that will be skipped',
   skippedRows: 'Skipped rows',
   reasons: 'Rows and reasons',
+  linesBefore: 'Skipped lines',
   moreSkipped: `Only the first ${IMPORT_PROBLEMS} are shown. The report has all of them.`,
   report: 'Download report',
   failed:

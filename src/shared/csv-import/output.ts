@@ -34,6 +34,9 @@ export const importDatesOutput = z.strictObject({
 /** Why a row was skipped, or would be. Row 1 is the header, if there is one. */
 export const importProblemOutput = z.strictObject({ row: rowId, reason: z.string(), duplicate: z.boolean() });
 
+/** A line before the header, which is no row. */
+export const importSkippedOutput = z.strictObject({ row: rowId, reason: z.string(), text: z.string() });
+
 /** A row that is assumed to be a duplicate. `included`: it is imported anyway. */
 export const importDuplicateOutput = z.strictObject({
   row: rowId,
@@ -52,6 +55,8 @@ export const importOutput = z.strictObject({
   charset: z.enum(CHARSETS),
   /** Lines of the file before its header. */
   skippedLines: count,
+  /** Those that aren't blank. Long ones are cut. */
+  skipped: z.array(importSkippedOutput),
   /** Whether the first line below them names the columns. Otherwise it is a row, and the columns have no name. */
   header: z.boolean(),
   /** Detected, remembered from the last file with this header, or chosen. Null for files without amounts. */

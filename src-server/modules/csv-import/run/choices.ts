@@ -57,13 +57,13 @@ type FirstChoices = { mapping: ImportMapping; format: ImportFormat | null; dates
  */
 export async function firstChoices(
   db: Db,
-  file: { id: number; kind: ImportKind; columns: readonly string[]; createdAt: Date },
+  file: Pick<StoredImport, 'id' | 'kind' | 'columns' | 'skippedLines' | 'createdAt'>,
   known: Pick<Choices, 'mapping' | 'format'> | undefined,
 ): Promise<FirstChoices> {
-  const { id, kind, columns } = file;
+  const { kind, columns } = file;
   const { guessMapping, detectFormat } = KIND_OPTIONS[kind];
   const isKnown = known !== undefined && known.mapping.length === columns.length;
-  const rows = detectionRows(db, id);
+  const rows = detectionRows(db, file);
   const mapping = isKnown ? known.mapping : guessMapping(columns, rows);
   if (!detectFormat) return { mapping, format: null, dates: null };
   const count = await countFormats(db, { ...file, mapping });
@@ -82,14 +82,14 @@ export function formatFor(db: Db, file: Mapped, mapping: ImportMapping): ImportF
   if (mapping.length !== file.columns.length)
     throw new AppError('INVALID_INPUT', mappingLength, { mapping: mappingLength });
   if (format === null || !adaptFormat) return format;
-  return adaptFormat({ mapping: file.mapping, format }, mapping, detectionRows(db, file.id));
+  return adaptFormat({ mapping: file.mapping, format }, mapping, detectionRows(db, file));
 }
 
-type Mapped = Pick<StoredImport, 'id' | 'kind' | 'columns' | 'mapping' | 'format'>;
+type Mapped = Pick<StoredImport, 'id' | 'kind' | 'skippedLines' | 'columns' | 'mapping' | 'format'>;
 
 /** The first rows of a file, from which its format is detected. */
-function detectionRows(db: Db, id: number): string[][] {
-  return importRows(db, id, 0, DETECTION_ROWS).map(({ cells }) =>
+function detectionRows(db: Db, { id, skippedLines }: Pick<StoredImport, 'id' | 'skippedLines'>): string[][] {
+  return importRows(db, id, skippedLines, DETECTION_ROWS).map(({ cells }) =>
     (JSON.parse(cells) as string[]).map(readCell),
   );
 }

@@ -29,14 +29,19 @@ type FormatCount = { dates: DateCount; decimals: Record<DecimalSign, number> };
 /** Counts how all rows write dates and amounts. `keep` is called after each step, between which requests run. */
 export async function countFormats(
   db: Db,
-  { id, mapping, createdAt }: { id: number; mapping: ImportMapping; createdAt: Date },
+  {
+    id,
+    mapping,
+    skippedLines,
+    createdAt,
+  }: Pick<StoredImport, 'id' | 'mapping' | 'skippedLines' | 'createdAt'>,
   keep: () => void = () => {},
 ): Promise<FormatCount> {
   const count: FormatCount = {
     dates: newDateCount(createdAt.toISOString().slice(0, 10)),
     decimals: { point: 0, comma: 0 },
   };
-  for (let after = 0, left = true; left; ) {
+  for (let after = skippedLines, left = true; left; ) {
     const rows = importRows(db, id, after, ROWS_AT_ONCE);
     for (const { row, cells } of rows) {
       countRow(count, row, JSON.parse(cells) as string[], mapping);

@@ -6,6 +6,7 @@ import {
   adaptBankFormat,
   detectBankFormat,
   guessBankMapping,
+  isBankHeader,
   isBankRow,
 } from '#shared/accounting/bank/detect.ts';
 import { BANK_FIELDS, bankMappingProblem } from '#shared/accounting/bank/fields.ts';
@@ -41,6 +42,8 @@ type KindOptions = {
   amounts?: string;
   /** Whether a first line is a row, because it can't be a header. */
   isRow?: (cells: readonly string[]) => boolean;
+  /** Whether a line has the names of the required columns. */
+  isHeader?: (cells: readonly string[]) => boolean;
   /** The amount of a row in cents, for the sums of a preview. */
   centsOf?: (cells: Readonly<Record<string, string>>, format: ImportFormat) => number;
   /** Assumed duplicates can be imported one by one. */
@@ -66,6 +69,7 @@ export const KIND_OPTIONS: Record<ImportKind, KindOptions> = {
     detectFormat: detectBankFormat,
     adaptFormat: adaptBankFormat,
     isRow: isBankRow,
+    isHeader: isBankHeader,
     centsOf(cells, format) {
       // A row in another currency is no duplicate, so its amount isn't asked for.
       const read = readBankRow(cells, format, null);

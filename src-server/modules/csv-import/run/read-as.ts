@@ -41,7 +41,7 @@ export async function readImportAs(work: WriteContext, input: ImportReadAsInput)
     await storeRows(db, id, bytes, source);
     const isChosen = before.state === 'checked' && before.columns.length === columns.length;
     const chosen = isChosen && before.format ? { mapping: before.mapping, format: before.format } : undefined;
-    const first = await firstChoices(db, { ...before, columns }, chosen);
+    const first = await firstChoices(db, { ...before, ...source, columns }, chosen);
     update(db, id, {
       ...NO_ROWS,
       ...{ ...source, columns, total, state: 'mapping' },

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Charset } from '#shared/kit/charsets.ts';
 import type { ActorContext } from '../../../context.ts';
 import { detectCharset } from '../../../services/charset.ts';
-import { detectSkippedLines } from '../../../services/csv-lines.ts';
+import { detectSkippedLines, firstLines, hasRowIn } from '../../../services/csv-lines.ts';
 import { readImport } from '../queries.ts';
 import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
 import { type Choices, findChoices, firstChoices, headerKeyOf } from './choices.ts';
@@ -46,7 +46,7 @@ export async function receiveImport(work: ActorContext, sent: Sent): Promise<Csv
   try {
     const { columns, total } = await storeRows(db, id, bytes, source);
     await storeFile(db, id, bytes);
-    const first = await firstChoices(db, { id, kind, columns, createdAt }, known);
+    const first = await firstChoices(db, { ...source, id, kind, columns, createdAt }, known);
     db.update(csvImports)
       .set({ ...first, columns, total, state: 'mapping' })
       .where(eq(csvImports.id, id))
@@ -64,20 +64,22 @@ type Source = CsvSource & { headerKey: string; known: Choices | undefined };
 async function sourceOf({ db }: ActorContext, sent: Sent): Promise<Source> {
   const { kind, bytes } = sent;
   const charset = sent.charset ?? detectCharset(bytes);
-  const { detectFormat, isRow } = KIND_OPTIONS[kind];
+  const { detectFormat, isRow = () => false, isHeader = () => false } = KIND_OPTIONS[kind];
   if (!detectFormat) {
     requireHeaderFirst(kind, sent);
     return { charset, skippedLines: 0, header: true, headerKey: '', known: undefined };
   }
-  const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset);
+  const skippedLines = sent.skippedLines ?? detectSkippedLines(bytes, charset, { isRow, isHeader });
   const first = await readFirstLine(bytes, { charset, skippedLines });
   const headerKey = headerKeyOf(kind, first);
   const known = findChoices(db, kind, headerKey);
-  const header = sent.header ?? (known !== undefined || !isRow?.(first));
+  const header = sent.header ?? (known !== undefined || !isRow(first));
   if (!header) return { charset, skippedLines, header, headerKey: '', known: undefined };
   const isChosen = sent.charset !== undefined || sent.skippedLines !== undefined;
   if (!known || isChosen) return { charset, skippedLines, header, headerKey, known };
-  return { charset: known.charset, skippedLines: known.skippedLines, header, headerKey, known };
+  const isRowSkipped = hasRowIn(firstLines(bytes, known.charset, known.skippedLines), { isRow });
+  const lines = isRowSkipped ? skippedLines : known.skippedLines;
+  return { charset: known.charset, skippedLines: lines, header, headerKey, known };
 }
 
 /** Throws `INVALID_INPUT` for files whose header is always in the first line. */

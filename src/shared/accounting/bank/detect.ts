@@ -71,6 +71,12 @@ function guessRest(
   return mapping.map((key, at) => key ?? rest[at] ?? null);
 }
 
+/** Whether a line has the names of a date column and of columns for amounts. */
+export function isBankHeader(cells: readonly string[]): boolean {
+  const mapping = guessByNames(cells);
+  return mapping.includes('date') && AMOUNT_FIELDS.some((key) => mapping.includes(key));
+}
+
 /** A header names its columns, so none of its cells is a day or an amount. */
 export function isBankRow(cells: readonly string[]): boolean {
   return cells.some((cell) => areDays([cell])) && cells.some((cell) => areAmounts([cell]));

@@ -1,6 +1,7 @@
 import { Box, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReadingProps } from '#records/import/ImportDialog.tsx';
+import { LinesBefore } from '#records/import/LinesBefore.tsx';
 import { isBankRow } from '#shared/accounting/bank/detect.ts';
 import {
   bankTexts,
@@ -78,6 +79,7 @@ export function FileFormat({ job, mapping, format, onFormat, steps }: ReadingPro
           {job.header ? bankTexts.remembered : bankTexts.noHeader}
         </Text>
       </Box>
+      <LinesBefore skipped={job.skipped} />
       <SampleRows job={job} mapping={mapping} format={format} />
       <CategoryRules />
     </Stack>
