@@ -1,9 +1,11 @@
-import { and, asc, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PersonName } from '#shared/users/model.ts';
 import { PERSON_NAME } from '../kit/people.ts';
+import { type ActingUser, appendAudit } from '../kit/records.ts';
 import { preparedQuery, statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 import { users } from '../schema/users.ts';
+import { keepSubscriber } from '../subscribers/rows.ts';
 
 const columns = {
   ...{ id: users.id, ...PERSON_NAME },
@@ -67,4 +69,18 @@ function claimant(db: Db, email: string, which: 'oldest' | 'newest'): Holder | u
 export function isHeldByAnother(db: Db, email: string, userId: number): boolean {
   const holder = confirmedHolder(db, email);
   return holder !== undefined && holder.id !== userId;
+}
+
+/**
+ * Confirms the viewer's email address, after they proved access to its mailbox. Returns false, and changes nothing, if
+ * another account confirmed it. Call it in the transaction that uses the proof.
+ */
+export function confirmEmailAddress(acting: ActingUser, email: string): boolean {
+  const { db, clock, viewer } = acting;
+  const now = clock.now();
+  if (isHeldByAnother(db, email, viewer.id)) return false;
+  db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, viewer.id)).run();
+  keepSubscriber(db, viewer.id, now);
+  appendAudit(acting, 'mail.verify', { subject: 'member', subjectId: String(viewer.id) });
+  return true;
 }

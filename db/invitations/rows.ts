@@ -1,4 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PersonName } from '#shared/users/model.ts';
+import { columnsIn } from '../kit/columns.ts';
+import { PERSON_NAME } from '../kit/people.ts';
 import { prepared, preparedQuery } from '../kit/statement.ts';
 import { tokenHash } from '../kit/token-hash.ts';
 import type { Db } from '../open.ts';
@@ -7,12 +10,15 @@ import { invitations, users } from '../schema/users.ts';
 /** Also for the test that reads its query plan. */
 export function openInvitationStatement(db: Db) {
   return db
-    .select({ id: invitations.id, createdBy: invitations.createdBy })
+    .select({ ...columnsIn(invitations, ['id', 'email', 'emailTokenHash']), inviter: PERSON_NAME })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.createdBy))
     .where(
       and(
-        eq(invitations.tokenHash, sql.placeholder('hash')),
+        or(
+          eq(invitations.tokenHash, sql.placeholder('hash')),
+          eq(invitations.emailTokenHash, sql.placeholder('hash')),
+        ),
         isNull(invitations.usedAt),
         isNull(invitations.revokedAt),
         gt(invitations.expiresAt, sql.placeholder('now')),
@@ -22,16 +28,20 @@ export function openInvitationStatement(db: Db) {
     );
 }
 
+export type OpenInvitation = {
+  id: number;
+  inviter: PersonName;
+  /** The email address whose mailbox the token proves access to. Null for the token that the inviter sees. */
+  emailedTo: string | null;
+};
+
 /** The invitation of a token, if it can still be used. */
-export function findOpenInvitation(
-  db: Db,
-  token: string,
-  now: Date,
-): { id: number; createdBy: number } | undefined {
-  return preparedQuery(db, openInvitationStatement).get({
-    hash: tokenHash(token),
-    now: now.getTime(),
-  });
+export function findOpenInvitation(db: Db, token: string, now: Date): OpenInvitation | undefined {
+  const hash = tokenHash(token);
+  const row = preparedQuery(db, openInvitationStatement).get({ hash, now: now.getTime() });
+  if (!row) return undefined;
+  const { id, inviter, email, emailTokenHash } = row;
+  return { id, inviter, emailedTo: emailTokenHash === hash ? email : null };
 }
 
 /** The key of an invitation's email, and how it begins. */
@@ -49,6 +59,14 @@ export function isMailedLinkOpen(db: Db, key: string, now: Date): boolean {
 
 const OPEN_SQL = `select 1 from invitations i cross join users u on u.id = i.created_by
   where i.id = ? and i.used_at is null and i.revoked_at is null and i.expires_at > ? and u.state = 'active'`;
+
+/** Deletes the email addresses of expired invitations. */
+export function forgetExpiredEmails(db: Db, now: Date): void {
+  db.update(invitations)
+    .set({ email: null })
+    .where(and(isNotNull(invitations.email), lte(invitations.expiresAt, now)))
+    .run();
+}
 
 /** Marks an invitation as used. Call it in the transaction that found it open. */
 export function endInvitation(db: Db, id: number, userId: number, now: Date): void {

@@ -117,8 +117,12 @@ export const invitations = sqliteTable(
   'invitations',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** SHA-256 of the link's token. */
+    /** SHA-256 of the token in the link that the inviter sees. */
     tokenHash: text('token_hash').notNull(),
+    /** SHA-256 of another token, which is only in the email. Knowing it proves access to the mailbox. */
+    emailTokenHash: text('email_token_hash'),
+    /** Where it was emailed. Null once the invitation is revoked or expired. */
+    email: text('email'),
     createdBy: belongsTo(integer('created_by'), () => users.id),
     /** The inviter's label for the invitation. */
     note: text('note'),
@@ -130,6 +134,8 @@ export const invitations = sqliteTable(
   },
   (t) => [
     uniqueIndex('invitations_token').on(t.tokenHash),
+    uniqueIndex('invitations_email_token').on(t.emailTokenHash),
+    index('invitations_email').on(sql`lower(${t.email})`),
     index('invitations_created_by').on(t.createdBy, t.id),
     index('invitations_used_by').on(t.usedBy),
   ],

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { addAccountJob } from '#db/accounts/jobs.ts';
 import { appendActivity } from '#db/activity/rows.ts';
-import { endInvitation, findOpenInvitation } from '#db/invitations/rows.ts';
+import { confirmEmailAddress } from '#db/email-addresses/rows.ts';
+import { endInvitation, findOpenInvitation, type OpenInvitation } from '#db/invitations/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
@@ -13,6 +14,7 @@ import { siteSettings } from '#db/settings/rows.ts';
 import { VERIFICATIONS_PER_HOUR } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
+import type { AuditSource } from '#shared/records.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { RegisterInput } from '#shared/users/schema.ts';
 import type { Clock } from '../services/clock.ts';
@@ -35,12 +37,12 @@ type Options = PasswordRules & {
 /**
  * Creates an account, and calls `begin` in the same transaction. `network` is the request's network, for throttling. A
  * taken email address gets the same response in the same time as a free one. The new account only claims it, and a job
- * emails its owner.
+ * emails its owner. An invitation's emailed link confirms the email address it was sent to, if no one else did.
  */
 export async function registerAccount(
   options: Options,
   input: RegisterInput,
-  network: string,
+  { network, source }: { network: string; source: AuditSource },
   begin: (userId: number) => void,
 ): Promise<void> {
   const { db, clock, throttle } = options;
@@ -67,7 +69,10 @@ export async function registerAccount(
       .returning({ id: users.id })
       .get();
     startReading(db, id);
-    if (invitation !== null) endInvitation(db, invitation, id, now);
+    if (invitation) endInvitation(db, invitation.id, id, now);
+    if (invitation?.emailedTo?.toLowerCase() === input.email.toLowerCase()) {
+      confirmEmailAddress({ db, clock, source, viewer: { id } }, input.email);
+    }
     // A pending account has not joined yet.
     if (state === 'active') appendActivity(db, { kind: 'joined', actorId: id }, now);
     else publishRegistrations(db, now);
@@ -87,7 +92,7 @@ export function hasAccounts(db: Db): boolean {
   );
 }
 
-type Start = { state: 'active' | 'waiting'; invitation: number | null };
+type Start = { state: 'active' | 'waiting'; invitation: OpenInvitation | null };
 const FIRST: Start = { state: 'active', invitation: null };
 
 /**
@@ -96,7 +101,7 @@ const FIRST: Start = { state: 'active', invitation: null };
  */
 function standingOf({ db }: Options, { invitation: token }: RegisterInput, now: Date): Start {
   const { registration } = siteSettings(db);
-  const invitation = (token && findOpenInvitation(db, token, now)?.id) || null;
+  const invitation = (token && findOpenInvitation(db, token, now)) || null;
   if (token && invitation === null) {
     const message = joinMessages.invitationInvalid[registration];
     throw new AppError('FORBIDDEN', message, { invitation: message });

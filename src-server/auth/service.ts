@@ -160,7 +160,7 @@ export function createAuthService(options: Options) {
   ): Promise<CurrentUser> {
     const token = ids.token();
     const begin = (userId: number) => start(token, userId, old, carrier);
-    await registerAccount(options, input, carrier.network, begin);
+    await registerAccount(options, input, carrier, begin);
     return handOver(token, carrier);
   }
 

@@ -15,6 +15,7 @@ import { removeOldDrafts } from '../modules/drafts/mutations.ts';
 import { renewExcerpts } from '../modules/entries/jobs.ts';
 import { notifyAttendees, remindAttendees } from '../modules/events/jobs.ts';
 import { notifyTopics, renewGaps } from '../modules/gaps/jobs.ts';
+import { forgetInvitedEmails } from '../modules/invitations/mutations.ts';
 import {
   tellFollowersOfComment,
   tellFollowersOfEntry,
@@ -97,6 +98,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   },
   'idempotency.forget': { daily: true, cleanup: true, run: forgetOldAnswers },
   'imports.removeOld': { daily: true, cleanup: true, run: removeOldImports },
+  'invitations.forgetEmails': { daily: true, cleanup: true, run: forgetInvitedEmails },
   [TAG_JOB]: { long: true, run: carryTagChange },
   // If that job was given up, this finishes the change.
   'tags.finish': { daily: true, long: true, run: carryTagChange },

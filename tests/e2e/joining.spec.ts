@@ -126,7 +126,7 @@ test('an invitation is created, shared, used, and revoked', { tag: '@journey' },
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await oldTimer(page, site);
+  const inviter = await oldTimer(page, site);
   await open(page, '/settings/invitations');
   await expect(page.getByText("You haven't invited anyone yet.")).toBeVisible();
   const invite = async (note: string) => {
@@ -153,7 +153,7 @@ test('an invitation is created, shared, used, and revoked', { tag: '@journey' },
     const guest = await other.newPage();
     const answer = await guest.goto(address);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-    await expect(main(guest).getByText(joinMessages.invited)).toBeVisible();
+    await expect(main(guest).getByText(joinMessages.invited(inviter.username, 'Commonplace'))).toBeVisible();
     const fields = { Username: friend, Email: `${friend}@example.org`, Password: 'a password of mine' };
     await fillForm(guest, fields, 'Create account');
     await expectToast(guest, 'Registration successful', 'Your account has been created successfully.');

@@ -386,6 +386,8 @@ describe('registration modes', () => {
     expect((await visitor.get(`/api/users/registration?invitation=${invitation}`)).body).toEqual({
       mode: 'invitation',
       invited: false,
+      inviter: null,
+      email: null,
     });
   });
 

@@ -181,7 +181,8 @@ describe('the download', () => {
       .prepare<[], string>(
         `select password_hash from users where password_hash is not null union all select id from sessions
          union all select secret from second_factors union all select id from recovery_codes
-         union all select id from mail_tokens union all select token_hash from invitations`,
+         union all select id from mail_tokens union all select token_hash from invitations
+         union all select email_token_hash from invitations where email_token_hash is not null`,
       )
       .pluck()
       .all();

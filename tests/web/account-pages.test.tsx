@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { boot } from '#lib/boot.ts';
 import { setSingleKeys } from '#lib/shortcuts.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
+import { mailsTo } from '../support/letters.ts';
 import { newCommunity } from '../support/people.ts';
 import { fill, openAs } from '../support/render-app.tsx';
 import { chooseByKeys, dialogOf } from '../support/site.tsx';
@@ -126,6 +127,25 @@ test('in invitation mode, visitors without an invitation see a notice instead of
     const { unmount } = await openAs(as.anonymous, path);
     await screen.findByText(words);
     expect((await main()).queryByRole('button', { name: 'Create account' })).toBeNull();
+    unmount();
+  }
+});
+
+test('the registration page names the inviter and fills in the email address of an emailed link', async () => {
+  const { as, db } = newCommunity();
+  await as.member.account.updateProfile({ displayName: 'Mia Moss' });
+  const { path } = await as.member.invitations.create({ email: 'pia@example.org' });
+  const [, emailed] = /(\/register\?invite=\S+)/.exec(mailsTo(db, 'pia@example.org')[0]?.text ?? '') ?? [];
+  for (const [link, email] of [
+    [path, ''],
+    [emailed ?? '', 'pia@example.org'],
+  ] as const) {
+    const { user, unmount } = await openAs(as.anonymous, link);
+    await screen.findByText('Mia Moss invited you to Commonplace. Create your account to join.');
+    const field = screen.getByLabelText<HTMLInputElement>('Email');
+    expect(field.value).toBe(email);
+    await fill(user, field, 'paula@example.org');
+    expect(field.value).toBe('paula@example.org');
     unmount();
   }
 });
@@ -345,6 +365,25 @@ test('the invitations page explains who can invite', async () => {
   await user.click(whose.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(at()).toBe('/settings/invitations?view=all'));
   expect((await screen.findByText('For a friend')).closest('li')?.textContent).toContain('by otto');
+});
+
+test('an invitation is named by its note, its email address, or neither', async () => {
+  const { as } = newCommunity();
+  await as.member.invitations.create({});
+  await as.member.invitations.create({ email: 'pia@example.org' });
+  await as.member.invitations.create({ note: 'For Paula', email: 'paula@example.org' });
+  const { user } = await openAs(as.member, '/settings/invitations');
+  const revokes = await screen.findAllByRole('button', { name: /^Revoke invitation/ });
+  expect(revokes.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Revoke invitation: For Paula',
+    'Revoke invitation: pia@example.org',
+    'Revoke invitation: Unnamed invitation',
+  ]);
+  screen.getByText('pia@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite someone' }));
+  await fill(user, await screen.findByLabelText('Email'), 'lou@example.org');
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  await screen.findByRole('region', { name: 'lou@example.org' });
 });
 
 test('invitations that fail to load show an error and a retry button', async () => {

@@ -16,7 +16,7 @@ describe('a site that sends emails', () => {
   const community = newCommunity();
 
   test.each([
-    [true, "We'll also email it."],
+    [true, "We'll also email the invitation."],
     [false, 'its email is in the outbox for admins'],
   ])('%s: says where the email of an invitation is', async (sends, words) => {
     boot.delivers = sends;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { queueMail } from '#db/email/rows.ts';
-import { invitationMailKey } from '#db/invitations/rows.ts';
+import { forgetExpiredEmails, invitationMailKey } from '#db/invitations/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
@@ -26,8 +26,9 @@ import { invitationEmail } from './emails.ts';
 import { countOpenInvitations, readInvitation } from './queries.ts';
 
 /**
- * Creates an invitation, and emails its link if an email address is given. Throws `FORBIDDEN` for an account that is too
- * new, and `CONFLICT` if too many invitations are open.
+ * Creates an invitation, and emails a link if an email address is given. That link confirms the address of a new account,
+ * so the inviter gets another one. Throws `FORBIDDEN` for an account that is too new, and `CONFLICT` if too many
+ * invitations are open.
  */
 export function invite(work: AccountContext, { note, email }: InviteInput): NewInvitation {
   const { db, clock, ids, viewer, throttle } = work;
@@ -39,6 +40,7 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
     throw new AppError('FORBIDDEN', joinMessages.tooNew);
   }
   const token = ids.token();
+  const emailToken = email ? ids.token() : null;
   return write(db, () => {
     const most = staff ? INVITATIONS_OPEN_MAX_STAFF : INVITATIONS_OPEN_MAX;
     if (countOpenInvitations(work, person.id) >= most) {
@@ -54,6 +56,8 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
       .insert(invitations)
       .values({
         tokenHash: tokenHash(token),
+        emailTokenHash: emailToken && tokenHash(emailToken),
+        email: email || null,
         createdBy: person.id,
         note: note || null,
         createdAt: now,
@@ -61,14 +65,14 @@ export function invite(work: AccountContext, { note, email }: InviteInput): NewI
       })
       .returning({ id: invitations.id })
       .get();
-    if (email) {
+    if (email && emailToken) {
       const mail = {
         kind: 'account',
         key: invitationMailKey(made.id),
         userId: null,
         recipient: email,
       } as const;
-      queueMail(work, { ...invitationEmail(work.mailSite, person, token), ...mail });
+      queueMail(work, { ...invitationEmail(work.mailSite, person, emailToken), ...mail });
     }
     appendAudit(work, 'invitations.create', { subject: 'invitation', subjectId: String(made.id) });
     const { authorId: _, ...invitation } = readInvitation(work, made.id);
@@ -82,7 +86,7 @@ export function revokeInvitation(work: WriteContext, id: number): Invitation {
   write(db, () => {
     const { changes } = db
       .update(invitations)
-      .set({ revokedAt: clock.now() })
+      .set({ revokedAt: clock.now(), email: null })
       .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.revokedAt)))
       .run();
     if (changes === 0) throw new AppError('CONFLICT', joinMessages.invitationEnded);
@@ -90,4 +94,9 @@ export function revokeInvitation(work: WriteContext, id: number): Invitation {
   });
   const { authorId: _, ...invitation } = readInvitation(work, id);
   return invitation;
+}
+
+/** Deletes the email addresses of expired invitations. For the job runner. */
+export function forgetInvitedEmails({ db, clock }: Pick<WriteContext, 'db' | 'clock'>): void {
+  write(db, () => forgetExpiredEmails(db, clock.now()));
 }

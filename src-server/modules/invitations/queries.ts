@@ -22,7 +22,7 @@ function selection(db: Db) {
   return db
     .select({
       invitation: {
-        ...columnsIn(invitations, ['id', 'note', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt']),
+        ...columnsIn(invitations, ['id', 'note', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt']),
       },
       createdBy: PUBLIC_USER,
       usedBy: publicUserOf(guests),
@@ -96,22 +96,27 @@ export function countOpenInvitations(
   return row?.open ?? 0;
 }
 
-/** The registration mode, and whether the visitor's invitation is valid. */
+/** The registration mode, whether the visitor's invitation is valid, who invites, and where its link was emailed. */
 export function registrationTerms(
   { db, clock }: ReadContext & Pick<WriteContext, 'clock'>,
   { invitation }: TermsInput,
 ): RegistrationTerms {
   const { registration } = siteSettings(db);
-  const invited = invitation ? findOpenInvitation(db, invitation, clock.now()) !== undefined : null;
-  return { mode: registration, invited };
+  const open = invitation ? findOpenInvitation(db, invitation, clock.now()) : undefined;
+  return {
+    mode: registration,
+    invited: invitation ? open !== undefined : null,
+    inviter: open?.inviter ?? null,
+    email: open?.emailedTo ?? null,
+  };
 }
 
 type Row = NonNullable<ReturnType<ReturnType<typeof selection>['get']>>;
 
 function toInvitation({ invitation, createdBy, usedBy }: Row, now: Date): Invitation {
-  const { id, note, createdAt, expiresAt, usedAt } = invitation;
+  const { id, note, email, createdAt, expiresAt, usedAt } = invitation;
   return {
-    ...{ id, note, createdBy, usedBy, state: stateOf(invitation, now) },
+    ...{ id, note, email, createdBy, usedBy, state: stateOf(invitation, now) },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,

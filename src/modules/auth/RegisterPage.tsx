@@ -6,6 +6,7 @@ import { listMessages } from '#shared/entries/lists/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { RegistrationTerms } from '#shared/invitations/output.ts';
 import { joinMessages, joinTexts } from '#shared/joining/messages.ts';
+import { nameOf } from '#shared/users/model.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { AuthCard } from './components/AuthCard.tsx';
@@ -39,7 +40,7 @@ function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
     return <QueryError message={listMessages.error} query={terms} />;
   }
   if (!terms.data) return showSkeleton ? <Skeleton height="16rem" aria-hidden /> : <Box height="16rem" />;
-  const { mode, invited } = terms.data;
+  const { mode, invited, email } = terms.data;
   const notice = noticeFor(terms.data);
   return (
     <Stack gap="5">
@@ -48,6 +49,7 @@ function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
         <RegisterForm
           next={next}
           invite={invited ? invite : undefined}
+          email={email ?? undefined}
           onInvitationRefused={() => void terms.refetch()}
         />
       )}
@@ -55,8 +57,8 @@ function RegisterByMode({ next, invite }: { next: string; invite?: string }) {
   );
 }
 
-function noticeFor({ mode, invited }: RegistrationTerms): string | null {
-  if (invited) return joinMessages.invited;
+function noticeFor({ mode, invited, inviter }: RegistrationTerms): string | null {
+  if (inviter) return joinMessages.invited(nameOf(inviter), boot.brand.name);
   if (invited === false) return joinMessages.invitationInvalid[mode];
   if (mode === 'invitation') return joinMessages.invitationNeeded;
   return mode === 'approval' ? joinMessages.approval : null;

@@ -34,7 +34,7 @@ export const invitationTexts = {
   link: 'Link',
   linkHint: (days: number, note: string | null) =>
     `It works once and expires in ${days} days. ${note === null ? '' : `${note} `}Copy it now, because we won't show it again.`,
-  emailed: "We'll also email it.",
+  emailed: "We'll also email the invitation.",
   stored:
     "This site can't send emails yet, so its email is in the outbox for admins. Send the link yourself.",
   unnamed: 'Unnamed invitation',

@@ -9,6 +9,8 @@ export const invitationOutput = z.strictObject({
   id: rowId,
   /** The inviter's note, for example who it is for. */
   note: z.string().nullable(),
+  /** Where it was emailed, until it is revoked or expires. */
+  email: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
   createdAt: instant,
   expiresAt: instant,
@@ -29,6 +31,10 @@ export const newInvitationOutput = z.strictObject({
 export const registrationTermsOutput = z.strictObject({
   mode: z.enum(REGISTRATION_MODES),
   invited: z.boolean().nullable(),
+  /** Who invites, for a valid invitation. */
+  inviter: z.strictObject({ username: z.string(), displayName: z.string().nullable() }).nullable(),
+  /** The email address that the link was sent to. Null for a link that the inviter shared. */
+  email: z.string().nullable(),
 });
 
 export type Invitation = z.infer<typeof invitationOutput>;

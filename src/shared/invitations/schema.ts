@@ -7,7 +7,7 @@ import { EMAIL_MAX } from '../users/model.ts';
 import { email, invitationToken } from '../users/schema.ts';
 import { INVITATION_NOTE_MAX } from './model.ts';
 
-/** With an email address, the link is also emailed. Empty texts count as missing. */
+/** With an email address, the invitation is also emailed. Empty texts count as missing. */
 export const inviteInput = z.object({
   note: trimmed(joinMessages.note, INVITATION_NOTE_MAX, joinMessages.note).nullish(),
   email: trimmed(userMessages.emailInvalid, EMAIL_MAX, userMessages.emailInvalid)

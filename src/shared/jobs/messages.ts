@@ -16,6 +16,7 @@ export const RETRIED_JOBS = {
   'gaps.renew': 'Update the knowledge gaps',
   'idempotency.forget': 'Delete the stored responses to API requests',
   'imports.removeOld': 'Delete the files of old imports',
+  'invitations.forgetEmails': 'Delete the email addresses of expired invitations',
   'mail.digests': 'Prepare the email digests',
   'mail.event': 'Prepare an email about an event',
   'mail.removeOld': 'Delete old emails',

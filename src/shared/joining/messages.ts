@@ -11,7 +11,8 @@ export const joinMessages = {
     approval: `${INVITATION_INVALID} You can create an account without it, and an admin will review it.`,
     invitation: `${INVITATION_INVALID} Ask for a new one.`,
   },
-  invited: "You've been invited. Create your account to join.",
+  invited: (inviter: string, site: string) =>
+    `${inviter} invited you to ${site}. Create your account to join.`,
   approval: "An admin reviews new accounts. You can read, but you can't post until yours is approved.",
   addressTaken:
     'Another account has already confirmed this email address. Log in to that account, or use another email address.',
@@ -69,7 +70,7 @@ export const joinTexts = {
 
 export const joinToasts = {
   invited: { title: 'Invitation created' },
-  invitedByMail: { title: 'Invitation created', description: "We'll also email the link." },
+  invitedByMail: { title: 'Invitation created', description: "We'll also email the invitation." },
   revoked: { title: 'Invitation revoked' },
   passwordReset: { title: 'Password changed' },
   changeAsked: (email: string) => ({

@@ -46,7 +46,7 @@ export const ACCOUNT = {
   },
   invitations: {
     columns:
-      'note, created_at as createdAt, expires_at as expiresAt, used_at as usedAt, revoked_at as revokedAt',
+      'note, email, created_at as createdAt, expires_at as expiresAt, used_at as usedAt, revoked_at as revokedAt',
     from: 'invitations',
     where: 'created_by = @person',
     keys: [['id', -1]],

@@ -66,6 +66,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Line>> = {
   // Open invitations are deleted. Used ones stay.
   'invitations.created_by': exported('invitations', 'own way'),
   'invitations.used_by': exported('cameWith', 'emptied'),
+  'invitations.email': exported('invitations', 'emptied'),
 
   'entries.author_id': { download: ['entries', 'entriesInTrash', 'eventsInTrash'], deletion: 'stays' },
   'entry_tags.author_id': notExported('stays', 'Repeats the author of the entry.'),

@@ -36,8 +36,10 @@ function atOnceStatements(db: Db) {
       // Undoing a tag merge would restore these follows.
       "delete from tag_change_items where kind = 'follow' and item = ?",
       // The note may name the inviter or the invited person.
-      'update invitations set note = null where created_by = ?',
-      'update invitations set note = null where used_by = ?',
+      'update invitations set note = null, email = null where created_by = ?',
+      'update invitations set note = null, email = null where used_by = ?',
+      `update invitations set email = null where lower(email) = (
+         select lower(email) from users where id = ? and email_verified_at is not null)`,
     ].map((sql) => db.$client.prepare<[number]>(sql)),
     // Invitation emails belong to no account but name both people, so they are deleted with the account's emails.
     ownEmails: db.$client.prepare<[{ id: number }]>(

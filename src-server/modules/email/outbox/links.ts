@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { endMailTokens, findMailToken, setMailed } from '#db/email/rows.ts';
-import { isHeldByAnother } from '#db/email-addresses/rows.ts';
-import { appendAudit } from '#db/kit/records.ts';
+import { confirmEmailAddress } from '#db/email-addresses/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
-import { keepSubscriber } from '#db/subscribers/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/joining/messages.ts';
@@ -25,16 +23,12 @@ export function verifyAddress(work: WriteContext, token: string): { verified: tr
     if (!link || person?.email?.toLowerCase() !== link.email.toLowerCase()) {
       throw new AppError('GONE', mailMessages.linkOver);
     }
-    if (isHeldByAnother(db, link.email, link.userId)) {
+    // Anyone with the link acts as its recipient.
+    if (!confirmEmailAddress({ ...work, viewer: { id: link.userId } }, link.email)) {
       throw new AppError('CONFLICT', joinMessages.addressTaken);
     }
-    db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, link.userId)).run();
-    keepSubscriber(db, link.userId, now);
     // One confirmation is enough, so links in earlier emails expire.
     endMailTokens(db, link.userId, ['verify'], now);
-    // Anyone with the link acts as its recipient.
-    const acting = { ...work, viewer: { id: link.userId } };
-    appendAudit(acting, 'mail.verify', { subject: 'member', subjectId: String(link.userId) });
   });
   return { verified: true };
 }

@@ -14,11 +14,14 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';
 import { useAuthForm } from '../useAuthForm.ts';
 
-/** Sends `invite` along. Calls `onInvitationRefused` if the invitation stopped working in the meantime. */
-export function RegisterForm({ next, invite, onInvitationRefused }: RegisterFormProps) {
+/**
+ * Sends `invite` along, and fills in `email`, where it was sent to. Calls `onInvitationRefused` if the invitation stopped
+ * working in the meantime.
+ */
+export function RegisterForm({ next, invite, email = '', onInvitationRefused }: RegisterFormProps) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
-    defaultValues: { username: '', email: '', password: '' },
+    defaultValues: { username: '', email, password: '' },
   });
   const { errors } = form.formState;
   useArrivalFocus(true, () => form.setFocus('username'));
@@ -78,4 +81,9 @@ export function RegisterForm({ next, invite, onInvitationRefused }: RegisterForm
   );
 }
 
-type RegisterFormProps = { next: string; invite?: string; onInvitationRefused?: () => void };
+type RegisterFormProps = {
+  next: string;
+  invite?: string;
+  email?: string;
+  onInvitationRefused?: () => void;
+};

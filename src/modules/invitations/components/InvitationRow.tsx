@@ -14,7 +14,7 @@ const OPEN_TONE = { bg: 'success.bg', color: 'success' };
 
 /** One invitation with its status. `named` adds who created it. */
 export function InvitationRow({ invitation, named, onRevoked }: InvitationRowProps) {
-  const { id, note, state, createdAt, createdBy } = invitation;
+  const { id, note, email, state, createdAt, createdBy } = invitation;
   const [asking, setAsking] = useState(false);
   const revoke = useMutationFeedback(trpc.invitations.revoke, {
     success: joinToasts.revoked,
@@ -22,7 +22,7 @@ export function InvitationRow({ invitation, named, onRevoked }: InvitationRowPro
     onRefreshed: onRevoked,
     onError: () => setAsking(false),
   });
-  const name = note ?? invitationTexts.unnamed;
+  const name = note ?? email ?? invitationTexts.unnamed;
   return (
     <ListRow>
       <Box minW="0">

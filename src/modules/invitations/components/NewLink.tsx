@@ -23,7 +23,7 @@ export function NewLink({ made: { invitation, path, mailed }, onDone }: NewLinkP
     >
       <Stack gap="4">
         <Heading as="h3" size="md" id="new-link-heading" overflowWrap="anywhere">
-          {invitation.note ?? invitationTexts.yourInvitation}
+          {invitation.note ?? invitation.email ?? invitationTexts.yourInvitation}
         </Heading>
         <FormField label={invitationTexts.link} hint={invitationTexts.linkHint(INVITATION_DAYS, note)}>
           <Input readOnly value={address} fontFamily="mono" onFocus={(event) => event.target.select()} />
