@@ -16,22 +16,16 @@ import {
 } from '#shared/records.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { TrashPlace } from '#shared/trash/output.ts';
-import { transactionTrash } from './accounting/trash.ts';
-import { collectionTrash } from './collections/trash.ts';
-import { commentTrash } from './comments/trash.ts';
-import { contactTrash } from './contacts/trash.ts';
-import { auditedLesson } from './courses/rows.ts';
-import { lessonTrash } from './courses/trash.ts';
-import { documentTrash } from './documents/trash.ts';
-import { entryTrash } from './entries/trash.ts';
-import { auditedEvent, storedEvent } from './events/rows.ts';
-import { eventTrash } from './events/trash.ts';
+import { collectionTrash } from './content/collections.ts';
+import { commentTrash } from './content/comments/trash.ts';
+import { auditedLesson } from './content/courses/rows.ts';
+import { lessonTrash } from './content/courses/trash.ts';
+import { entryTrash } from './content/entries/trash.ts';
 import { fieldsOf } from './kit/fields.ts';
 import { type Acting, type ActingUser, appendAudit, dropAuditValues, valuesBefore } from './kit/records.ts';
 import { write } from './kit/statement.ts';
 import type { TrashHandler } from './kit/trash.ts';
 import type { Db } from './open.ts';
-import { projectTrash } from './projects/trash.ts';
 import { accounting } from './schema/accounting.ts';
 import { collections } from './schema/collections.ts';
 import { comments } from './schema/comments.ts';
@@ -41,7 +35,13 @@ import { documents } from './schema/documents.ts';
 import { entries } from './schema/entries.ts';
 import { projects, tasks } from './schema/projects.ts';
 import { trash } from './schema/records.ts';
-import { taskTrash } from './tasks/trash.ts';
+import { transactionTrash } from './staff/accounting/trash.ts';
+import { contactTrash } from './staff/contacts/trash.ts';
+import { documentTrash } from './staff/documents/trash.ts';
+import { auditedEvent, storedEvent } from './staff/events/rows.ts';
+import { eventTrash } from './staff/events/trash.ts';
+import { projectTrash } from './staff/projects/trash.ts';
+import { taskTrash } from './staff/tasks/trash.ts';
 
 /** A module whose rows go to the trash adds a line. */
 const HANDLERS = {

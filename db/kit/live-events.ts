@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#shared/live/model.ts';
 import type { Db } from '../open.ts';
+import { placeholders } from '../schema/column-names.ts';
 import { liveEvents } from '../schema/live.ts';
-import { placeholders } from './columns.ts';
 import { statement } from './statement.ts';
 
 const listeners = new WeakMap<object, () => void>();

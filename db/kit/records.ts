@@ -1,8 +1,8 @@
 import type { AuditAction } from '#shared/audit/messages.ts';
 import type { AuditSource, Changes, Subject } from '#shared/records.ts';
 import type { Db } from '../open.ts';
+import { placeholders } from '../schema/column-names.ts';
 import { audit, revisions } from '../schema/records.ts';
-import { placeholders } from './columns.ts';
 import { prepared, statement } from './statement.ts';
 
 /** The actor, clock, and source of a change, such as a request. `viewer` is null for jobs. */

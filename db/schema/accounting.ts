@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENTRY_SIGNS, LEDGER_SOURCES } from '#shared/accounting/model.ts';
-import { fullText, sums } from '../kit/triggers.ts';
 import { createdAt, recordStamps, refersTo } from './columns.ts';
 import { events } from './events.ts';
 import { projects } from './projects.ts';
+import { fullText, sums } from './triggers.ts';
 import { users } from './users.ts';
 
 /** The ledger. Amounts are whole cents: income is above 0, an expense below. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_STAGE, STAGES } from '#shared/contacts/model.ts';
-import { fullText, sums } from '../kit/triggers.ts';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
+import { fullText, sums } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Contacts. The notes are last, so lists only read a long row's first page. */

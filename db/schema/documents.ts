@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_DOCUMENT_CATEGORY, DOCUMENT_CATEGORIES } from '#shared/documents/model.ts';
-import { fullText } from '../kit/triggers.ts';
 import { recordStamps, refersTo } from './columns.ts';
+import { fullText } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Internal documents. The content is last, so cards only read the beginning of a long row. */

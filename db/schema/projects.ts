@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_PROJECT_STATUS, PROJECT_STATUSES } from '#shared/projects/model.ts';
 import { DEFAULT_TASK_STATUS, TASK_STATUSES } from '#shared/tasks/model.ts';
-import { fullText, sums, tally } from '../kit/triggers.ts';
 import { belongsTo, instant, recordStamps, refersTo } from './columns.ts';
 import { entries } from './entries.ts';
+import { fullText, sums, tally } from './triggers.ts';
 import { users } from './users.ts';
 
 /** Projects. The description is last, so lists only read a long row's first page. */

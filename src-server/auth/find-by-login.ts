@@ -1,8 +1,8 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { holdersOf } from '#db/email-addresses/rows.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
+import { holdersOf } from '#db/site/accounts/email-addresses.ts';
 import { CLAIMS_MAX } from '#shared/email/model.ts';
 import { verifyPassword } from './passwords.ts';
 

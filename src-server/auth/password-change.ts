@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { addAccountJob } from '#db/accounts/jobs.ts';
-import { endMailTokens } from '#db/email/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
-import { endSessions } from '#db/sessions/rows.ts';
+import { addAccountJob } from '#db/site/accounts/jobs.ts';
+import { endSessions } from '#db/site/accounts/sessions.ts';
+import { endMailTokens } from '#db/site/email/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { ChangePasswordInput } from '#shared/security/schema.ts';

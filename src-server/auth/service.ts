@@ -1,7 +1,7 @@
 import type { Session } from 'lucia';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { endSession } from '#db/sessions/rows.ts';
+import { endSession } from '#db/site/accounts/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuditSource } from '#shared/records.ts';
 import {

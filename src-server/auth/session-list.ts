@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { preparedQuery, write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { sessions } from '#db/schema/users.ts';
-import { endSession, endSessions } from '#db/sessions/rows.ts';
+import { endSession, endSessions } from '#db/site/accounts/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PageInput } from '#shared/kit/pagination.schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';

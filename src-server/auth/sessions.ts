@@ -1,12 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, type Session, TimeSpan, type User } from 'lucia';
-import { columnsIn } from '#db/kit/columns.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { publishAccess } from '#db/sessions/rows.ts';
+import { publishAccess } from '#db/site/accounts/sessions.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { Role, RoleState } from '#shared/roles.ts';
 import { SESSION_DAYS } from '#shared/users/model.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type AccountEmailEvent, addAccountJob } from '#db/accounts/jobs.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
-import { publishAccess } from '#db/sessions/rows.ts';
-import { siteSettings } from '#db/settings/rows.ts';
+import { type AccountEmailEvent, addAccountJob } from '#db/site/accounts/jobs.ts';
+import { publishAccess } from '#db/site/accounts/sessions.ts';
+import { siteSettings } from '#db/site/settings.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuditSource } from '#shared/records.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { addAccountJob } from '#db/accounts/jobs.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { recoveryCodes, secondFactors } from '#db/schema/users.ts';
+import { addAccountJob } from '#db/site/accounts/jobs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { userMessages } from '#shared/users/messages.ts';

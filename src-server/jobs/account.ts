@@ -1,4 +1,4 @@
-import type { AccountJob, AccountJobs } from '#db/accounts/jobs.ts';
+import type { AccountJob, AccountJobs } from '#db/site/accounts/jobs.ts';
 import { queueAccountEmail, writeChange, writeReset, writeWelcome } from '../modules/email/account/queue.ts';
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type CleanupTime, cleanupTime, saveCleanupTime } from '#db/settings/rows.ts';
+import { type CleanupTime, cleanupTime, saveCleanupTime } from '#db/site/settings.ts';
 import { CLEANUP_GAP_DAYS, CLEANUP_WAIT_HOURS } from '#shared/jobs/model.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import type { Clock } from '../services/clock.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { noticeJob, SEND_JOB } from '#db/email/rows.ts';
-import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/events/notifications.ts';
+import { noticeJob, SEND_JOB } from '#db/site/email/rows.ts';
+import { type MailedRsvp, RSVP_MAIL_JOB } from '#db/staff/events/notifications.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { rewriteDigest, writeDigests } from '../modules/email/digest/digest.ts';
 import { nextDigestAt } from '../modules/email/digest/schedule.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { NOTIFY_JOB } from '#db/events/notifications.ts';
-import { REMIND_JOB } from '#db/events/reminders/reminders.ts';
-import { TOPIC_JOB } from '#db/gaps/watches/rows.ts';
-import { RECEIPT_FILES_JOB } from '#db/receipts/rows.ts';
+import { TOPIC_JOB } from '#db/site/gaps/watches.ts';
+import { RECEIPT_FILES_JOB } from '#db/staff/accounting/receipts.ts';
+import { NOTIFY_JOB } from '#db/staff/events/notifications.ts';
+import { REMIND_JOB } from '#db/staff/events/reminders.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { REMOVAL_JOB } from '../modules/account/removal/steps.ts';
 import { FORGET_JOB, forgetClearedTurns, forgetTurns } from '../modules/ai/history/mutations.ts';

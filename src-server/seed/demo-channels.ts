@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { addMember, insertChannel, insertMessage, setReaction } from '#db/channels/rows.ts';
+import { addMember, insertChannel, insertMessage, setReaction } from '#db/content/channels/rows.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, messages } from '#db/schema/channels.ts';
 import { REACTIONS } from '#shared/channels/model.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { placeBelow } from '#db/comments/tree/path.ts';
-import { insertEntry, saveContent } from '#db/entries/rows.ts';
-import { storeFollow } from '#db/follows/rows.ts';
+import { placeBelow } from '#db/content/comments/path.ts';
+import { insertEntry, saveContent } from '#db/content/entries/rows.ts';
+import { storeFollow } from '#db/content/follows.ts';
 import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { ratings, votes } from '#db/schema/votes.ts';

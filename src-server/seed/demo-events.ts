@@ -1,8 +1,8 @@
-import { insertEvent, setCancelled, storedEvent } from '#db/events/rows.ts';
-import { setCheckedIn, takePayment } from '#db/events/seats/entrance.ts';
-import { joinEvent, leaveEvent, rsvpOf } from '#db/events/seats/seats.ts';
 import { eventSeries } from '#db/schema/events.ts';
-import { keepSubscriber } from '#db/subscribers/rows.ts';
+import { keepSubscriber } from '#db/site/subscribers.ts';
+import { setCheckedIn, takePayment } from '#db/staff/events/entrance.ts';
+import { insertEvent, setCancelled, storedEvent } from '#db/staff/events/rows.ts';
+import { joinEvent, leaveEvent, rsvpOf } from '#db/staff/events/seats.ts';
 import type { RepeatRule } from '#shared/events/model.ts';
 import { occurrencesOf, type Span, spanAt } from '#shared/events/series/recurrence.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';

@@ -1,8 +1,8 @@
-import { placeUnreplied } from '#db/gaps/discussions/rows.ts';
-import { placeText } from '#db/gaps/rows.ts';
-import { storeWatch } from '#db/gaps/watches/rows.ts';
 import { missedQuestions } from '#db/schema/gaps.ts';
 import { failedSearches } from '#db/schema/search.ts';
+import { placeUnreplied } from '#db/site/gaps/discussions.ts';
+import { placeText } from '#db/site/gaps/rows.ts';
+import { storeWatch } from '#db/site/gaps/watches.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { FAILED_SEARCHES, MISSED_QUESTIONS, TOPICS } from './demo/searches.ts';
 import type { Filling } from './demo-entries.ts';

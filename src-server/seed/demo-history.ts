@@ -1,6 +1,6 @@
-import { beginTurn, endTurn, rateTurn } from '#db/ai/history/rows.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { beginTurn, endTurn, rateTurn } from '#db/site/ai/history.ts';
 import type { AiAnswer } from '#shared/ai/chat/output.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';

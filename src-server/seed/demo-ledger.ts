@@ -1,6 +1,6 @@
-import { postEntry } from '#db/accounting/rows.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { postEntry } from '#db/staff/accounting/rows.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { DemoOwner } from './demo/contacts.ts';
 import { LEDGER_MONTHS, REGULAR, SINGLE } from './demo/ledger.ts';

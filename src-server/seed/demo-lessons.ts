@@ -1,4 +1,4 @@
-import { insertLesson, insertSection, numberLessons } from '#db/courses/rows.ts';
+import { insertLesson, insertSection, numberLessons } from '#db/content/courses/rows.ts';
 import type { Db } from '#db/open.ts';
 import { enrolments, lessonCompletions, quizResults } from '#db/schema/courses.ts';
 import { ratings } from '#db/schema/votes.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { closeCase, FLAG_AUTHOR, notifyModerated } from '#db/content/moderation.ts';
+import { setHidden } from '#db/content/visibility.ts';
 import { appendAudit } from '#db/kit/records.ts';
-import { closeCase, FLAG_AUTHOR, notifyModerated } from '#db/moderation/rows.ts';
 import { comments } from '#db/schema/comments.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';
-import { setHidden } from '#db/visibility/rows.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import type { Changes } from '#shared/records.ts';
 import { CASES, type DemoCase } from './demo/moderation.ts';

@@ -1,7 +1,7 @@
+import { mentionedPeople } from '#db/content/mentions.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
-import { mentionedPeople } from '#db/mentions/notifications.ts';
-import { type Notice, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
+import { type Notice, notify } from '#db/site/notifications.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { NOTIFICATION_DAYS } from '#shared/notifications/model.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { blankStored } from '#db/kit/fields.ts';
-import { insertProject, saveProject } from '#db/projects/rows.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { projects, tasks } from '#db/schema/projects.ts';
-import { insertTask, saveTask } from '#db/tasks/rows.ts';
+import { insertProject, saveProject } from '#db/staff/projects/rows.ts';
+import { insertTask, saveTask } from '#db/staff/tasks/rows.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { DemoOwner } from './demo/contacts.ts';

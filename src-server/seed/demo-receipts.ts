@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { prepared } from '#db/kit/statement.ts';
-import { insertReceipt } from '#db/receipts/rows.ts';
+import { insertReceipt } from '#db/staff/accounting/receipts.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { PDF_MIME, type ReceiptMime } from '#shared/receipts/model.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { insertContact, saveContact } from '#db/contacts/rows.ts';
-import { insertDocument, saveDocument } from '#db/documents/rows.ts';
 import { blankStored, fieldsOf } from '#db/kit/fields.ts';
 import { crm, crmNotes } from '#db/schema/contacts.ts';
 import { documents } from '#db/schema/documents.ts';
+import { insertContact, saveContact } from '#db/staff/contacts/rows.ts';
+import { insertDocument, saveDocument } from '#db/staff/documents/rows.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { splitTags } from '#shared/kit/tag-text.ts';

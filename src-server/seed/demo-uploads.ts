@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { insertUpload } from '#db/content/uploads/rows.ts';
 import type { Db } from '#db/open.ts';
-import { insertUpload } from '#db/uploads/rows.ts';
 import { uploadPath } from '#shared/uploads/model.ts';
 import { IMAGES } from './demo/images.ts';
 

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { storeFollow } from '#db/follows/rows.ts';
+import { storeFollow } from '#db/content/follows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
 import { entries } from '#db/schema/entries.ts';
 import { settings } from '#db/schema/settings.ts';
 import { users } from '#db/schema/users.ts';
-import { dismissFirstSteps } from '#db/settings/rows.ts';
+import { dismissFirstSteps } from '#db/site/settings.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { COLLECTIONS, type DemoItem } from './demo/collections.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { insertEntry, saveContent } from '#db/entries/rows.ts';
+import { insertEntry, saveContent } from '#db/content/entries/rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { openStore } from '#db/open.ts';
 import { filledStore } from './fill.ts';
 import { type Load, run, type Sample, type Server } from './measure.ts';

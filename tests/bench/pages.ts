@@ -1,4 +1,4 @@
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import type { Boot } from '#shared/boot.ts';

@@ -1,5 +1,5 @@
 import { type Db, openStore } from '#db/open.ts';
-import { projectRef } from '#db/projects/rows.ts';
+import { projectRef } from '#db/staff/projects/rows.ts';
 import { restoreFromTrash } from '#db/trash-registry.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { DUPLICATE_TASKS_MAX, PROJECT_SORTS, PROJECT_STATUSES } from '#shared/projects/model.ts';

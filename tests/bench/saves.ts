@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
+import { storePageText } from '#db/content/page-texts.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
-import { storePageText } from '#db/page-texts/rows.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { entryId } from './fill.ts';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { COMMON_TAG, entryId, filledStore, indexAll } from './fill.ts';
 import type { Load } from './measure.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { entryId } from './fill.ts';

@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
 import { readEnv } from '../../src-server/env.ts';

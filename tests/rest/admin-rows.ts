@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
-import { saveCleanupTime } from '#db/settings/rows.ts';
+import { saveCleanupTime } from '#db/site/settings.ts';
 import type { Site } from '../support/rest.ts';
 import { fromAdmin, type Row } from './matrix-row.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { PARTS_PATH, STREAMED, type StreamedProcedure, type StreamLine } from '#shared/ai/chat/streaming.ts';

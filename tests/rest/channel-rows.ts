@@ -1,4 +1,4 @@
-import { addMember, insertChannel, insertMessage } from '#db/channels/rows.ts';
+import { addMember, insertChannel, insertMessage } from '#db/content/channels/rows.ts';
 import type { Db } from '#db/open.ts';
 import { addUser } from '../support/people.ts';
 import { type Expected, everyone, fromStaff, type Row, signedIn } from './matrix-row.ts';

@@ -1,4 +1,4 @@
-import { insertLesson, insertSection, numberLessons } from '#db/courses/rows.ts';
+import { insertLesson, insertSection, numberLessons } from '#db/content/courses/rows.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { everyone, fromStaff, hidden, hiddenWrite, nobodyElse, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';

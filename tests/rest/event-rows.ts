@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertEntry } from '#db/entries/rows.ts';
-import { eventRef, insertEvent, storedEvent } from '#db/events/rows.ts';
-import { joinEvent } from '#db/events/seats/seats.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { eventRef, insertEvent, storedEvent } from '#db/staff/events/rows.ts';
+import { joinEvent } from '#db/staff/events/seats.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import type { ProcedurePath } from '../../src-server/app-router.ts';

@@ -1,5 +1,5 @@
-import { storeMailToken } from '#db/email/rows.ts';
 import type { Db } from '#db/open.ts';
+import { storeMailToken } from '#db/site/email/rows.ts';
 import type { Clock } from '../../src-server/services/clock.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { addUser } from '../support/people.ts';

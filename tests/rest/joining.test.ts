@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { latestPoint } from '#db/content/reads.ts';
 import type { Db } from '#db/open.ts';
-import { latestPoint } from '#db/reads/rows.ts';
-import { saveSiteSettings } from '#db/settings/rows.ts';
+import { saveSiteSettings } from '#db/site/settings.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
 import { joinMessages } from '#shared/joining/messages.ts';

@@ -1,4 +1,4 @@
-import { storeMailToken } from '#db/email/rows.ts';
+import { storeMailToken } from '#db/site/email/rows.ts';
 import { randomIds } from '../../src-server/services/ids.ts';
 import { everyone, fromAdmin, type Row, signedIn } from './matrix-row.ts';
 import type { Things } from './matrix-things.ts';

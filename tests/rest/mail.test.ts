@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeMailToken } from '#db/email/rows.ts';
+import { storeMailToken } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { readEnv } from '../../src-server/env.ts';
 import { buildApp } from '../../src-server/http/app.ts';

@@ -1,4 +1,4 @@
-import { addMember, insertChannel, insertMessage } from '#db/channels/rows.ts';
+import { addMember, insertChannel, insertMessage } from '#db/content/channels/rows.ts';
 import type { Db } from '#db/open.ts';
 import { type Expected, fromStaff, hiddenWrite, type Row, signedIn } from './matrix-row.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertContact } from '#db/contacts/rows.ts';
 import { blankStored } from '#db/kit/fields.ts';
 import { write } from '#db/kit/statement.ts';
+import { insertContact } from '#db/staff/contacts/rows.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { STAGES } from '#shared/contacts/model.ts';
 import { importMessages } from '#shared/csv-import/messages.ts';

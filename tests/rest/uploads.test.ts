@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { moveToTrash, purgeStep } from '#db/trash-registry.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { appendActivity } from '#db/activity/rows.ts';
+import { appendActivity } from '#db/content/activity.ts';
 import { write } from '#db/kit/statement.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { BIO_MAX, DELETED_NAME, DISPLAY_NAME_MAX } from '#shared/users/model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { postEntry } from '#db/accounting/rows.ts';
+import { postEntry } from '#db/staff/accounting/rows.ts';
 import { CSV_BOM } from '#shared/kit/csv.ts';
 import { MONEY_MAX } from '#shared/kit/money.ts';
 import { exportTransactions } from '../../src-server/modules/accounting/export.ts';

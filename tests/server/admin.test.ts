@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendAudit } from '#db/kit/records.ts';
 import { sessions, users } from '#db/schema/users.ts';
-import { siteSettings } from '#db/settings/rows.ts';
+import { siteSettings } from '#db/site/settings.ts';
 import { SUSPEND_REASON_MAX } from '#shared/admin/model.ts';
 import type { Role } from '#shared/roles.ts';
 import { grantedTopics } from '../../src-server/live/topics.ts';

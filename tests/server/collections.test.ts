@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collectionTrash } from '#db/collections/trash.ts';
+import { collectionTrash } from '#db/content/collections.ts';
 import { COLLECTION_DEPTH_MAX, COLLECTION_ITEMS_MAX } from '#shared/collections/model.ts';
 import type { Collection } from '#shared/collections/output.ts';
 import { note } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropCourse, dropLesson } from '#db/courses/purge.ts';
+import { dropCourse, dropLesson } from '#db/content/courses/purge.ts';
 import type { Db } from '#db/open.ts';
 import { uploadPath } from '#shared/uploads/model.ts';
 import { readUpload } from '../../src-server/modules/uploads/queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepSubscriber, setSubscribed } from '#db/subscribers/rows.ts';
+import { keepSubscriber, setSubscribed } from '#db/site/subscribers.ts';
 import { EVENT_TYPES, eventTypeOf, sharesOf } from '#shared/events/model.ts';
 import { exportRsvps } from '../../src-server/modules/events/export.ts';
 import { type Community, newCommunity } from '../support/people.ts';

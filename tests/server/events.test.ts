@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepSubscriber, setSubscribed } from '#db/subscribers/rows.ts';
+import { keepSubscriber, setSubscribed } from '#db/site/subscribers.ts';
 import { listSubjectNotifications } from '../../src-server/modules/notifications/queries.ts';
 import { addUser, type Community, newCommunity } from '../support/people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOneErrorAway, topicStems } from '#db/gaps/rows.ts';
+import { isOneErrorAway, topicStems } from '#db/site/gaps/rows.ts';
 import { GAP_DAYS, UNANSWERED_AFTER } from '#shared/gaps/model.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { exportGaps } from '../../src-server/modules/gaps/export.ts';

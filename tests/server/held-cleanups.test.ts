@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanupTime } from '#db/settings/rows.ts';
+import { cleanupTime } from '#db/site/settings.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
 import { randomIds } from '../../src-server/services/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { FEW_FOUND } from '../../src-server/kit/word-search.ts';
 import { newCommunity } from '../support/people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { LINKED_MAX } from '#shared/entries/model.ts';
 import { note } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
+import { queueMail } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { MAIL_KINDS, type MailKind, RESET_MINUTES, WORTH_SENDING } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';

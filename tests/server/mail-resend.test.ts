@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { queueMail } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
+import { queueMail } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { LATE_MINUTES, type MailKind, RESENT_MAX, RESET_MINUTES } from '#shared/email/model.ts';
 import { writeReset } from '../../src-server/modules/email/account/queue.ts';

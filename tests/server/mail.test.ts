@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { queueMail, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
+import { queueMail, storeMailToken } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { MAIL_STATES, type MailState } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { notifyRoleChanged } from '#db/accounts/notifications.ts';
-import { notifyInvited, notifyMessagePosted } from '#db/channels/notifications.ts';
+import { notifyInvited, notifyMessagePosted } from '#db/content/channels/notifications.ts';
 import { write } from '#db/kit/statement.ts';
+import { notifyRoleChanged } from '#db/site/accounts/notifications.ts';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_COUNTED } from '#shared/notifications/model.ts';
 import { tellFollowersOfComment } from '../../src-server/modules/notifications/delivery/fan-out.ts';
 import { note } from '../support/factories.ts';

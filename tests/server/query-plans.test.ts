@@ -1,27 +1,27 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/accounting/bank/rows.ts';
-import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/ai/history/rows.ts';
-import { claimantStatement, confirmedHolderStatement } from '#db/email-addresses/rows.ts';
-import { OWNER_SQL, WITH_EVENT_SQL } from '#db/events/discussion/discussion.ts';
-import { TOLD_SQL } from '#db/events/notifications.ts';
-import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/events/seats/seats.ts';
-import { UNREPLIED_SQL } from '#db/gaps/discussions/rows.ts';
-import { NEAREST_GAP_SQL, NEIGHBORS_SQL, RECENT_NEWS_SQL } from '#db/gaps/rows.ts';
+import { OWNER_SQL, WITH_EVENT_SQL } from '#db/content/event-discussion.ts';
+import { AUDIT_VALUES_SQL } from '#db/kit/records.ts';
+import type { Db } from '#db/open.ts';
+import { claimantStatement, confirmedHolderStatement } from '#db/site/accounts/email-addresses.ts';
+import { openInvitationStatement } from '#db/site/accounts/invitations.ts';
+import { CLEARED_TURNS_SQL, OLD_TURNS_SQL, TURNS_SQL } from '#db/site/ai/history.ts';
+import { UNREPLIED_SQL } from '#db/site/gaps/discussions.ts';
+import { NEAREST_GAP_SQL, NEIGHBORS_SQL, RECENT_NEWS_SQL } from '#db/site/gaps/rows.ts';
 import {
   COVERED_GAPS_SQL,
   EXPIRED_WATCHES_SQL,
   WAITING_TOPICS_SQL,
   WATCHES_SQL,
-} from '#db/gaps/watches/rows.ts';
-import { openInvitationStatement } from '#db/invitations/rows.ts';
-import { AUDIT_VALUES_SQL } from '#db/kit/records.ts';
-import type { Db } from '#db/open.ts';
-import { ASSIGNED_OPEN_SQL } from '#db/projects/trash.ts';
-import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/receipts/rows.ts';
-import { SUBSCRIBED_SQL } from '#db/subscribers/rows.ts';
-import { PLACE_SHAPES } from '#db/tasks/board/places.ts';
-import { COPY_SQL } from '#db/tasks/rows.ts';
+} from '#db/site/gaps/watches.ts';
+import { SUBSCRIBED_SQL } from '#db/site/subscribers.ts';
+import { COUNTED_SQL, EDITED_SQL, IMPORTED_SQL, TYPED_SQL } from '#db/staff/accounting/bank.ts';
+import { RECEIPT_COUNT_SQL, RECEIPT_FILE_SQL } from '#db/staff/accounting/receipts.ts';
+import { TOLD_SQL } from '#db/staff/events/notifications.ts';
+import { AHEAD_SQL, HEADS_SQL, POSITION_SQL } from '#db/staff/events/seats.ts';
+import { ASSIGNED_OPEN_SQL } from '#db/staff/projects/trash.ts';
+import { PLACE_SHAPES } from '#db/staff/tasks/position.ts';
+import { COPY_SQL } from '#db/staff/tasks/rows.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import { LEDGER_LINKS } from '#shared/accounting/model.ts';
 import { ADMIN_MEMBER_SORTS } from '#shared/admin/model.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addMember } from '#db/channels/rows.ts';
+import { addMember } from '#db/content/channels/rows.ts';
 import { REACTIONS_PER_MINUTE, REACTORS_NAMED } from '#shared/channels/model.ts';
 import type { Reaction } from '#shared/channels/output.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';

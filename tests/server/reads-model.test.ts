@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { latestPoint, startReading } from '#db/content/reads.ts';
 import { write } from '#db/kit/statement.ts';
-import { latestPoint, startReading } from '#db/reads/rows.ts';
 import { TOPIC_NEWS_MAX } from '#shared/entries/model.ts';
 import type { Topic } from '#shared/entries/output.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';

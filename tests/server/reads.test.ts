@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { latestPoint, startReading } from '#db/content/reads.ts';
 import { write } from '#db/kit/statement.ts';
-import { latestPoint, startReading } from '#db/reads/rows.ts';
 import { followedUnread, hasUnreadThreads } from '../../src-server/modules/reads/queries.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';

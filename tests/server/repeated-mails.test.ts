@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { queueMail } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
+import { queueMail } from '#db/site/email/rows.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import { JOB_KINDS } from '../../src-server/jobs/kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { WEIGHABLE } from '../../src-server/modules/search/words/frequency.ts';
 import { note } from '../support/factories.ts';

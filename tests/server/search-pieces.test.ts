@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { parseQuery } from '#shared/search/query/parse.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { firstKept } from '../../src-server/modules/search/words/closer-look.ts';

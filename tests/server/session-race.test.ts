@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { write } from '#db/kit/statement.ts';
 import { type Db, prepareStore } from '#db/open.ts';
 import { secondFactors, sessions, users } from '#db/schema/users.ts';
-import { endSessions } from '#db/sessions/rows.ts';
+import { endSessions } from '#db/site/accounts/sessions.ts';
 import { type AuthService, createAuthService, type SessionCarrier } from '../../src-server/auth/service.ts';
 import { noThrottle } from '../../src-server/auth/throttle.ts';
 import { testClock, testIds } from '../support/ports.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertEntry } from '#db/entries/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkTopics } from '#db/gaps/watches/rows.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
+import { checkTopics } from '#db/site/gaps/watches.ts';
 import { WATCH_DAYS, WATCHES_MAX } from '#shared/gaps/model.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { addLesson, courseWith } from '../support/courses.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fullTextSql, sumsSql, tallySql } from '#db/kit/triggers.ts';
 import type { Db } from '#db/open.ts';
 import {
   accountingKeyed,
@@ -10,6 +9,7 @@ import {
 import { crmSearch, crmSummed } from '#db/schema/contacts.ts';
 import { documentSearch } from '#db/schema/documents.ts';
 import { projectSearch, projectSummed, projectTally, taskSearch, taskSummed } from '#db/schema/projects.ts';
+import { fullTextSql, sumsSql, tallySql } from '#db/schema/triggers.ts';
 import { newStore } from '../support/store.ts';
 
 const SEARCHES = [accountingSearch, crmSearch, documentSearch, projectSearch, taskSearch];

@@ -1,5 +1,5 @@
-import { AFTER_ANSWER } from '#db/accounts/jobs.ts';
 import type { Db } from '#db/open.ts';
+import { AFTER_ANSWER } from '#db/site/accounts/jobs.ts';
 import type { MailKind } from '#shared/email/model.ts';
 import { mailJobs } from '../../src-server/jobs/email.ts';
 import type { JobKind } from '../../src-server/jobs/kinds.ts';

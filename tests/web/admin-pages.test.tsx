@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { saveCleanupTime } from '#db/settings/rows.ts';
+import { saveCleanupTime } from '#db/site/settings.ts';
 import { note } from '../support/factories.ts';
 import { startJobs } from '../support/jobs.ts';
 import { newCommunity } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepSubscriber } from '#db/subscribers/rows.ts';
+import { keepSubscriber } from '#db/site/subscribers.ts';
 import { registry } from '#lib/live/registry.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';

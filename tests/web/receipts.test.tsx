@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { postEntry } from '#db/accounting/rows.ts';
-import { insertReceipt } from '#db/receipts/rows.ts';
+import { insertReceipt } from '#db/staff/accounting/receipts.ts';
+import { postEntry } from '#db/staff/accounting/rows.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
 import { RECEIPT_BYTES_MAX, RECEIPTS_MAX } from '#shared/receipts/model.ts';
 import { newCommunity } from '../support/people.ts';

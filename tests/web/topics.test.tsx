@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { startReading } from '#db/content/reads.ts';
 import { write } from '#db/kit/statement.ts';
-import { startReading } from '#db/reads/rows.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { stepTo } from '../../src/modules/comments/useLinkedComment.ts';
 import { note } from '../support/factories.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/content/uploads/links.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
-import { dropUploadUses, isUploadUsed, keepUploadUses } from '#db/uploads/links.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/output.ts';
 import type { ProfileInput } from '#shared/account/schema.ts';

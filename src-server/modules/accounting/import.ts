@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { countEqual, fitsTotal } from '#db/accounting/bank/rows.ts';
-import { postEntry } from '#db/accounting/rows.ts';
 import type { ActingUser } from '#db/kit/records.ts';
 import type { Db } from '#db/open.ts';
+import { countEqual, fitsTotal } from '#db/staff/accounting/bank.ts';
+import { postEntry } from '#db/staff/accounting/rows.ts';
 import { headerCurrency } from '#shared/accounting/bank/currency.ts';
 import { yearAhead } from '#shared/accounting/bank/dates.ts';
 import { bankMessages } from '#shared/accounting/bank/messages.ts';

@@ -1,13 +1,13 @@
+import { toStored } from '#db/kit/fields.ts';
+import { preparedColumn, write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
 import {
   postEntry,
   type StoredTransaction,
   saveTransaction,
   type TransactionContent,
   transactionRef,
-} from '#db/accounting/rows.ts';
-import { toStored } from '#db/kit/fields.ts';
-import { preparedColumn, write } from '#db/kit/statement.ts';
-import type { Db } from '#db/open.ts';
+} from '#db/staff/accounting/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { LEDGER_TOTALS_SQL, type LedgerTotal, type StoredTransaction } from '#db/accounting/rows.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { accounting } from '#db/schema/accounting.ts';
+import { LEDGER_TOTALS_SQL, type LedgerTotal, type StoredTransaction } from '#db/staff/accounting/rows.ts';
 import { ledgerMessages } from '#shared/accounting/messages.ts';
 import type { TransactionSort } from '#shared/accounting/model.ts';
 import type { LedgerSummary, Transaction } from '#shared/accounting/output.ts';

@@ -1,7 +1,7 @@
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { accounting } from '#db/schema/accounting.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import type { Transaction } from '#shared/accounting/output.ts';
 

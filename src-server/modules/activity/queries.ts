@@ -1,4 +1,4 @@
-import { eventIdOf } from '#db/events/discussion/discussion.ts';
+import { eventIdOf } from '#db/content/event-discussion.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';

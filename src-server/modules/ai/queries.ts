@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { readAiUse } from '#db/ai/rows.ts';
 import { entries } from '#db/schema/entries.ts';
+import { readAiUse } from '#db/site/ai/usage.ts';
 import { aiCauses } from '#shared/ai/messages.ts';
 import { AI_NEIGHBOURS, AI_QUIZ_QUESTIONS, AI_SOURCE_READ_MAX, AI_SOURCES } from '#shared/ai/model.ts';
 import type { AiDraft, AiStatus, DraftText, QuizDraft, SuggestedTags } from '#shared/ai/output.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { tellPerson } from '#db/channels/purge.ts';
+import { tellPerson } from '#db/content/channels/purge.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { channelMembers } from '#db/schema/channels.ts';
 import type { WriteContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/channels/purge.ts';
-import { type ChannelRow, insertChannel } from '#db/channels/rows.ts';
+import { auditChannel, channelChanged, closeChannel, tellPerson } from '#db/content/channels/purge.ts';
+import { type ChannelRow, insertChannel } from '#db/content/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { changesBetween, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { dropUploadUses } from '#db/content/uploads/links.ts';
 import { appendAudit, dropAuditValues } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { dropUploadUses } from '#db/uploads/links.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { TRASH_DAYS } from '#shared/records.ts';
 import type { WriteContext } from '../../context.ts';

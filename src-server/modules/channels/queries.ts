@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites, channelMembers, channels, messages } from '#db/schema/channels.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { users } from '#db/schema/users.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
 import { INVITES_SHOWN, UNREAD_MAX } from '#shared/channels/model.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
 import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { collectionItems, collections } from '#db/schema/collections.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTIONS_BESIDE } from '#shared/collections/model.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { comments } from '#db/schema/comments.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';

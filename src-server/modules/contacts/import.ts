@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ContactContent, insertContact } from '#db/contacts/rows.ts';
 import { toStored } from '#db/kit/fields.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { type ContactContent, insertContact } from '#db/staff/contacts/rows.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { phoneKey, STAGE_GROUP_LABEL, STAGE_LABEL, STAGES, type Stage } from '#shared/contacts/model.ts';
 import { contactCreateInput } from '#shared/contacts/schema.ts';

@@ -1,11 +1,4 @@
 import { eq } from 'drizzle-orm';
-import {
-  type ContactContent,
-  contactRef,
-  insertContact,
-  type StoredContact,
-  saveContact,
-} from '#db/contacts/rows.ts';
 import { toStored } from '#db/kit/fields.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { appendAudit } from '#db/kit/records.ts';
@@ -13,6 +6,13 @@ import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { crmNotes } from '#db/schema/contacts.ts';
 import { users } from '#db/schema/users.ts';
+import {
+  type ContactContent,
+  contactRef,
+  insertContact,
+  type StoredContact,
+  saveContact,
+} from '#db/staff/contacts/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { StoredContact } from '#db/contacts/rows.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { crm } from '#db/schema/contacts.ts';
+import type { StoredContact } from '#db/staff/contacts/rows.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';
 import { type ContactSort, STAGES } from '#shared/contacts/model.ts';
 import type { Contact, ContactRow, ContactSummary } from '#shared/contacts/output.ts';

@@ -1,6 +1,6 @@
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { crm } from '#db/schema/contacts.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import type { Contact, ContactRow } from '#shared/contacts/output.ts';

@@ -1,5 +1,5 @@
-import { entryOfTitle } from '#db/entries/links.ts';
-import { withEventIds } from '#db/events/discussion/discussion.ts';
+import { entryOfTitle } from '#db/content/entries/links.ts';
+import { withEventIds } from '#db/content/event-discussion.ts';
 import { lessonPath } from '#shared/courses/model.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { linkLabels } from '#shared/wiki-links/model.ts';

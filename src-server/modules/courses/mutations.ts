@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/outline/order.ts';
+import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/content/courses/order.ts';
 import {
   announceOnce,
   auditedLesson,
@@ -10,12 +10,12 @@ import {
   lessonRef,
   numberLessons,
   saveLesson,
-} from '#db/courses/rows.ts';
-import { checkTopics } from '#db/gaps/watches/rows.ts';
+} from '#db/content/courses/rows.ts';
 import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courseSections, lessons } from '#db/schema/courses.ts';
+import { checkTopics } from '#db/site/gaps/watches.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { CourseSection, LessonEdit } from '#shared/courses/output.ts';

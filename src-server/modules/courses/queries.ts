@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { bound, columnsIn } from '#db/kit/columns.ts';
 import { prepared, preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { courseSections, courses, enrolments, lessons } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { courseMessages } from '#shared/courses/messages.ts';

@@ -1,6 +1,6 @@
-import { taggedDocuments } from '#db/documents/rows.ts';
 import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import type { Db } from '#db/open.ts';
+import { taggedDocuments } from '#db/staff/documents/rows.ts';
 import { piecesOf } from '#shared/documents/query/pieces.ts';
 import type { DocumentFilter } from '#shared/documents/schema.ts';
 import { foldText } from '#shared/kit/plain-text.ts';

@@ -1,6 +1,6 @@
-import { storedPreview } from '#db/documents/rows.ts';
 import type { Acting } from '#db/kit/records.ts';
 import { prepared } from '#db/kit/statement.ts';
+import { storedPreview } from '#db/staff/documents/rows.ts';
 import { inSteps } from '../../kit/job-steps.ts';
 
 /** Documents per transaction. */

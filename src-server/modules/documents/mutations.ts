@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { documentRef, insertDocument, type StoredDocument, saveDocument } from '#db/documents/rows.ts';
 import { fieldsOf, toStored } from '#db/kit/fields.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
@@ -7,6 +6,7 @@ import { savedVersion } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
 import { audit } from '#db/schema/records.ts';
+import { documentRef, insertDocument, type StoredDocument, saveDocument } from '#db/staff/documents/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { DOCUMENT_FIELDS, type DocumentContent } from '#shared/documents/fields.ts';
 import { documentMessages } from '#shared/documents/messages.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { StoredDocument } from '#db/documents/rows.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documents } from '#db/schema/documents.ts';
+import type { StoredDocument } from '#db/staff/documents/rows.ts';
 import { documentMessages } from '#shared/documents/messages.ts';
 import { DOCUMENTS_PINNED_MAX, type DocumentSort } from '#shared/documents/model.ts';
 import type { DocumentCard, DocumentPage, InternalDocument } from '#shared/documents/output.ts';

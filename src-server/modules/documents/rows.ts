@@ -1,6 +1,6 @@
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { documents } from '#db/schema/documents.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { DocumentCard, InternalDocument } from '#shared/documents/output.ts';

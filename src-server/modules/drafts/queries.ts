@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { staffSlotSql } from '#db/drafts/rows.ts';
+import { staffSlotSql } from '#db/content/drafts.ts';
 import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { drafts } from '#db/schema/writing.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { queueMail, setMailed, storeMailToken } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
-import { setSubscribed } from '#db/subscribers/rows.ts';
+import { queueMail, setMailed, storeMailToken } from '#db/site/email/rows.ts';
+import { setSubscribed } from '#db/site/subscribers.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import {
   type Digest,

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
 import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { digests, mails } from '#db/schema/email.ts';
 import { subscribers } from '#db/schema/subscribers.ts';
 import { users } from '#db/schema/users.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { entryExcerpt } from '#db/entries/rows.ts';
+import { entryExcerpt } from '#db/content/entries/rows.ts';
 import type { Acting } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import { EXCERPT_SOURCE } from '#shared/kit/excerpt.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { eventIdOf, withEventIds } from '#db/events/discussion/discussion.ts';
-import { columnsIn, type SelectedIn } from '#db/kit/columns.ts';
+import { eventIdOf, withEventIds } from '#db/content/event-discussion.ts';
 import { statement } from '#db/kit/statement.ts';
+import { columnsIn, type SelectedIn } from '#db/schema/column-names.ts';
 import { courses } from '#db/schema/courses.ts';
 import { entries, isDraft, TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';

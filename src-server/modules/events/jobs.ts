@@ -1,3 +1,7 @@
+import type { Acting } from '#db/kit/records.ts';
+import { prepared } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import {
   causeOf,
   changeGroups,
@@ -6,7 +10,7 @@ import {
   type NotifyProgress,
   notifyAttendee,
   notifyKey,
-} from '#db/events/notifications.ts';
+} from '#db/staff/events/notifications.ts';
 import {
   REMIND_JOB,
   type Reminder,
@@ -14,12 +18,8 @@ import {
   reminderCause,
   reminderTimes,
   remindKey,
-} from '#db/events/reminders/reminders.ts';
-import { type StoredEvent, storedEvent } from '#db/events/rows.ts';
-import type { Acting } from '#db/kit/records.ts';
-import { prepared } from '#db/kit/statement.ts';
-import type { Db } from '#db/open.ts';
-import { TIER_PUBLIC } from '#db/schema/entries.ts';
+} from '#db/staff/events/reminders.ts';
+import { type StoredEvent, storedEvent } from '#db/staff/events/rows.ts';
 import { inSteps, keepProgress, progressOf } from '../../kit/job-steps.ts';
 
 type Work = Acting & { payload: unknown; keep: () => void };

@@ -1,4 +1,6 @@
-import { type AttendeeNews, mailRsvp, movedFields, tellAttendees } from '#db/events/notifications.ts';
+import { write } from '#db/kit/statement.ts';
+import { eventSeries } from '#db/schema/events.ts';
+import { type AttendeeNews, mailRsvp, movedFields, tellAttendees } from '#db/staff/events/notifications.ts';
 import {
   contentOf,
   type EventContent,
@@ -8,10 +10,8 @@ import {
   saveEvent,
   setCancelled,
   versionOf,
-} from '#db/events/rows.ts';
-import { fillSeats, joinEvent, leaveEvent, rsvpOf } from '#db/events/seats/seats.ts';
-import { write } from '#db/kit/statement.ts';
-import { eventSeries } from '#db/schema/events.ts';
+} from '#db/staff/events/rows.ts';
+import { fillSeats, joinEvent, leaveEvent, rsvpOf } from '#db/staff/events/seats.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';

@@ -1,8 +1,8 @@
-import { type StoredEvent, storedEvent } from '#db/events/rows.ts';
-import { currentPrice, queuePosition, rsvpOf } from '#db/events/seats/seats.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { type StoredEvent, storedEvent } from '#db/staff/events/rows.ts';
+import { currentPrice, queuePosition, rsvpOf } from '#db/staff/events/seats.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import {

@@ -1,8 +1,8 @@
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
+import { findTag } from '#db/content/tags.ts';
 import type { Db } from '#db/open.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
 import { events } from '#db/schema/events.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import type { EventListItem, EventRow } from '#shared/events/output.ts';
 import { toDecimal } from '#shared/kit/money.ts';

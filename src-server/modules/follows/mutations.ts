@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { storeFollow } from '#db/follows/rows.ts';
+import { storeFollow } from '#db/content/follows.ts';
 import { write } from '#db/kit/statement.ts';
 import { follows } from '#db/schema/follows.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { eventIdOf } from '#db/events/discussion/discussion.ts';
-import { bound, columnsIn } from '#db/kit/columns.ts';
+import { eventIdOf } from '#db/content/event-discussion.ts';
+import { currentTagKey, findTag } from '#db/content/tags.ts';
 import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { entries } from '#db/schema/entries.ts';
 import { follows } from '#db/schema/follows.ts';
 import { tags } from '#db/schema/tags.ts';
-import { currentTagKey, findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { followMessages } from '#shared/follows/messages.ts';

@@ -1,17 +1,17 @@
-import { placeUnreplied, type Unreplied } from '#db/gaps/discussions/rows.ts';
-import { placeText, publishGapsChange, topicStems } from '#db/gaps/rows.ts';
+import type { Acting } from '#db/kit/records.ts';
+import { prepared, write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+import { placeUnreplied, type Unreplied } from '#db/site/gaps/discussions.ts';
+import { placeText, publishGapsChange, topicStems } from '#db/site/gaps/rows.ts';
 import {
   COVERED_GAPS_SQL,
   dropExpiredWatches,
   dropWatch,
   readWaiting,
   TOPIC_JOB,
-} from '#db/gaps/watches/rows.ts';
-import type { Acting } from '#db/kit/records.ts';
-import { prepared, write } from '#db/kit/statement.ts';
-import { notify } from '#db/notifications/rows.ts';
-import type { Db } from '#db/open.ts';
-import { TIER_PUBLIC, TIER_STAFF } from '#db/schema/entries.ts';
+} from '#db/site/gaps/watches.ts';
+import { notify } from '#db/site/notifications.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { GAP_DAYS } from '#shared/gaps/model.ts';
 import { DAY_MS } from '#shared/kit/days.ts';

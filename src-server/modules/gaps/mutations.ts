@@ -1,7 +1,7 @@
-import { countQuestion, publishGapsChange } from '#db/gaps/rows.ts';
-import { dropWatch, readWatches, storeWatch } from '#db/gaps/watches/rows.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { prepared, preparedColumn, write } from '#db/kit/statement.ts';
+import { countQuestion, publishGapsChange } from '#db/site/gaps/rows.ts';
+import { dropWatch, readWatches, storeWatch } from '#db/site/gaps/watches.ts';
 import { AppError } from '#shared/errors.ts';
 import { gapMessages } from '#shared/gaps/messages.ts';
 import { ASKED_LIMIT, type GapState, WATCHES_MAX } from '#shared/gaps/model.ts';

@@ -1,8 +1,8 @@
-import { withEventIds } from '#db/events/discussion/discussion.ts';
-import { readWatches, type WatchRow } from '#db/gaps/watches/rows.ts';
+import { withEventIds } from '#db/content/event-discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_PUBLIC } from '#db/schema/entries.ts';
+import { readWatches, type WatchRow } from '#db/site/gaps/watches.ts';
 import type { EntryName, StoredName } from '#shared/entries/output.ts';
 import { GAP_TEXTS, type GapKind, type GapSource, TREND_DAYS } from '#shared/gaps/model.ts';
 import type { Gap, TopicWatch } from '#shared/gaps/output.ts';

@@ -1,4 +1,4 @@
-import { eventIdOf, withEventIds } from '#db/events/discussion/discussion.ts';
+import { eventIdOf, withEventIds } from '#db/content/event-discussion.ts';
 import { nameColumns } from '#db/kit/people.ts';
 import { prepared } from '#db/kit/statement.ts';
 import { progressPercent } from '#shared/courses/model.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { queueMail } from '#db/email/rows.ts';
-import { forgetExpiredEmails, invitationMailKey } from '#db/invitations/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { invitations, users } from '#db/schema/users.ts';
+import { forgetExpiredEmails, invitationMailKey } from '#db/site/accounts/invitations.ts';
+import { queueMail } from '#db/site/email/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   INVITATION_DAYS,

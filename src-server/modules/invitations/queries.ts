@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { findOpenInvitation } from '#db/invitations/rows.ts';
-import { columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER, publicUserOf } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { invitations, users } from '#db/schema/users.ts';
-import { siteSettings } from '#db/settings/rows.ts';
+import { findOpenInvitation } from '#db/site/accounts/invitations.ts';
+import { siteSettings } from '#db/site/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InvitationState } from '#shared/invitations/model.ts';
 import type { Invitation, RegistrationTerms } from '#shared/invitations/output.ts';

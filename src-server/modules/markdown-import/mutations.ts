@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { linkEntry, linksDiffer } from '#db/entries/links.ts';
-import { insertEntry, saveContent } from '#db/entries/rows.ts';
-import { checkTopics } from '#db/gaps/watches/rows.ts';
+import { linkEntry, linksDiffer } from '#db/content/entries/links.ts';
+import { insertEntry, saveContent } from '#db/content/entries/rows.ts';
 import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries, imports, TIER_PUBLIC } from '#db/schema/entries.ts';
+import { checkTopics } from '#db/site/gaps/watches.ts';
 import { LINKED_MAX } from '#shared/entries/model.ts';
 import type { ImportPorts } from './page/images.ts';
 import type { LinkedPage } from './page/links.ts';

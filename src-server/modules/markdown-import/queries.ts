@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { bound, columnsIn } from '#db/kit/columns.ts';
 import { preparedColumn, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { entries, imports } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 

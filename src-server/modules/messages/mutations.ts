@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { notifyMessagePosted } from '#db/channels/notifications.ts';
-import { hashOf, insertMessage, setMessageDeleted, setReaction } from '#db/channels/rows.ts';
+import { notifyMessagePosted } from '#db/content/channels/notifications.ts';
+import { hashOf, insertMessage, setMessageDeleted, setReaction } from '#db/content/channels/rows.ts';
+import { notifyRestored, recordStaffRemoval } from '#db/content/moderation.ts';
+import { dropUploadUses, keepUploadUses } from '#db/content/uploads/links.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { appendAudit, changesBetween, valuesBefore } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
-import { notifyRestored, recordStaffRemoval } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { channelMembers, messages } from '#db/schema/channels.ts';
-import { dropUploadUses, keepUploadUses } from '#db/uploads/links.ts';
 import type { AuditAction } from '#shared/audit/messages.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
 import { MESSAGES_PER_MINUTE, REACTIONS, REACTIONS_PER_MINUTE } from '#shared/channels/model.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { bound, columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { prepared, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { users } from '#db/schema/users.ts';
 import { channelMessages } from '#shared/channels/messages.ts';
 import { MESSAGE_LINKS_MAX } from '#shared/channels/model.ts';

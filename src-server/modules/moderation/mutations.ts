@@ -1,7 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { setMessageDeleted } from '#db/channels/rows.ts';
-import { type ActingUser, appendAudit, changesBetween, valuesBefore } from '#db/kit/records.ts';
-import { preparedColumn, write } from '#db/kit/statement.ts';
+import { setMessageDeleted } from '#db/content/channels/rows.ts';
 import {
   type CaseRow,
   closeCase,
@@ -12,13 +10,7 @@ import {
   publishCase,
   settleCase,
   type Written,
-} from '#db/moderation/rows.ts';
-import type { Db } from '#db/open.ts';
-import { entries } from '#db/schema/entries.ts';
-import { moderationCases } from '#db/schema/moderation.ts';
-import { audit } from '#db/schema/records.ts';
-import { users } from '#db/schema/users.ts';
-import { moveToTrash, restoreFromTrash } from '#db/trash-registry.ts';
+} from '#db/content/moderation.ts';
 import {
   MODULE_OF,
   type ModerationState,
@@ -26,7 +18,15 @@ import {
   publishEntry,
   setDeleter,
   setHidden,
-} from '#db/visibility/rows.ts';
+} from '#db/content/visibility.ts';
+import { type ActingUser, appendAudit, changesBetween, valuesBefore } from '#db/kit/records.ts';
+import { preparedColumn, write } from '#db/kit/statement.ts';
+import type { Db } from '#db/open.ts';
+import { entries } from '#db/schema/entries.ts';
+import { moderationCases } from '#db/schema/moderation.ts';
+import { audit } from '#db/schema/records.ts';
+import { users } from '#db/schema/users.ts';
+import { moveToTrash, restoreFromTrash } from '#db/trash-registry.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { statement, write } from '#db/kit/statement.ts';
-import { publishChange } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
+import { publishChange } from '#db/site/notifications.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { notificationMessages } from '#shared/notifications/messages.ts';

@@ -1,4 +1,4 @@
-import { eventIdOf } from '#db/events/discussion/discussion.ts';
+import { eventIdOf } from '#db/content/event-discussion.ts';
 import { personOf } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
@@ -228,14 +228,14 @@ function toModerated(detail: string | null): Notification['moderated'] {
   return known && done ? { subject: known, what: done } : null;
 }
 
-/** As `db/tasks/notifications.ts` writes it, with or without a day. What was due tomorrow is due today a day later. */
+/** As `db/staff/tasks/notifications.ts` writes it, with or without a day. What was due tomorrow is due today a day later. */
 export function toTaskEvent(detail: string | null, today: string): Notification['task'] {
   if (detail === `tomorrow:${today}`) return 'today';
   const [what] = (detail ?? '').split(':');
   return TASK_EVENTS.find((each) => each === what) ?? null;
 }
 
-/** As `db/events/notifications.ts` writes it. */
+/** As `db/staff/events/notifications.ts` writes it. */
 export function toEventNotice(detail: string | null): Notification['event'] {
   const [what] = (detail ?? '').split(':');
   return EVENT_NOTICES.find((each) => each === what) ?? null;

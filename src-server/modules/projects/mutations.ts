@@ -7,8 +7,8 @@ import {
   projectRef,
   type StoredProject,
   saveProject,
-} from '#db/projects/rows.ts';
-import { copyOpenTasks } from '#db/tasks/rows.ts';
+} from '#db/staff/projects/rows.ts';
+import { copyOpenTasks } from '#db/staff/tasks/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays, isDay } from '#shared/kit/day-ranges.ts';

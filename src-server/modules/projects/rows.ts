@@ -1,6 +1,6 @@
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { projects } from '#db/schema/projects.ts';
 import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
 import type { Project } from '#shared/projects/output.ts';

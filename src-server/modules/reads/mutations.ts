@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { forgetReads, isReadUnknown, latestPoint, readEntryUpTo, readEverything } from '#db/content/reads.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { statement, write } from '#db/kit/statement.ts';
-import { forgetReads, isReadUnknown, latestPoint, readEntryUpTo, readEverything } from '#db/reads/rows.ts';
 import type { ReadPoint, Unread } from '#shared/reads/model.ts';
 import type { ReadMarkInput } from '#shared/reads/schema.ts';
 import type { ActorContext } from '../../context.ts';

@@ -1,6 +1,11 @@
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { countReceipts, deleteReceipt, insertReceipt, RECEIPT_FILE_SQL } from '#db/receipts/rows.ts';
+import {
+  countReceipts,
+  deleteReceipt,
+  insertReceipt,
+  RECEIPT_FILE_SQL,
+} from '#db/staff/accounting/receipts.ts';
 import { AppError } from '#shared/errors.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';

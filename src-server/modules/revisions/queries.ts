@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { bound, columnsIn } from '#db/kit/columns.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
-import { placeText, publishGapsChange } from '#db/gaps/rows.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { placeText, publishGapsChange } from '#db/site/gaps/rows.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search/model.ts';

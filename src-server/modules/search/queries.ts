@@ -1,4 +1,4 @@
-import { eventOfEntry } from '#db/events/discussion/discussion.ts';
+import { eventOfEntry } from '#db/content/event-discussion.ts';
 import { type ChatPage, pageAt } from '#shared/ai/chat/model.ts';
 import type { TurnSource } from '#shared/ai/chat/output.ts';
 import { AI_READ_MAX } from '#shared/ai/model.ts';

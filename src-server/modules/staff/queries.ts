@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { eventIdOf } from '#db/events/discussion/discussion.ts';
-import { bound, columnsIn } from '#db/kit/columns.ts';
+import { eventIdOf } from '#db/content/event-discussion.ts';
 import { nameColumns, nameOrder, PERSON_NAME, PUBLIC_USER, personColumns } from '#db/kit/people.ts';
 import type { RecordRef, Saved } from '#db/kit/records.ts';
 import { prepared, preparedQuery } from '#db/kit/statement.ts';
 import { savedVersion, type Versioned } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { audit, revisions } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';

@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
+import { mergedTagKey } from '#db/content/tags.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagAliases, tagChangeItems, tagChanges, tags } from '#db/schema/tags.ts';
-import { mergedTagKey } from '#db/tags/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { tagMessages } from '#shared/tags/messages.ts';
 import type { TagChange } from '#shared/tags/output.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { findTag } from '#db/content/tags.ts';
 import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagCounts, tags } from '#db/schema/tags.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, tagKey } from '#shared/entries/model.ts';
 import type { TagCount } from '#shared/entries/output.ts';
 import type { Page } from '#shared/kit/pagination.ts';

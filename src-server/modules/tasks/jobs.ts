@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Acting } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { notifyDue } from '#db/tasks/notifications.ts';
+import { notifyDue } from '#db/staff/tasks/notifications.ts';
 import { addDays, todayIn } from '#shared/kit/day-ranges.ts';
 import { TASK_OVERDUE_DAYS } from '#shared/tasks/model.ts';
 import { onStaff } from '../staff/queries.ts';

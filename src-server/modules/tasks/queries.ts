@@ -3,7 +3,7 @@ import { personColumns } from '#db/kit/people.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { projects, tasks } from '#db/schema/projects.ts';
-import type { StoredTask } from '#db/tasks/rows.ts';
+import type { StoredTask } from '#db/staff/tasks/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { LAST_DAY } from '#shared/kit/day-ranges.ts';
 import type { Page } from '#shared/kit/pagination.ts';

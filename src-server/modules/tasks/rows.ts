@@ -1,6 +1,6 @@
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { listedFields, storedKeys } from '#db/kit/fields.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { tasks } from '#db/schema/projects.ts';
 import { TASK_FIELDS } from '#shared/tasks/fields.ts';
 import type { Task, TaskRow } from '#shared/tasks/output.ts';

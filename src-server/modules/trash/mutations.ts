@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { notifyRestored } from '#db/content/moderation.ts';
 import { write } from '#db/kit/statement.ts';
-import { notifyRestored } from '#db/moderation/rows.ts';
 import { purgeStep, restoreFromTrash } from '#db/trash-registry.ts';
 import type { TrashPlace } from '#shared/trash/output.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';

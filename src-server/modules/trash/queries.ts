@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm';
-import { requireNoEvent } from '#db/events/discussion/discussion.ts';
-import { columnsIn } from '#db/kit/columns.ts';
+import { requireNoEvent } from '#db/content/event-discussion.ts';
 import { PUBLIC_USER } from '#db/kit/people.ts';
 import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { entries } from '#db/schema/entries.ts';
 import { trash } from '#db/schema/records.ts';
 import { users } from '#db/schema/users.ts';

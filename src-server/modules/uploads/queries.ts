@@ -1,6 +1,6 @@
+import { usedWithin } from '#db/content/uploads/links.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { usedWithin } from '#db/uploads/links.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusal } from '#shared/permissions.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';

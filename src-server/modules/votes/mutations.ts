@@ -1,7 +1,7 @@
+import { notifyVoted } from '#db/content/votes.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { notifyVoted } from '#db/votes/notifications.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import type { VoteType } from '#shared/votes/model.ts';

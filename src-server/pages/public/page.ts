@@ -1,4 +1,4 @@
-import type { PageText, PageTextRef } from '#db/page-texts/rows.ts';
+import type { PageText, PageTextRef } from '#db/content/page-texts.ts';
 import type { Brand } from '#shared/brand.ts';
 import type { PageOutputs } from '../loader.ts';
 import type { Html } from './html.ts';

@@ -1,6 +1,6 @@
+import type { PageText } from '#db/content/page-texts.ts';
+import { keyOf } from '#db/content/page-texts.ts';
 import type { Db } from '#db/open.ts';
-import type { PageText } from '#db/page-texts/rows.ts';
-import { keyOf } from '#db/page-texts/rows.ts';
 import { entryTexts } from '#shared/entries/lists/messages.ts';
 import type { PagePath } from '#shared/pages.ts';
 import { uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';

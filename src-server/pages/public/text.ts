@@ -1,5 +1,11 @@
+import {
+  keyOf,
+  type PageText,
+  type PageTextRef,
+  readPageTexts,
+  storePageText,
+} from '#db/content/page-texts.ts';
 import type { Db } from '#db/open.ts';
-import { keyOf, type PageText, type PageTextRef, readPageTexts, storePageText } from '#db/page-texts/rows.ts';
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { plainText } from '#shared/kit/plain-text.ts';

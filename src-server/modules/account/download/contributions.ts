@@ -1,4 +1,4 @@
-import { staffSlotSql } from '#db/drafts/rows.ts';
+import { staffSlotSql } from '#db/content/drafts.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { entry, LONG, ROW, rowOf, type Section, staffOrNot } from './section.ts';
 

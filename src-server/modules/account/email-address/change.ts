@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { addAccountJob } from '#db/accounts/jobs.ts';
-import { endMailTokens, findMailToken } from '#db/email/rows.ts';
-import { isHeldByAnother } from '#db/email-addresses/rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { tokenHash } from '#db/kit/token-hash.ts';
 import { users } from '#db/schema/users.ts';
-import { keepSubscriber } from '#db/subscribers/rows.ts';
+import { isHeldByAnother } from '#db/site/accounts/email-addresses.ts';
+import { addAccountJob } from '#db/site/accounts/jobs.ts';
+import { endMailTokens, findMailToken } from '#db/site/email/rows.ts';
+import { keepSubscriber } from '#db/site/subscribers.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
 import type { ChangeEmailInput } from '#shared/email-links/schema.ts';

@@ -1,6 +1,6 @@
-import { eventIdOf } from '#db/events/discussion/discussion.ts';
+import { eventIdOf } from '#db/content/event-discussion.ts';
+import { FLAG_AUTHOR } from '#db/content/moderation.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
-import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import type { Db } from '#db/open.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import { AUDIT_SERVER } from '#shared/admin/model.ts';

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
+import { FLAG_AUTHOR } from '#db/content/moderation.ts';
 import { personJson, personOf } from '#db/kit/people.ts';
-import { FLAG_AUTHOR } from '#db/moderation/rows.ts';
 import { STAFF_TABLES } from '#db/trash-registry.ts';
 import type { AuditLine, AuditPlace } from '#shared/admin/output.ts';
 import { auditTexts } from '#shared/audit/messages.ts';

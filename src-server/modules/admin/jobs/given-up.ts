@@ -2,7 +2,7 @@ import { announceDueJobs, givenUpJobs, retryGivenUpJob } from '#db/kit/job-rows.
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { cleanupTime, saveCleanupTime } from '#db/settings/rows.ts';
+import { cleanupTime, saveCleanupTime } from '#db/site/settings.ts';
 import { AppError } from '#shared/errors.ts';
 import { isRetriedJob, jobMessages } from '#shared/jobs/messages.ts';
 import { CLEANUP_WAIT_HOURS, GIVEN_UP_JOBS, type GivenUpState } from '#shared/jobs/model.ts';

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { type AccountEmailEvent, addAccountJob } from '#db/accounts/jobs.ts';
-import { notifyRoleChanged } from '#db/accounts/notifications.ts';
-import { appendActivity } from '#db/activity/rows.ts';
+import { appendActivity } from '#db/content/activity.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { publishRegistrations } from '#db/registration/rows.ts';
 import { users } from '#db/schema/users.ts';
-import { endSessions, publishAccess } from '#db/sessions/rows.ts';
+import { type AccountEmailEvent, addAccountJob } from '#db/site/accounts/jobs.ts';
+import { notifyRoleChanged } from '#db/site/accounts/notifications.ts';
+import { publishRegistrations } from '#db/site/accounts/registration.ts';
+import { endSessions, publishAccess } from '#db/site/accounts/sessions.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/output.ts';
 import type { ChangeRoleInput, ChangeStateInput } from '#shared/admin/schema.ts';

@@ -1,6 +1,6 @@
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { areFirstStepsDismissed, dismissFirstSteps, isRegistrationChosen } from '#db/settings/rows.ts';
+import { areFirstStepsDismissed, dismissFirstSteps, isRegistrationChosen } from '#db/site/settings.ts';
 import { FIRST_STEPS, type FirstStep } from '#shared/admin/model.ts';
 import type { FirstSteps } from '#shared/admin/output.ts';
 import type { Context } from '../../../context.ts';

@@ -1,8 +1,8 @@
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { preparedColumn, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { publishAccess } from '#db/sessions/rows.ts';
-import { saveSiteSettings, siteSettings } from '#db/settings/rows.ts';
+import { publishAccess } from '#db/site/accounts/sessions.ts';
+import { saveSiteSettings, siteSettings } from '#db/site/settings.ts';
 import { adminMessages } from '#shared/admin/messages.ts';
 import type { AdminSettings } from '#shared/admin/output.ts';
 import type { SaveSettingsInput } from '#shared/admin/schema.ts';

@@ -1,6 +1,6 @@
-import type { StoredTurn } from '#db/ai/history/rows.ts';
-import { countQuestion, publishGapsChange, uncountQuestion } from '#db/gaps/rows.ts';
 import { write } from '#db/kit/statement.ts';
+import type { StoredTurn } from '#db/site/ai/history.ts';
+import { countQuestion, publishGapsChange, uncountQuestion } from '#db/site/gaps/rows.ts';
 import type { TurnRating } from '#shared/ai/chat/model.ts';
 import type { Context, WriteContext } from '../../../context.ts';
 import { wordsToStore } from '../../search/queries.ts';

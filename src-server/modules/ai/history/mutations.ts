@@ -1,3 +1,5 @@
+import { addJob } from '#db/kit/job-rows.ts';
+import { write } from '#db/kit/statement.ts';
 import {
   clearTurns,
   dropClearedTurns,
@@ -5,9 +7,7 @@ import {
   rateTurn,
   readTurn,
   restoreTurns,
-} from '#db/ai/history/rows.ts';
-import { addJob } from '#db/kit/job-rows.ts';
-import { write } from '#db/kit/statement.ts';
+} from '#db/site/ai/history.ts';
 import { HISTORY_UNDO_MINUTES, type TurnRating } from '#shared/ai/chat/model.ts';
 import type { RateInput, RestoreHistoryInput } from '#shared/ai/chat/schema.ts';
 import { aiMessages } from '#shared/ai/messages.ts';

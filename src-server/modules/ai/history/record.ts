@@ -1,4 +1,4 @@
-import { beginTurn, endTurn, type StoredTurn } from '#db/ai/history/rows.ts';
+import { beginTurn, endTurn, type StoredTurn } from '#db/site/ai/history.ts';
 import { HISTORY_QUESTION_MAX, type TurnCommand } from '#shared/ai/chat/model.ts';
 import type { TurnResult, TurnSource } from '#shared/ai/chat/output.ts';
 import { aiMessages } from '#shared/ai/messages.ts';

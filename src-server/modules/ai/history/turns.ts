@@ -1,4 +1,4 @@
-import { readTurn, readTurns, type StoredTurn } from '#db/ai/history/rows.ts';
+import { readTurn, readTurns, type StoredTurn } from '#db/site/ai/history.ts';
 import { HISTORY_TURNS, TURN_ANSWER_MAX } from '#shared/ai/chat/model.ts';
 import type { Turn, TurnResult } from '#shared/ai/chat/output.ts';
 import type { AnswerInput, HistoryInput } from '#shared/ai/chat/schema.ts';

@@ -1,5 +1,5 @@
-import { beginAiRun, endAiRun } from '#db/ai/rows.ts';
 import type { Db } from '#db/open.ts';
+import { beginAiRun, endAiRun } from '#db/site/ai/usage.ts';
 import { aiCauses } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { notifyInvited } from '#db/channels/notifications.ts';
-import { auditChannel } from '#db/channels/purge.ts';
+import { notifyInvited } from '#db/content/channels/notifications.ts';
+import { auditChannel } from '#db/content/channels/purge.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channelInvites } from '#db/schema/channels.ts';

@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { auditChannel, channelChanged, closeChannel, endMembership, tellPerson } from '#db/channels/purge.ts';
-import { addMember } from '#db/channels/rows.ts';
+import {
+  auditChannel,
+  channelChanged,
+  closeChannel,
+  endMembership,
+  tellPerson,
+} from '#db/content/channels/purge.ts';
+import { addMember } from '#db/content/channels/rows.ts';
 import { publishLive } from '#db/kit/live-events.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';

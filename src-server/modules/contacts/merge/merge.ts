@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { contactRef, saveContact } from '#db/contacts/rows.ts';
 import { storedKeys, storedOf } from '#db/kit/fields.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import { crm, crmMerges } from '#db/schema/contacts.ts';
+import { contactRef, saveContact } from '#db/staff/contacts/rows.ts';
 import { moveToTrash } from '#db/trash-registry.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { contactMessages } from '#shared/contacts/messages.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { appendActivity } from '#db/activity/rows.ts';
-import { columnsIn } from '#db/kit/columns.ts';
+import { appendActivity } from '#db/content/activity.ts';
 import { PERSON_NAME } from '#db/kit/people.ts';
 import { write } from '#db/kit/statement.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { certificates } from '#db/schema/courses.ts';
 import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';

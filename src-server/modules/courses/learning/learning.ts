@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { appendActivity } from '#db/activity/rows.ts';
+import { appendActivity } from '#db/content/activity.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses, enrolments, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { bound, columnsIn } from '#db/kit/columns.ts';
 import { preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { courseSections, lessonCompletions, lessons, quizResults } from '#db/schema/courses.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { Lesson, LessonEdit, LessonLink, LessonSummary, QuizBest } from '#shared/courses/output.ts';

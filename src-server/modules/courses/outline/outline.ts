@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { columnsIn } from '#db/kit/columns.ts';
 import { prepared, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { columnsIn } from '#db/schema/column-names.ts';
 import { certificates, courseSections, lessons } from '#db/schema/courses.ts';
 import { progressPercent } from '#shared/courses/model.ts';
 import type { CourseOutline, CourseViewer, OutlineLesson } from '#shared/courses/output.ts';

@@ -1,7 +1,7 @@
-import { countEdited, importedIds } from '#db/accounting/bank/rows.ts';
-import { transactionRef } from '#db/accounting/rows.ts';
 import type { FilledIndex } from '#db/kit/full-text.ts';
 import type { Db } from '#db/open.ts';
+import { countEdited, importedIds } from '#db/staff/accounting/bank.ts';
+import { transactionRef } from '#db/staff/accounting/rows.ts';
 import {
   adaptBankFormat,
   detectBankFormat,

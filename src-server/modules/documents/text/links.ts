@@ -1,5 +1,5 @@
-import { entryOfTitle } from '#db/entries/links.ts';
-import { withEventIds } from '#db/events/discussion/discussion.ts';
+import { entryOfTitle } from '#db/content/entries/links.ts';
+import { withEventIds } from '#db/content/event-discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { documentPath } from '#shared/documents/model.ts';

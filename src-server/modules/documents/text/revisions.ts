@@ -1,6 +1,6 @@
-import { documentRef } from '#db/documents/rows.ts';
 import { savedVersion } from '#db/kit/versions.ts';
 import type { Db } from '#db/open.ts';
+import { documentRef } from '#db/staff/documents/rows.ts';
 import type { DocumentContent } from '#shared/documents/fields.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { Page } from '#shared/kit/pagination.ts';

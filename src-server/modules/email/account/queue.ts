@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { AccountEmailEvent, AccountJob } from '#db/accounts/jobs.ts';
-import { endMailTokens, isQueued, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
-import { confirmedHolder, holdersOf } from '#db/email-addresses/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { users } from '#db/schema/users.ts';
+import { confirmedHolder, holdersOf } from '#db/site/accounts/email-addresses.ts';
+import type { AccountEmailEvent, AccountJob } from '#db/site/accounts/jobs.ts';
+import { endMailTokens, isQueued, type Posting, queueMail, storeMailToken } from '#db/site/email/rows.ts';
 import { CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from '#shared/email/model.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import type { EmailMessage } from '../../../services/mailer/email-message.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { digests, type mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
+import { type Posting, queueMail, storeMailToken } from '#db/site/email/rows.ts';
 import { type Digest, oneClickPath } from '#shared/email/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';

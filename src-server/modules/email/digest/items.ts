@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { withEventIds } from '#db/events/discussion/discussion.ts';
-import { bound, columnsIn } from '#db/kit/columns.ts';
+import { withEventIds } from '#db/content/event-discussion.ts';
 import { PERSON_NAME } from '#db/kit/people.ts';
 import { preparedColumn, preparedQuery, statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { comments } from '#db/schema/comments.ts';
 import { entries, TIER_PUBLIC } from '#db/schema/entries.ts';
 import { follows } from '#db/schema/follows.ts';

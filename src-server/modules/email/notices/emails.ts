@@ -1,5 +1,5 @@
-import type { MailedPerson } from '#db/email/rows.ts';
-import type { MovedFields } from '#db/events/notifications.ts';
+import type { MailedPerson } from '#db/site/email/rows.ts';
+import type { MovedFields } from '#db/staff/events/notifications.ts';
 import { unsubscribePath } from '#shared/email/model.ts';
 import type { EventNotice } from '#shared/events/model.ts';
 import { notificationLines } from '#shared/notifications/messages.ts';

@@ -1,13 +1,13 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { mailAddressOf, type Posting, queueMail, storeMailToken } from '#db/email/rows.ts';
-import type { MailedRsvp } from '#db/events/notifications.ts';
-import { REMINDERS, reminderCause } from '#db/events/reminders/reminders.ts';
-import { rsvpOf } from '#db/events/seats/seats.ts';
 import { roleColumns } from '#db/kit/role-columns.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { mails } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
+import { mailAddressOf, type Posting, queueMail, storeMailToken } from '#db/site/email/rows.ts';
+import type { MailedRsvp } from '#db/staff/events/notifications.ts';
+import { REMINDERS, reminderCause } from '#db/staff/events/reminders.ts';
+import { rsvpOf } from '#db/staff/events/seats.ts';
 import { type MailedKind, oneClickPath } from '#shared/email/model.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { grantedRole } from '#shared/roles.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { endMailTokens, findMailToken, setMailed } from '#db/email/rows.ts';
-import { confirmEmailAddress } from '#db/email-addresses/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import { digests } from '#db/schema/email.ts';
 import { users } from '#db/schema/users.ts';
+import { confirmEmailAddress } from '#db/site/accounts/email-addresses.ts';
+import { endMailTokens, findMailToken, setMailed } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { joinMessages } from '#shared/joining/messages.ts';

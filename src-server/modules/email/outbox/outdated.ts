@@ -1,6 +1,6 @@
-import { hasOpenLink } from '#db/email/links.ts';
 import type { Db } from '#db/open.ts';
 import type { mails } from '#db/schema/email.ts';
+import { hasOpenLink } from '#db/site/email/links.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { WORTH_SENDING } from '#shared/email/model.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';

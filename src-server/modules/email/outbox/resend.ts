@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isStillWanted, SEND_JOB } from '#db/email/rows.ts';
 import { addJob } from '#db/kit/job-rows.ts';
 import { appendAudit } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import { mails } from '#db/schema/email.ts';
+import { isStillWanted, SEND_JOB } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { LATE_MINUTES, RESENT_MAX } from '#shared/email/model.ts';
 import type { FailedMails, LateMails, Mail } from '#shared/email/output.ts';

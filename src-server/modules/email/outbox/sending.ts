@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isStillWanted, subjectLine } from '#db/email/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { mails } from '#db/schema/email.ts';
+import { isStillWanted, subjectLine } from '#db/site/email/rows.ts';
 import type { MailKind, MailState } from '#shared/email/model.ts';
 import type { Clock } from '../../../services/clock.ts';
 import { MailError, type Mailer, type MailFailure } from '../../../services/mailer/mailer.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { withEventIds } from '#db/events/discussion/discussion.ts';
+import { withEventIds } from '#db/content/event-discussion.ts';
+import { findTag } from '#db/content/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { courses } from '#db/schema/courses.ts';
@@ -7,7 +8,6 @@ import { entries } from '#db/schema/entries.ts';
 import { entryTags } from '#db/schema/tags.ts';
 import { users } from '#db/schema/users.ts';
 import { votes } from '#db/schema/votes.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { ENTRY_SORTS, ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';

@@ -1,4 +1,4 @@
-import { withEventIds } from '#db/events/discussion/discussion.ts';
+import { withEventIds } from '#db/content/event-discussion.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entryMessages } from '#shared/entries/messages.ts';

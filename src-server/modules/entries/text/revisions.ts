@@ -1,7 +1,7 @@
-import type { EntryRow } from '#db/entries/rows.ts';
-import { bound, columnsIn } from '#db/kit/columns.ts';
+import type { EntryRow } from '#db/content/entries/rows.ts';
 import { preparedQuery } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { bound, columnsIn } from '#db/schema/column-names.ts';
 import { entries } from '#db/schema/entries.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import type { EntryContent } from '#shared/entries/output.ts';

@@ -1,7 +1,7 @@
+import { latestPoint } from '#db/content/reads.ts';
 import { personColumns } from '#db/kit/people.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { latestPoint } from '#db/reads/rows.ts';
 import { NEW_TOPICS_MAX, TOPIC_PEOPLE } from '#shared/entries/model.ts';
 import type { TopicNews, TopicPage } from '#shared/entries/output.ts';
 import type { TopicListInput } from '#shared/entries/schema.ts';

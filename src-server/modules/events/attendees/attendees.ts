@@ -1,13 +1,13 @@
-import type { StoredEvent } from '#db/events/rows.ts';
-import { eventRef } from '#db/events/rows.ts';
-import { isRepeated, requireAttendee, setCheckedIn, takePayment } from '#db/events/seats/entrance.ts';
-import { joinEvent, queuePosition, rsvpOf, type StoredRsvp } from '#db/events/seats/seats.ts';
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
 import { personColumns, personJson, personOf } from '#db/kit/people.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { prepared, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { rsvps } from '#db/schema/events.ts';
+import { isRepeated, requireAttendee, setCheckedIn, takePayment } from '#db/staff/events/entrance.ts';
+import type { StoredEvent } from '#db/staff/events/rows.ts';
+import { eventRef } from '#db/staff/events/rows.ts';
+import { joinEvent, queuePosition, rsvpOf, type StoredRsvp } from '#db/staff/events/seats.ts';
 import { AppError } from '#shared/errors.ts';
 import { eventMessages } from '#shared/events/messages.ts';
 import type { Attendee } from '#shared/events/output.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/courses/outline/order.ts';
+import { lessonIds, orderLessons, orderSections, placedAt, sectionIds } from '#db/content/courses/order.ts';
 import {
   contentOf,
   insertLesson,
@@ -7,8 +7,8 @@ import {
   lessonRef,
   numberLessons,
   saveLesson,
-} from '#db/courses/rows.ts';
-import { insertEntry } from '#db/entries/rows.ts';
+} from '#db/content/courses/rows.ts';
+import { insertEntry } from '#db/content/entries/rows.ts';
 import { appendAudit, valuesAfter } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';

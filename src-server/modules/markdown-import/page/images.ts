@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { insertUpload, keepUpload, similarUploads } from '#db/content/uploads/rows.ts';
 import { write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { insertUpload, keepUpload, similarUploads } from '#db/uploads/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { UPLOAD_BYTES_MAX, uploadPath } from '#shared/uploads/model.ts';
 import type { Clock } from '../../../services/clock.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/content/moderation.ts';
 import { appendAudit, changesBetween } from '#db/kit/records.ts';
 import { write } from '#db/kit/statement.ts';
-import { type CaseRow, FLAG_AUTHOR, openCase, publishCase } from '#db/moderation/rows.ts';
 import { flags, moderationCases } from '#db/schema/moderation.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';

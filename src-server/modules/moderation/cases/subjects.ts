@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { moderationStateOf } from '#db/content/visibility.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { channels, messages } from '#db/schema/channels.ts';
-import { moderationStateOf } from '#db/visibility/rows.ts';
 import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';

@@ -1,8 +1,8 @@
+import { currentTagKey } from '#db/content/tags.ts';
 import type { Acting } from '#db/kit/records.ts';
 import { statement } from '#db/kit/statement.ts';
-import { isNamedInEntry, isNotifiedOfComment, notify } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
-import { currentTagKey } from '#db/tags/rows.ts';
+import { isNamedInEntry, isNotifiedOfComment, notify } from '#db/site/notifications.ts';
 import { inSteps, keepProgress, progressOf } from '../../../kit/job-steps.ts';
 
 /** The needs of these jobs. Each step is a short transaction that also stores the progress. */

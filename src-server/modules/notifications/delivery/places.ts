@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { statement, write } from '#db/kit/statement.ts';
-import { publishChange } from '#db/notifications/rows.ts';
 import type { Db } from '#db/open.ts';
+import { publishChange } from '#db/site/notifications.ts';
 import type { notificationPlaceInput } from '#shared/notifications/schema.ts';
 import type { ActorContext } from '../../../context.ts';
 

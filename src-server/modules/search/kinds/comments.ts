@@ -1,6 +1,6 @@
-import { eventIdSql } from '#db/events/discussion/discussion.ts';
-import { columnsOf, type RowOf } from '#db/kit/columns.ts';
+import { eventIdSql } from '#db/content/event-discussion.ts';
 import { nameColumns } from '#db/kit/people.ts';
+import { columnsOf, type RowOf } from '#db/schema/column-names.ts';
 import { comments } from '#db/schema/comments.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';

@@ -1,6 +1,6 @@
-import { taggedDocuments } from '#db/documents/rows.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
+import { taggedDocuments } from '#db/staff/documents/rows.ts';
 import { type DocumentCategory, documentPath } from '#shared/documents/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { refusal } from '#shared/permissions.ts';

@@ -1,8 +1,8 @@
-import { eventOfEntry } from '#db/events/discussion/discussion.ts';
+import { eventOfEntry } from '#db/content/event-discussion.ts';
+import { findTag } from '#db/content/tags.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { isDraft } from '#db/schema/entries.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import { foldText, plainText } from '#shared/kit/plain-text.ts';

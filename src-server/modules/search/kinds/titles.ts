@@ -1,7 +1,7 @@
-import { eventOfEntry } from '#db/events/discussion/discussion.ts';
+import { eventOfEntry } from '#db/content/event-discussion.ts';
+import { findTag } from '#db/content/tags.ts';
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { type EntryType, entryPath, isEntryType, tagKey } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';

@@ -1,6 +1,6 @@
+import { findTag } from '#db/content/tags.ts';
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import type { SearchIndex } from './indexes.ts';
 import type { Ranked } from './ranked.ts';

@@ -1,5 +1,5 @@
+import { findTag } from '#db/content/tags.ts';
 import type { Db } from '#db/open.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { normalize } from '#shared/kit/plain-text.ts';
 

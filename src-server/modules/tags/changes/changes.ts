@@ -1,8 +1,8 @@
 import { desc, eq, isNull } from 'drizzle-orm';
+import { findTag, type TagRow } from '#db/content/tags.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { tagChanges } from '#db/schema/tags.ts';
-import { findTag, type TagRow } from '#db/tags/rows.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { replaceTags } from '#db/entries/rows.ts';
+import { replaceTags } from '#db/content/entries/rows.ts';
 import type { Acting } from '#db/kit/records.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { replaceTags } from '#db/entries/rows.ts';
+import { replaceTags } from '#db/content/entries/rows.ts';
+import { findTag } from '#db/content/tags.ts';
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { entries } from '#db/schema/entries.ts';
 import { type tagChangeItems, tags } from '#db/schema/tags.ts';
-import { findTag } from '#db/tags/rows.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import type { ChangeRow } from './changes.ts';
 

@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Decision, Moderation } from '#shared/moderation/model.ts';
+import type { FlaggedPlace } from '#shared/moderation/output.ts';
+import type { Changes } from '#shared/records.ts';
+import { publishLive } from '../kit/live-events.ts';
+import { type ActingUser, appendAudit, changesBetween } from '../kit/records.ts';
+import type { Db } from '../open.ts';
+import { messages } from '../schema/channels.ts';
+import { comments } from '../schema/comments.ts';
+import { moderationCases } from '../schema/moderation.ts';
+import { notify } from '../site/notifications.ts';
+import { moderationStateOf } from './visibility.ts';
+
+// Call each of these inside the write transaction of the action.
+
+/** The flagged content's author, stored with a flag's changes in the log. It isn't a change and is never shown. */
+export const FLAG_AUTHOR = 'author';
+
+export type CaseRow = typeof moderationCases.$inferSelect;
+/** Content with its author. */
+export type Written = FlaggedPlace & { authorId: number };
+/** The open case of content. */
+export function openCase(db: Db, { subject, subjectId }: FlaggedPlace): CaseRow | undefined {
+  return db
+    .select()
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.subject, subject),
+        eq(moderationCases.subjectId, subjectId),
+        isNull(moderationCases.decision),
+      ),
+    )
+    .get();
+}
+
+/** Whether a later case of the same content hid or removed it. */
+export function isOvertaken(db: Db, { id, subject, subjectId }: CaseRow): boolean {
+  const later = db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .where(
+      and(
+        eq(moderationCases.subject, subject),
+        eq(moderationCases.subjectId, subjectId),
+        gt(moderationCases.id, id),
+        inArray(moderationCases.decision, ['hidden', 'removed']),
+      ),
+    )
+    .limit(1)
+    .get();
+  return later !== undefined;
+}
+
+/** The changes of a decision for the audit log. Moderators who are alone decide about their own content, too. */
+export function decisionChanges(
+  { viewer }: ActingUser,
+  { authorId, decision: before }: CaseRow,
+  decision: Decision | null,
+): Changes {
+  const changes: Changes = changesBetween({ decision: before }, { decision });
+  if (authorId === viewer.id) changes.ownContent = [null, true];
+  return changes;
+}
+
+/** Decides a case. */
+export function closeCase(acting: ActingUser, found: CaseRow, decision: Decision): void {
+  const { id } = found;
+  const { db, clock, viewer } = acting;
+  const decidedAt = clock.now();
+  db.update(moderationCases)
+    .set({ decision, decidedBy: viewer.id, decidedAt })
+    .where(eq(moderationCases.id, id))
+    .run();
+  const changes = decisionChanges(acting, found, decision);
+  appendAudit(acting, 'moderation.decide', { subject: 'case', subjectId: String(id) }, changes);
+  publishCase(db, id, decidedAt);
+}
+
+/** A moderator acted on content directly. Decides its open case, or stores a decided one. */
+export function settleCase(acting: ActingUser, written: Written, decision: Decision): void {
+  const { db, clock } = acting;
+  const { subject, subjectId, authorId } = written;
+  const found =
+    openCase(db, written) ??
+    db
+      .insert(moderationCases)
+      .values({ subject, subjectId, authorId, openedAt: clock.now() })
+      .returning()
+      .get();
+  closeCase(acting, found, decision);
+}
+
+/** Staff deleted another user's content. */
+export function recordStaffRemoval(acting: ActingUser, written: Written): void {
+  if (acting.viewer.id === written.authorId) return;
+  settleCase(acting, written, 'removed');
+  notifyModerated(acting, written, 'removed');
+}
+
+/** Content was restored. Notifies the author if moderators had removed it. */
+export function notifyRestored(acting: ActingUser, place: FlaggedPlace): void {
+  const { subject, subjectId } = place;
+  const last = acting.db
+    .select({ decision: moderationCases.decision, authorId: moderationCases.authorId })
+    .from(moderationCases)
+    .where(and(eq(moderationCases.subject, subject), eq(moderationCases.subjectId, subjectId)))
+    .orderBy(desc(moderationCases.id))
+    .limit(1)
+    .get();
+  if (last?.decision === 'removed' && !moderationStateOf(acting.db, place)?.hidden) {
+    notifyModerated(acting, { subject, subjectId, authorId: last.authorId }, 'shown');
+  }
+}
+
+/** The author learns the action, but not who did it. */
+export function notifyModerated(acting: ActingUser, written: Written, what: Moderation): void {
+  const { subject, subjectId, authorId: to } = written;
+  if (to === acting.viewer.id) return;
+  const group = `moderation:${subject}:${subjectId}`;
+  const place = placeOf(acting.db, written);
+  if (place) {
+    notify(acting, { to, kind: 'moderation', group, by: null, detail: `${subject}:${what}`, ...place });
+  }
+}
+
+type NoticePlace = { entryId?: string; commentId?: number; channelId?: number; messageId?: number };
+
+function placeOf(db: Db, { subject, subjectId }: FlaggedPlace): NoticePlace | undefined {
+  if (subject === 'entry') return { entryId: subjectId };
+  const id = Number(subjectId);
+  return subject === 'comment'
+    ? db
+        .select({ entryId: comments.entryId, commentId: comments.id })
+        .from(comments)
+        .where(eq(comments.id, id))
+        .get()
+    : db
+        .select({ channelId: messages.channelId, messageId: messages.id })
+        .from(messages)
+        .where(eq(messages.id, id))
+        .get();
+}
+
+/** Moderators' pages refetch the cases. */
+export function publishCase(db: Db, caseId: number, now: Date): void {
+  publishLive(db, { topic: 'staff:moderation', kind: 'moderation.changed', data: { caseId } }, now);
+}

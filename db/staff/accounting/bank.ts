@@ -1,0 +1,42 @@
+import type { EntrySign } from '#shared/accounting/model.ts';
+import { MONEY_MAX } from '#shared/kit/money.ts';
+import { prepared, preparedColumn } from '../../kit/statement.ts';
+import type { Db } from '../../open.ts';
+import { LEDGER_TOTALS_SQL, type LedgerTotal } from './rows.ts';
+
+/** What a row of a bank's file has in common with a transaction that was added by other means. */
+export type TypedRow = { date: string; amount: number; notes: string };
+
+/** The number of live transactions that are a row of a bank's file: imported with its key, or added with the same values. */
+export function countEqual(db: Db, importKey: string, { date, amount, notes }: TypedRow): number {
+  const imported = preparedColumn<[string], number>(db, COUNTED_SQL).get(importKey) ?? 0;
+  const typed = preparedColumn<[object], number>(db, TYPED_SQL).get({ date, amount, notes }) ?? 0;
+  return imported + typed;
+}
+
+export const COUNTED_SQL = 'select count from accounting_keys where import_key = ?';
+export const TYPED_SQL = `select count(*) from accounting indexed by accounting_typed
+  where date = @date and amount = @amount and import_key = '' and deleted_at is null and notes = @notes`;
+
+/** Whether the total with another amount stays an exact decimal in the API. `planned` are cents that aren't stored yet. */
+export function fitsTotal(db: Db, sign: EntrySign, planned: number): boolean {
+  const totals = prepared<[], LedgerTotal>(db, LEDGER_TOTALS_SQL).all();
+  const stored = totals.find(({ type }) => type === sign)?.cents ?? 0;
+  return Math.abs(stored + planned) <= MONEY_MAX;
+}
+
+/** The number of transactions of an import that were edited, also of those in the trash. */
+export function countEdited(db: Db, importId: number): number {
+  return preparedColumn<[number], number>(db, EDITED_SQL).get(importId) ?? 0;
+}
+
+export const EDITED_SQL = `select count(*) from accounting indexed by accounting_import
+  where import_id = ? and version > 1`;
+
+/** The ids of live transactions of an import, after an id. */
+export function importedIds(db: Db, importId: number, after: number, limit: number): number[] {
+  return preparedColumn<[object], number>(db, IMPORTED_SQL).all({ importId, after, limit });
+}
+
+export const IMPORTED_SQL = `select id from accounting indexed by accounting_import
+  where import_id = @importId and id > @after and deleted_at is null order by id limit @limit`;

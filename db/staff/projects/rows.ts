@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#shared/audit/messages.ts';
+import { LAST_DAY } from '#shared/kit/day-ranges.ts';
+import type { StoredOf } from '#shared/kit/fields.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { PROJECT_FIELDS } from '#shared/projects/fields.ts';
+import { fieldsOf, storedOf } from '../../kit/fields.ts';
+import { publishLive } from '../../kit/live-events.ts';
+import { type ActingUser, appendAudit, valuesAfter } from '../../kit/records.ts';
+import { keepNextVersion } from '../../kit/versions.ts';
+import { projects } from '../../schema/projects.ts';
+
+export type StoredProject = typeof projects.$inferSelect;
+/** The stored fields of a project. */
+export type ProjectContent = StoredOf<typeof PROJECT_FIELDS>;
+
+export const projectRef = (id: number) => ({ subject: 'project', subjectId: String(id) }) as const;
+
+/** Pages with projects and tasks read them again. Call it inside the write that changes one. */
+export function publishProjectChange({ db, clock, viewer }: ActingUser, projectId: number): void {
+  const data = { projectId, by: viewer.id };
+  publishLive(db, { topic: 'staff:projects', kind: 'project.changed', data }, clock.now());
+}
+
+/** Stores a project. Inside a write. Returns its ID. */
+export function insertProject(acting: ActingUser, content: ProjectContent, at: Date): number {
+  const { db, viewer } = acting;
+  const by = viewer.id;
+  const { id } = db
+    .insert(projects)
+    .values({
+      ...storedOf(PROJECT_FIELDS, content),
+      ...derived(content),
+      ...{ createdBy: by, savedBy: by, createdAt: at, updatedAt: at },
+    })
+    .returning({ id: projects.id })
+    .get();
+  appendAudit(acting, 'projects.create', projectRef(id), valuesAfter(fieldsOf(PROJECT_FIELDS, content)));
+  publishProjectChange(acting, id);
+  return id;
+}
+
+/** Saves changes as a new version, if there are any. */
+export function saveProject(
+  acting: ActingUser,
+  before: StoredProject,
+  given: Partial<ProjectContent>,
+  action: AuditAction = 'projects.update',
+): void {
+  const place = projectRef(before.id);
+  const next = keepNextVersion(acting, { fields: PROJECT_FIELDS, place }, before, given);
+  if (!next) return;
+  acting.db
+    .update(projects)
+    .set({ ...next.after, ...derived(next.after), ...next.stamps })
+    .where(eq(projects.id, before.id))
+    .run();
+  appendAudit(acting, action, place, next.changes);
+  publishProjectChange(acting, before.id);
+}
+
+function derived({ name, dueDate }: ProjectContent) {
+  return { sortName: foldText(name), sortDue: dueDate ?? LAST_DAY };
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#shared/audit/messages.ts';
+import { LAST_DAY } from '#shared/kit/day-ranges.ts';
+import { fieldKeys, type StoredOf } from '#shared/kit/fields.ts';
+import { foldText } from '#shared/kit/plain-text.ts';
+import { TASK_FIELDS } from '#shared/tasks/fields.ts';
+import { TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
+import { fieldsOf, storedOf } from '../../kit/fields.ts';
+import { type Acting, type ActingUser, AUDIT_TEXT, appendAudit, valuesAfter } from '../../kit/records.ts';
+import { prepared, statement } from '../../kit/statement.ts';
+import { keepNextVersion } from '../../kit/versions.ts';
+import { placeholders } from '../../schema/column-names.ts';
+import { taskStatuses, tasks } from '../../schema/projects.ts';
+import { publishSubjectChange } from '../../site/notifications.ts';
+import { publishProjectChange } from '../projects/rows.ts';
+import { notifyAssigned } from './notifications.ts';
+import { endOfColumn } from './position.ts';
+
+export type StoredTask = typeof tasks.$inferSelect;
+/** The stored fields of a task. */
+export type TaskContent = StoredOf<typeof TASK_FIELDS>;
+
+/** SQL for the due day of a copy. */
+const SHIFTED = 'iif(@dated, date(t.due_date, @shift), null)';
+
+export const taskRef = (id: number) => ({ subject: 'task', subjectId: String(id) }) as const;
+
+/** Stores a task at the end of its column. Inside a write. Returns its ID. */
+export function insertTask(acting: ActingUser, projectId: number, content: TaskContent, at: Date): number {
+  const { db, viewer } = acting;
+  const by = viewer.id;
+  const { status } = content;
+  const { id } = db
+    .insert(tasks)
+    .values({
+      ...storedOf(TASK_FIELDS, content),
+      ...derived(content),
+      ...{ projectId, position: endOfColumn(db, { projectId, status }) },
+      ...{ createdBy: by, savedBy: by, createdAt: at, updatedAt: at },
+    })
+    .returning({ id: tasks.id })
+    .get();
+  recordStatus(acting, { id, projectId }, null, status);
+  appendAudit(acting, 'tasks.create', taskRef(id), valuesAfter(fieldsOf(TASK_FIELDS, content)));
+  publishProjectChange(acting, projectId);
+  notifyAssigned(acting, { ...content, id });
+  return id;
+}
+
+type Copied = { from: number; to: number; shiftDays: number | null };
+
+/**
+ * Copies the open tasks of a project to an empty one, unassigned and in their order, with the linked entries that still
+ * exist. Their due days move by `shiftDays`, or are cleared without it. A few statements copy any number. Inside a write.
+ */
+export function copyOpenTasks({ db, viewer, source }: ActingUser, { from, to, shiftDays }: Copied, at: Date) {
+  const values = {
+    from,
+    to,
+    at: at.getTime(),
+    by: viewer.id,
+    source,
+    shift: shiftDays === null ? null : `${shiftDays} days`,
+  };
+  for (const sql of COPY_SQL)
+    prepared<[object]>(db, sql).run({ ...values, dated: Number(shiftDays !== null) });
+}
+
+/** The values of a copied task, as `valuesAfter` has them. */
+const COPIED_VALUES = `(select json_group_object(f.key, json_array(null,
+    case when length(f.value) > ${AUDIT_TEXT} then substr(f.value, 1, ${AUDIT_TEXT}) || '…' else f.value end))
+  from json_each(json_object(${fieldKeys(TASK_FIELDS)
+    .map((key) => `'${key}', ${tasks[key].name}`)
+    .join(', ')})) f where coalesce(f.value, '') <> '')`;
+
+/** Also used by the test of query plans. */
+export const COPY_SQL = [
+  `insert into tasks (project_id, title, sort_title, status, status_order, position, due_date, sort_due, entry_id,
+     created_by, saved_by, created_at, updated_at, description)
+   select @to, t.title, t.sort_title, t.status, t.status_order, t.position, ${SHIFTED}, coalesce(${SHIFTED}, '${LAST_DAY}'),
+     (select e.id from entries e where e.id = t.entry_id and e.deleted_at is null), @by, @by, @at, @at, t.description
+   from tasks t indexed by tasks_board
+   where t.project_id = @from and t.status in ('todo', 'in_progress', 'review') and t.deleted_at is null
+   order by t.status, t.position, t.id`,
+  `insert into task_statuses (project_id, task_id, from_status, status, by, at)
+   select project_id, id, null, status, @by, @at from tasks indexed by tasks_project where project_id = @to`,
+  `insert into audit (at, actor_id, source, action, subject, subject_id, changes)
+   select @at, @by, @source, 'tasks.create', 'task', id, ${COPIED_VALUES} from tasks indexed by tasks_project where project_id = @to`,
+];
+
+type Saving = {
+  action?: AuditAction;
+  position?: number | undefined;
+  /** An undone change assigns nothing anew, so it notifies no one. */
+  undo?: boolean;
+};
+
+/**
+ * Saves changes as a new version. Returns false if there are none. Without a position, a new status moves the task to the
+ * end of its column.
+ */
+export function saveTask(
+  acting: ActingUser,
+  before: StoredTask,
+  given: Partial<TaskContent>,
+  { action = 'tasks.update', position, undo = false }: Saving = {},
+): boolean {
+  const { db } = acting;
+  const ref = taskRef(before.id);
+  const next = keepNextVersion(acting, { fields: TASK_FIELDS, place: ref }, before, given);
+  if (!next) return false;
+  const { after, stamps, changes } = next;
+  const moved = after.status !== before.status;
+  const { projectId } = before;
+  const place = moved ? (position ?? endOfColumn(db, { projectId, status: after.status })) : before.position;
+  db.update(tasks)
+    .set({ ...after, ...derived(after), position: place, ...stamps })
+    .where(eq(tasks.id, before.id))
+    .run();
+  if (moved) recordStatus(acting, before, before.status, after.status);
+  appendAudit(acting, action, ref, changes);
+  publishProjectChange(acting, before.projectId);
+  if (audienceOf(after) !== audienceOf(before)) publishSubjectChange(acting, 'task', before.id);
+  if (after.assigneeId !== before.assigneeId && !undo) notifyAssigned(acting, { ...after, id: before.id });
+  return true;
+}
+
+/** Who sees which notifications of a task. */
+function audienceOf({ assigneeId, status, dueDate }: TaskContent): string {
+  return JSON.stringify([assigneeId, status === 'done', dueDate]);
+}
+
+function derived({ title, status, dueDate }: TaskContent) {
+  return {
+    sortDue: dueDate ?? LAST_DAY,
+    sortTitle: foldText(title),
+    statusOrder: TASK_STATUSES.indexOf(status),
+  };
+}
+
+/** Records a change for the burn-up chart. Null: the task doesn't exist, because it is new or in the trash. */
+export function recordStatus(
+  { db, clock, viewer }: Acting,
+  { id, projectId }: { id: number; projectId: number },
+  fromStatus: TaskStatus | null,
+  status: TaskStatus | null,
+): void {
+  statement(db, 'tasks.recordStatus', () =>
+    db
+      .insert(taskStatuses)
+      .values(placeholders(['projectId', 'taskId', 'fromStatus', 'status', 'by', 'at']))
+      .prepare(),
+  ).run({ projectId, taskId: id, fromStatus, status, by: viewer?.id ?? null, at: clock.now() });
+}
