@@ -20,7 +20,7 @@ import type {
   SearchPage,
   SearchResult,
 } from '#shared/search/output.ts';
-import type { ParsedQuery } from '#shared/search/query/parse.ts';
+import type { ParsedQuery } from '#shared/search/query.ts';
 import type { EverythingInput, FindOtherInput, SearchInput, SuggestInput } from '#shared/search/schema.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Throttle } from './auth/throttle.ts';

@@ -1,4 +1,4 @@
-import { mentionedNames } from '#shared/mentions/model.ts';
+import { mentionedNames } from '#shared/users/mentions.ts';
 import { preparedColumn } from '../kit/statement.ts';
 import type { Db } from '../open.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadPoint } from '#shared/reads/model.ts';
+import type { ReadPoint } from '#shared/entries/reads.ts';
 import { publishLive } from '../kit/live-events.ts';
 import { statement } from '../kit/statement.ts';
 import type { Db } from '../open.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { RefusalState } from '#shared/subscribers/model.ts';
+import type { RefusalState } from '#shared/email/subscribers.ts';
 import type { Db } from '../open.ts';
 import { emailRefusals } from '../schema/email-refusals.ts';
 import { settings } from '../schema/settings.ts';

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { REFUSAL_STATES } from '#shared/subscribers/model.ts';
+import { REFUSAL_STATES } from '#shared/email/subscribers.ts';
 import { instant } from './columns.ts';
 
 /** Email addresses without an account that get no emails to many people. Only a keyed hash of each is stored. */

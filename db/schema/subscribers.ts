@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { SUBSCRIBER_REASONS, SUBSCRIBER_STATES } from '#shared/subscribers/model.ts';
+import { SUBSCRIBER_REASONS, SUBSCRIBER_STATES } from '#shared/email/subscribers.ts';
 import { belongsTo, createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { REFUSAL_STATES, type SubscriberReason, type SubscriberState } from '#shared/subscribers/model.ts';
+import { REFUSAL_STATES, type SubscriberReason, type SubscriberState } from '#shared/email/subscribers.ts';
 import { forgetRefusal, refusalOf, rememberRefusal } from '../kit/email-refusals.ts';
 import { prepared } from '../kit/statement.ts';
 import type { Db } from '../open.ts';

@@ -13,7 +13,7 @@ import { mailMessages } from '#shared/email/messages.ts';
 import { RESETS_PER_HOUR } from '#shared/email/model.ts';
 import type { ResetPasswordInput, ResetRequestInput } from '#shared/email-links/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import type { AuditSource } from '#shared/records.ts';
 import type { Clock } from '../services/clock.ts';
 import type { Ids } from '../services/ids.ts';

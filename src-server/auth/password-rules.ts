@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/brand.ts';
 import { AppError } from '#shared/errors.ts';
-import { isVariationOf, ownWords } from '#shared/passwords/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
+import { isVariationOf, ownWords } from '#shared/users/passwords.ts';
 import { findFlaw, type PasswordPool } from '../services/password-strength.ts';
 
 export type PasswordRules = {

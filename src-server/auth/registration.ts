@@ -13,7 +13,7 @@ import { publishRegistrations } from '#db/site/accounts/registration.ts';
 import { siteSettings } from '#db/site/settings.ts';
 import { VERIFICATIONS_PER_HOUR } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import type { AuditSource } from '#shared/records.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { RegisterInput } from '#shared/users/schema.ts';

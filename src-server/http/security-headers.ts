@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { VIDEO_FRAME_ORIGINS } from '#shared/courses/videos.ts';
 import { AppError, ERROR_STATUS } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
-import { VIDEO_FRAME_ORIGINS } from '#shared/videos/model.ts';
 import type { Env } from '../env.ts';
 
 /** The headers of every response. They never change, so helmet runs once at the start instead of for every request. */

@@ -2,7 +2,7 @@ import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { SearchGroup } from '#shared/search/model.ts';
-import { type ParsedQuery, parseQuery, wordsOf } from '#shared/search/query/parse.ts';
+import { type ParsedQuery, parseQuery, wordsOf } from '#shared/search/query.ts';
 import { type Found, NOTHING_FOUND } from './staff-list.ts';
 
 /** Up to this number of matches, rows are read one by one. For more matches, an index is walked instead. */

@@ -10,7 +10,7 @@ import { type EntryListPath, entryFiltersOf, toListInput } from '#shared/entries
 import { BACKLINKS_PAGE, tagKey } from '#shared/entries/model.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
 import { isListShown, readEventsSearch } from '#shared/events/address.ts';
-import { calendarInput, upcomingInput } from '#shared/events/calendar/days.ts';
+import { calendarInput, upcomingInput } from '#shared/events/days.ts';
 import { readGapsSearch, toGapFilter } from '#shared/gaps/model.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { readMemberSearch, toMemberFilters, toMemberInput } from '#shared/members/model.ts';

@@ -4,7 +4,7 @@ import { setCheckedIn, takePayment } from '#db/staff/events/entrance.ts';
 import { insertEvent, setCancelled, storedEvent } from '#db/staff/events/rows.ts';
 import { joinEvent, leaveEvent, rsvpOf } from '#db/staff/events/seats.ts';
 import type { RepeatRule } from '#shared/events/model.ts';
-import { occurrencesOf, type Span, spanAt } from '#shared/events/series/recurrence.ts';
+import { occurrencesOf, type Span, spanAt } from '#shared/events/recurrence.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 import { announcedAgo, type DemoEvent, EVENTS, HOURS } from './demo/events.ts';
 import { DEMO_ACCOUNTS, DEMO_PEOPLE, type DemoUsername } from './demo/people.ts';

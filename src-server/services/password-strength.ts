@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { PASSWORD_SCORE_MIN, PASSWORD_SCORED, visiblePart } from '#shared/passwords/model.ts';
+import { PASSWORD_SCORE_MIN, PASSWORD_SCORED, visiblePart } from '#shared/users/passwords.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** `words` are the ones that people who know the user try first. */

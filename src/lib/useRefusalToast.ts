@@ -1,5 +1,5 @@
 import type { Refusal } from '#shared/permission-rules.ts';
-import { authToasts } from '#shared/users/frame/messages.ts';
+import { authToasts } from '#shared/users/frame.messages.ts';
 import { showToast, type Toast } from './toasts.ts';
 import { useLoginOffer } from './useLoginOffer.ts';
 

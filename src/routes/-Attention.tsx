@@ -4,7 +4,7 @@ import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { registerWorker } from '#lib/registerWorker.ts';
 import { useCan, useCurrentUser } from '#lib/session.ts';
 import { storedKeys } from '#lib/storage.ts';
-import { connectionTexts } from '#shared/connection/messages.ts';
+import { connectionTexts } from '#shared/connection.messages.ts';
 import { HintLayer } from '#ui/base/HintLayer.tsx';
 import { OfflineBar } from '#ui/base/OfflineBar.tsx';
 import { useFocusKeeper } from '#ui/hooks/useFocusKeeper.ts';

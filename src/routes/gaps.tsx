@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { type GapsSearch, readGapsSearch } from '#shared/gaps/model.ts';
 import { useEntryDialog } from '../modules/entries/useEntryDialog.tsx';

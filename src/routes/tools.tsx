@@ -6,7 +6,7 @@ import {
   toFilters,
   toSearch,
 } from '#shared/entries/address.ts';
-import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools/model.ts';
+import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/entries/tools.ts';
 import { ToolsPage } from '../modules/entries/ToolsPage.tsx';
 
 type ToolsSearch = Omit<EntrySearch, 'type'> & { tab?: ToolTab };

@@ -1,4 +1,4 @@
-import { markTexts } from '#shared/moderation/marks/messages.ts';
+import { markTexts } from '#shared/moderation/marks.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import type { OnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { type ModeratedContent, useModerationActions } from './useModerationActions.tsx';

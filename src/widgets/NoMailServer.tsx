@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { joinTexts } from '#shared/joining/messages.ts';
+import { joinTexts } from '#shared/invitations/joining.messages.ts';
 
 /** Explains why an email doesn't arrive on a site without an SMTP server. */
 export function NoMailServer() {

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { EyeOff, Flag, Lock, PencilLine } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { markTexts } from '#shared/moderation/marks/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
+import { markTexts } from '#shared/moderation/marks.messages.ts';
 
 /** Marks content that moderators have hidden, for users who can still see it. */
 export function HiddenBadge() {

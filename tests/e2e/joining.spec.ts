@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { draftMessages } from '#shared/drafts/messages.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import type { RegistrationMode } from '#shared/settings/model.ts';
-import { authToasts } from '#shared/users/frame/messages.ts';
+import { authToasts } from '#shared/users/frame.messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { expectWellAtBothSizes } from '../support/both-sizes.ts';
 import { expect, expectWellInBothModes, type Site, test } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { expect, expectWellInBothModes, test } from '../support/browser.ts';
 import { REFUSED } from '../support/screens.ts';

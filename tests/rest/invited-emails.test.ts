@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import { type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import { mailsTo, tokensIn, writeMails } from '../support/letters.ts';

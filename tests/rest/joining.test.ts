@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts';
 import { saveSiteSettings } from '#db/site/settings.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#shared/settings/model.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { type Answer, type Client, register } from '../support/client.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePageText } from '#db/content/page-texts.ts';
-import { connectionTexts } from '#shared/connection/messages.ts';
+import { connectionTexts } from '#shared/connection.messages.ts';
 import { pageTexts, servedText } from '../../src-server/pages/public/text.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { renderText } from '../../src-server/services/page-text/render.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import {
   INVITATIONS_OPEN_MAX,
   INVITATIONS_OPEN_MAX_STAFF,
   INVITATIONS_PER_DAY,
 } from '#shared/invitations/model.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
 import { mailsTo, writeMails } from '../support/letters.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

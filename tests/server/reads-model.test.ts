@@ -4,8 +4,8 @@ import { latestPoint, startReading } from '#db/content/reads.ts';
 import { write } from '#db/kit/statement.ts';
 import { TOPIC_NEWS_MAX } from '#shared/entries/model.ts';
 import type { Topic } from '#shared/entries/output.ts';
+import type { ReadPoint, Unread } from '#shared/entries/reads.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import type { ReadPoint, Unread } from '#shared/reads/model.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { insertEntry } from '#db/content/entries/rows.ts';
-import { parseQuery } from '#shared/search/query/parse.ts';
+import { parseQuery } from '#shared/search/query.ts';
 import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
 import { firstKept } from '../../src-server/modules/search/words/closer-look.ts';
 import { commonRows, eachRow, exactRows } from '../../src-server/modules/search/words/common-rows.ts';

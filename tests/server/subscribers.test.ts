@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusalOf, rememberRefusal } from '#db/kit/email-refusals.ts';
 import { keepSubscriber, setSubscribed } from '#db/site/subscribers.ts';
-import type { RefusalState } from '#shared/subscribers/model.ts';
+import type { RefusalState } from '#shared/email/subscribers.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 import { newStore } from '../support/store.ts';
 

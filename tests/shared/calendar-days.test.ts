@@ -11,7 +11,7 @@ import {
   shownMonth,
   weekdayOf,
   weeksOf,
-} from '#shared/events/calendar/days.ts';
+} from '#shared/events/days.ts';
 
 const months = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.integer({ min: 1, max: 12 }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MENTIONS_MAX, mentionedNames } from '#shared/mentions/model.ts';
+import { MENTIONS_MAX, mentionedNames } from '#shared/users/mentions.ts';
 
 describe('the names in a text', () => {
   test.each([

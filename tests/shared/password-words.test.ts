@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVariationOf, ownWords } from '#shared/passwords/model.ts';
+import { isVariationOf, ownWords } from '#shared/users/passwords.ts';
 
 const person = ownWords({ username: 'ada.lovelace', email: 'countess@engine.example' });
 const site = ['Reading Club', 'RC', 'Commonplace'];

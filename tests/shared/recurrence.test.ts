@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { NTH_WEEKDAYS, OCCURRENCES_MAX, type RepeatRule, type Weekday } from '#shared/events/model.ts';
-import { occurrencesOf } from '#shared/events/series/recurrence.ts';
+import { occurrencesOf } from '#shared/events/recurrence.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/days.ts';
 
 const ZONES = [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { feedTexts, feedToasts } from '#shared/events/feed/messages.ts';
+import { feedTexts, feedToasts } from '#shared/events/feed.messages.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';
 import { expectToast, questionOf } from '../support/site.tsx';

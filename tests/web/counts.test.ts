@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
-import { topicTexts } from '#shared/entries/topics/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
+import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { followTexts } from '#shared/follows/messages.ts';
 import { ratingTexts } from '#shared/ratings/messages.ts';
 import { loadedText } from '../../src/lib/format.ts';

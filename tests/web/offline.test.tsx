@@ -6,7 +6,7 @@ import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { noteUnanswered } from '#lib/unanswered.ts';
-import { connectionTexts } from '#shared/connection/messages.ts';
+import { connectionTexts } from '#shared/connection.messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { RouteError } from '#widgets/RouteError.tsx';
 import { ContactDialog } from '../../src/modules/contacts/ContactDialog.tsx';

@@ -7,7 +7,7 @@ import {
   type GapQuestion,
 } from '#shared/gaps/model.ts';
 import { stemsOf } from '#shared/kit/words.ts';
-import { isStopWord, wordsOf } from '#shared/search/query/parse.ts';
+import { isStopWord, wordsOf } from '#shared/search/query.ts';
 import { publishLive } from '../../kit/live-events.ts';
 import { prepared, preparedColumn } from '../../kit/statement.ts';
 import type { Db } from '../../open.ts';

@@ -4,7 +4,7 @@ import { LINKS_FOUND } from '#shared/accounting/model.ts';
 import type { LinkedTotals, LinkTarget } from '#shared/accounting/output.ts';
 import type { LinkedTotalsInput, LinkTargetsInput } from '#shared/accounting/schema.ts';
 import { toDecimal } from '#shared/kit/money.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { wordsOf } from '#shared/search/query.ts';
 import type { ReadContext } from '../../context.ts';
 import { findMatches } from '../../kit/word-search.ts';
 import { projectList } from '../projects/queries.ts';

@@ -1,10 +1,10 @@
 import { matchBitmap } from '#db/kit/match-bitmap.ts';
 import type { Db } from '#db/open.ts';
 import { taggedDocuments } from '#db/staff/documents/rows.ts';
-import { piecesOf } from '#shared/documents/query/pieces.ts';
 import type { DocumentFilter } from '#shared/documents/schema.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { type ParsedQuery, parseQuery } from '#shared/search/query/parse.ts';
+import { piecesOf } from '#shared/search/document-pieces.ts';
+import { type ParsedQuery, parseQuery } from '#shared/search/query.ts';
 import { type Found, NOTHING_FOUND, type ResolvedFilter } from '../../kit/staff-list.ts';
 import { authorIds } from '../members/queries.ts';
 

@@ -6,6 +6,7 @@ import { invitations, users } from '#db/schema/users.ts';
 import { forgetExpiredEmails, invitationMailKey } from '#db/site/accounts/invitations.ts';
 import { queueMail } from '#db/site/email/rows.ts';
 import { AppError } from '#shared/errors.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import {
   INVITATION_DAYS,
   INVITATIONS_OPEN_MAX,
@@ -16,7 +17,6 @@ import {
 } from '#shared/invitations/model.ts';
 import type { Invitation, NewInvitation } from '#shared/invitations/output.ts';
 import type { InviteInput } from '#shared/invitations/schema.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kit/days.ts';
 import { NEW_ACCOUNT_HOURS } from '#shared/moderation/model.ts';
 import { roleAtLeast } from '#shared/roles.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts';
 import { users } from '#db/schema/users.ts';
 import { MEMBER_SUGGESTIONS, type MemberSuggestion } from '#shared/members/model.ts';
 import type { MemberCard } from '#shared/members/output.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { wordsOf } from '#shared/search/query.ts';
 import type { ReadContext } from '../../context.ts';
 import { IS_MEMBER } from './directory/cards.ts';
 import { expressionOf, searchMembers } from './directory/search.ts';

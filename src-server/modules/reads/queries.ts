@@ -1,7 +1,7 @@
 import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { StoredName } from '#shared/entries/output.ts';
-import { UNREAD_MAX, type Unread } from '#shared/reads/model.ts';
+import { UNREAD_MAX, type Unread } from '#shared/entries/reads.ts';
 import type { ActorContext, ReadContext } from '../../context.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
 

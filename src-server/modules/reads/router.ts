@@ -1,4 +1,4 @@
-import { readAllInput, readMarkInput, readStateInput } from '#shared/reads/schema.ts';
+import { readAllInput, readMarkInput, readStateInput } from '#shared/entries/reads.schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { markAllRead, markRead } from './mutations.ts';

@@ -4,7 +4,7 @@ import { placeText, publishGapsChange } from '#db/site/gaps/rows.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MISSED_DAYS, MISSED_MAX, MISSED_PER_DAY } from '#shared/search/model.ts';
-import { parseQuery } from '#shared/search/query/parse.ts';
+import { parseQuery } from '#shared/search/query.ts';
 import type { WriteContext } from '../../context.ts';
 import { mayBePrivate } from './words/private-words.ts';
 

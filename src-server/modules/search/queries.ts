@@ -6,7 +6,7 @@ import { isEntryType } from '#shared/entries/model.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { AnyPage, SearchPage, SearchResult } from '#shared/search/output.ts';
-import { parseQuery } from '#shared/search/query/parse.ts';
+import { parseQuery } from '#shared/search/query.ts';
 import type { FindInput, SearchInput } from '#shared/search/schema.ts';
 import type { Context, Nearest, ReadContext, SearchAnswers, SearchInputs, Sources } from '../../context.ts';
 import { shareOf } from '../../context.ts';

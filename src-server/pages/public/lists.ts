@@ -1,6 +1,6 @@
 import { activityTexts } from '#shared/activity/messages.ts';
 import type { ActivityLine } from '#shared/activity/output.ts';
-import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
+import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts, memberTexts } from '#shared/members/messages.ts';

@@ -1,7 +1,7 @@
 import type { PageText } from '#db/content/page-texts.ts';
 import { keyOf } from '#db/content/page-texts.ts';
 import type { Db } from '#db/open.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import type { PagePath } from '#shared/pages.ts';
 import { uploadIdsIn, uploadPath } from '#shared/uploads/model.ts';
 import { publicImageSize } from '../../modules/uploads/queries.ts';

@@ -1,4 +1,4 @@
-import { connectionTexts } from '#shared/connection/messages.ts';
+import { connectionTexts } from '#shared/connection.messages.ts';
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { type Html, html } from './html.ts';
 import type { PublicPage } from './page.ts';

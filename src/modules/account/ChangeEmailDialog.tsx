@@ -7,7 +7,7 @@ import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountTexts } from '#shared/account/messages.ts';
 import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';
-import { joinToasts } from '#shared/joining/messages.ts';
+import { joinToasts } from '#shared/invitations/joining.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';

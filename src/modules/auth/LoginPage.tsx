@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { boot } from '#lib/boot.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { joinTexts } from '#shared/joining/messages.ts';
+import { joinTexts } from '#shared/invitations/joining.messages.ts';
 import { loginToasts, userMessages } from '#shared/users/messages.ts';
 import { type LoginInput, loginInput } from '#shared/users/schema.ts';
 import { FormError } from '#ui/forms/FormError.tsx';

@@ -7,7 +7,7 @@ import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ResetRequestInput, resetRequestInput } from '#shared/email-links/schema.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { joinMessages, joinTexts } from '#shared/joining/messages.ts';
+import { joinMessages, joinTexts } from '#shared/invitations/joining.messages.ts';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useArrivalFocus } from '#ui/hooks/useArrivalFocus.ts';

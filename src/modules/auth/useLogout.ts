@@ -1,7 +1,7 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useSessionChange } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { authToasts } from '#shared/users/frame/messages.ts';
+import { authToasts } from '#shared/users/frame.messages.ts';
 
 export function useLogout() {
   const changeSession = useSessionChange();

@@ -1,7 +1,7 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { useSessionChange } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { authToasts } from '#shared/users/frame/messages.ts';
+import { authToasts } from '#shared/users/frame.messages.ts';
 
 /** Previews a role at or below the viewer's own. Their own role ends the preview. */
 export function useRolePreview() {

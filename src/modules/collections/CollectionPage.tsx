@@ -7,7 +7,7 @@ import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { collectionMessages, collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -8,7 +8,7 @@ import { useCan } from '#lib/session.ts';
 import { BY_CURSOR, itemsOf, STEP, trpc } from '#lib/trpc.ts';
 import { collectionTexts, collectionToasts } from '#shared/collections/messages.ts';
 import type { CollectionSummary } from '#shared/collections/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { Certificate } from '#shared/courses/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

@@ -1,6 +1,6 @@
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -3,7 +3,7 @@ import { staffRecord } from '#records/staffRecord.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentMessages, documentTexts, documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 
 export const documents = staffRecord<typeof DOCUMENT_FIELDS, InternalDocument>({
   fields: DOCUMENT_FIELDS,

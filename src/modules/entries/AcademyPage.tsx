@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryCard } from './cards/EntryCard.tsx';
 import { EntryList } from './cards/EntryList.tsx';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useDensity } from '#lib/density.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { BY_CURSOR, errorOf, itemsOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useDensity } from '#lib/density.ts';
 import { useCan } from '#lib/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import {
   DEFAULT_TOOL_TAB,
@@ -13,7 +13,7 @@ import {
   TOOL_TAB_TAGS,
   TOOL_TABS,
   type ToolTab,
-} from '#shared/tools/model.ts';
+} from '#shared/entries/tools.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 import { EntryList } from './cards/EntryList.tsx';
 import type { EntryStart } from './editor/entryDraft.ts';

@@ -4,7 +4,7 @@ import { useMutationFeedback } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import type { SeriesScope } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
-import { eventPageTexts, eventPageToasts } from '#shared/events/page/messages.ts';
+import { eventPageTexts, eventPageToasts } from '#shared/events/page.messages.ts';
 import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { useKeptTexts } from '#widgets/useKeptTexts.tsx';

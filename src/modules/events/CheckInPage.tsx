@@ -8,7 +8,7 @@ import { itemsOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { Attendee, EventRead } from '#shared/events/output.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';

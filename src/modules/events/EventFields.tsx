@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { fieldError } from '#lib/fieldError.ts';
 import { ENTRY_TITLE_MAX } from '#shared/entries/model.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
-import { eventFormTexts } from '#shared/events/form/messages.ts';
+import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { EVENT_LOCATION_MAX } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
 import { FormField } from '#ui/forms/FormField.tsx';

@@ -10,7 +10,7 @@ import type { EntryRead } from '#shared/entries/output.ts';
 import type { AttendeesSearch } from '#shared/events/entrance/address.ts';
 import { eventMessages, eventTexts } from '#shared/events/messages.ts';
 import type { EventRead } from '#shared/events/output.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { servedName } from '#shared/kit/served-name.ts';
 import { TABLE_PAGE_SIZE } from '#shared/kit/tables.ts';

@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCan } from '#lib/session.ts';
 import { type EventsSearch, readEventsSearch } from '#shared/events/address.ts';
-import { shownMonth } from '#shared/events/calendar/days.ts';
+import { shownMonth } from '#shared/events/days.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { communityTexts } from '#shared/members/messages.ts';
 import { CommunityHeader } from '#widgets/CommunityHeader.tsx';

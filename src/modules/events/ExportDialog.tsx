@@ -1,7 +1,7 @@
 import { Button, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { analyticsTexts } from '#shared/events/analytics/messages.ts';
+import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { EVENT_EXPORT_PATH } from '#shared/events/model.ts';
 import { InfoDialog } from '#ui/dialogs/InfoDialog.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { calendarInput, eventsByDay } from '#shared/events/calendar/days.ts';
+import { calendarInput, eventsByDay } from '#shared/events/days.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { useCanOpen } from '#lib/useCanOpen.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { followMessages, followTexts } from '#shared/follows/messages.ts';
 import type { Followed } from '#shared/follows/output.ts';

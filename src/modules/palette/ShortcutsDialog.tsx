@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { keyNames, onMac, SHORTCUTS, type Shortcut, setSingleKeys, singleKeysOn } from '#lib/shortcuts.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { paletteTexts } from '#shared/palette/messages.ts';
+import { paletteTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { SwitchField } from '#ui/forms/SwitchField.tsx';
 import { useReturnFocus } from '#ui/hooks/useReturnFocus.ts';

@@ -2,7 +2,7 @@ import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CodeXml, HandCoins, type LucideIcon, TrendingUp } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
 import { programmeTitle } from '#shared/pages.ts';
-import { programTexts } from '#shared/program/messages.ts';
+import { programTexts } from '#shared/program.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';
 
 const APPROACH: { icon: LucideIcon; title: string; text: string }[] = [

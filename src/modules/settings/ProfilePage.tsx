@@ -1,6 +1,6 @@
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { profileTexts } from '#shared/settings/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

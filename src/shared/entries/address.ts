@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '../kit/pagination.ts';
-import { DEFAULT_TOOL_TAB, isToolTab, TOOL_TAB_MARKS, type ToolTab } from '../tools/model.ts';
 import { USERNAME_MAX, USERNAME_PATTERN } from '../users/model.ts';
 import {
   COMMON_ENTRY_SORTS,
@@ -10,6 +9,7 @@ import {
   isEntryType,
   tagKey,
 } from './model.ts';
+import { DEFAULT_TOOL_TAB, isToolTab, TOOL_TAB_MARKS, type ToolTab } from './tools.ts';
 
 /**
  * The filters of a list: one type or all, entries with all tags, and the sort. `tab` is for tools only, `author` (a

@@ -1,4 +1,3 @@
-import { TOOL_TABS } from '../tools/model.ts';
 import {
   ENTRY_BODY_MAX,
   ENTRY_BODY_MIN,
@@ -11,6 +10,7 @@ import {
   TAG_MAX,
   TOPIC_NEWS_MAX,
 } from './model.ts';
+import { TOOL_TABS } from './tools.ts';
 
 export const entryMessages = {
   // Fixed by the specification.

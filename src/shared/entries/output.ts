@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { count, instant, pageOf, percent, rowId } from '../kit/common.output.ts';
 import type { Page } from '../kit/pagination.ts';
-import { type ReadPoint, UNREAD_MAX } from '../reads/model.ts';
 import { revisionOutput } from '../revisions/output.ts';
 import { publicUserOutput } from '../users/output.ts';
 import { VOTE_TYPES } from '../votes/model.ts';
 import { ENTRY_TYPES, TOPIC_PEOPLE } from './model.ts';
+import { type ReadPoint, UNREAD_MAX } from './reads.ts';
 
 /** The mean rating; 0 without ratings. */
 const rating = z.number().min(0).max(5);

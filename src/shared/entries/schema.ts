@@ -3,7 +3,6 @@ import { pageInput } from '../kit/pagination.schema.ts';
 import { atLeast, boundedList, multiLine, rawMax, singleLine } from '../kit/text.schema.ts';
 import { isHttps, isOwnPath } from '../kit/web-address.ts';
 import { revisionNumber } from '../revisions/schema.ts';
-import { TOOL_TABS } from '../tools/model.ts';
 import { entryMessages } from './messages.ts';
 import {
   DEFAULT_ENTRY_SORT,
@@ -20,6 +19,7 @@ import {
   TOPIC_NEWS_MAX,
   tagKey,
 } from './model.ts';
+import { TOOL_TABS } from './tools.ts';
 
 const title = singleLine(entryMessages.titleMin, ENTRY_TITLE_MAX, entryMessages.titleMax).pipe(
   atLeast(ENTRY_TITLE_MIN, entryMessages.titleMin),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { joinMessages } from '../joining/messages.ts';
 import { sentInteger } from '../kit/integers.schema.ts';
 import { trimmed } from '../kit/text.schema.ts';
 import { userMessages } from '../users/messages.ts';
 import { EMAIL_MAX } from '../users/model.ts';
 import { email, invitationToken } from '../users/schema.ts';
+import { joinMessages } from './joining.messages.ts';
 import { INVITATION_NOTE_MAX } from './model.ts';
 
 /** With an email address, the invitation is also emailed. Empty texts count as missing. */

@@ -1,5 +1,5 @@
 import type { Message } from '../channels/output.ts';
-import type { ReadPoint } from '../reads/model.ts';
+import type { ReadPoint } from '../entries/reads.ts';
 
 /** The stream of one browser: `GET /api/stream`. */
 export const STREAM_PATH = '/api/stream';

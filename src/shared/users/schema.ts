@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAIL_TOKEN_MAX } from '../email/model.ts';
 import { rawMax, trimmed } from '../kit/text.schema.ts';
-import { isVariationOf, ownWords, visiblePart } from '../passwords/model.ts';
 import { ROLES } from '../roles.ts';
 import { userMessages } from './messages.ts';
 import {
@@ -13,6 +12,7 @@ import {
   USERNAME_MIN,
   USERNAME_PATTERN,
 } from './model.ts';
+import { isVariationOf, ownWords, visiblePart } from './passwords.ts';
 
 const username = trimmed(userMessages.usernameRequired, USERNAME_MAX, userMessages.usernameMax)
   .min(USERNAME_MIN, userMessages.usernameMin)

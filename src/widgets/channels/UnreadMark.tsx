@@ -1,5 +1,5 @@
 import { Badge, Box, type BoxProps } from '@chakra-ui/react';
-import { unreadTexts } from '#shared/channels/unread/messages.ts';
+import { unreadTexts } from '#shared/channels/unread.messages.ts';
 import { useUnreadChannels } from './useUnreadChannels.ts';
 
 /**

@@ -11,7 +11,7 @@ import { mailMessages } from '#shared/email/messages.ts';
 import { CHANGES_PER_HOUR } from '#shared/email/model.ts';
 import type { ChangeEmailInput } from '#shared/email-links/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import type { AccountContext, Context } from '../../../context.ts';
 

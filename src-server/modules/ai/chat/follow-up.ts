@@ -1,5 +1,5 @@
 import { SIGNIFICANT_WORDS } from '#shared/ai/chat/model.ts';
-import { isStopWord, parseQuery } from '#shared/search/query/parse.ts';
+import { isStopWord, parseQuery } from '#shared/search/query.ts';
 
 /** Words that the search looks for, but that don't say what a question is about. Shorter ones are stop words. */
 const DETERMINERS = new Set('another either enough every many much neither several'.split(' '));

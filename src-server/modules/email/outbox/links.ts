@@ -6,7 +6,7 @@ import { confirmEmailAddress } from '#db/site/accounts/email-addresses.ts';
 import { endMailTokens, findMailToken, setMailed } from '#db/site/email/rows.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { AppError } from '#shared/errors.ts';
-import { joinMessages } from '#shared/joining/messages.ts';
+import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import type { WriteContext } from '../../../context.ts';
 
 /**

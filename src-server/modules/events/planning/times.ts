@@ -6,7 +6,7 @@ import {
   OCCURRENCES_MAX,
   type RepeatRule,
 } from '#shared/events/model.ts';
-import { type LocalSpan, occurrencesOf, type Span, spanAt } from '#shared/events/series/recurrence.ts';
+import { type LocalSpan, occurrencesOf, type Span, spanAt } from '#shared/events/recurrence.ts';
 import { DAY_MS, SECOND_MS } from '#shared/kit/days.ts';
 import { instantOf, wallClock } from '#shared/kit/zone.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { MemberCard } from '#shared/members/output.ts';
 import type { MemberListInput } from '#shared/members/schema.ts';
-import { parseQuery, wordsOf } from '#shared/search/query/parse.ts';
+import { parseQuery, wordsOf } from '#shared/search/query.ts';
 import { decodeCursor, keysetRows } from '../../../cursor.ts';
 import { CARD_COLUMNS, type CardRow, IS_MEMBER, toCard } from './cards.ts';
 

@@ -10,7 +10,7 @@ import {
   TAGGED_GROUPS,
 } from '#shared/search/model.ts';
 import type { AnyHit, AnyPage, Everything, FoundGroup } from '#shared/search/output.ts';
-import type { ParsedQuery } from '#shared/search/query/parse.ts';
+import type { ParsedQuery } from '#shared/search/query.ts';
 import type { EverythingInput, FindOtherInput } from '#shared/search/schema.ts';
 import type {
   HalfInput,

@@ -1,7 +1,7 @@
 import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
-import { type Literal, wordsOf } from '#shared/search/query/parse.ts';
+import { type Literal, wordsOf } from '#shared/search/query.ts';
 import { holdsPhrase, signTerms } from '../pieces/holds.ts';
 import {
   allPieceRows,

@@ -1,5 +1,5 @@
 import { stemsOf } from '#shared/kit/words.ts';
-import { isStopWord } from '#shared/search/query/parse.ts';
+import { isStopWord } from '#shared/search/query.ts';
 import type { PassagesInput, SearchContext } from '../../../context.ts';
 import type { Passage } from '../../../services/ai/ai.ts';
 import { passagesIn } from '../../../services/ai/language/passages.ts';

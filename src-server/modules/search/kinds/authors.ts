@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import type { ParsedQuery } from '#shared/search/query/parse.ts';
+import type { ParsedQuery } from '#shared/search/query.ts';
 import { authorIds } from '../../members/queries.ts';
 
 /** The ids of the members that a query names as the author. Null if it names none. */

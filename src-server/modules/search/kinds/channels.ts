@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { ChannelHit } from '#shared/search/output.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { wordsOf } from '#shared/search/query.ts';
 import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
 import type { Understood } from '../words/understood.ts';

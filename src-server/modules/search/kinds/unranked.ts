@@ -1,4 +1,4 @@
-import { withoutSurrounding, wordsOf } from '#shared/search/query/parse.ts';
+import { withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { heldIn, holdsPhrase } from '../pieces/holds.ts';
 import { literalExpression, partExpression } from '../pieces/lookup.ts';
 import { isUnspaced } from '../pieces/tokens.ts';

@@ -1,4 +1,4 @@
-import { isPlain, withoutSurrounding, wordsOf } from '#shared/search/query/parse.ts';
+import { isPlain, withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { isUnspaced } from './tokens.ts';
 
 /** How a text holds a part: as a whole term, inside of another, or not at all. */

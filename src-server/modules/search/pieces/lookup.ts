@@ -1,6 +1,6 @@
 import { prepared, preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
-import { type Literal, withoutSurrounding, wordsOf } from '#shared/search/query/parse.ts';
+import { type Literal, withoutSurrounding, wordsOf } from '#shared/search/query.ts';
 import { type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { rowSql, type SearchIndex } from '../words/indexes.ts';

@@ -1,4 +1,4 @@
-import { isCapitals, isPlain, withoutSurrounding } from '#shared/search/query/parse.ts';
+import { isCapitals, isPlain, withoutSurrounding } from '#shared/search/query.ts';
 import { foldSearch, otherFold } from '../words/fold.ts';
 import { scanWords } from '../words/scan.ts';
 import { stem } from '../words/stem.ts';

@@ -1,5 +1,5 @@
 import type { EntryType } from '#shared/entries/model.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { wordsOf } from '#shared/search/query.ts';
 import { phrase } from './query-text.ts';
 
 /** The text columns of each full-text index, the one whose words weigh more, and the SQL of a row's title and text. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { type Literal, withoutSurrounding } from '#shared/search/query/parse.ts';
+import { type Literal, withoutSurrounding } from '#shared/search/query.ts';
 import { heldIn, phraseTest } from '../pieces/holds.ts';
 import { commonRows } from './common-rows.ts';
 import { foldSearch } from './fold.ts';

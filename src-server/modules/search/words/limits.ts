@@ -2,7 +2,7 @@ import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { wordsOf } from '#shared/search/query.ts';
 import { signTerms } from '../pieces/holds.ts';
 import { eachRow, exactRows, type RowBits, rowBits } from './common-rows.ts';
 import { foldSearch } from './fold.ts';

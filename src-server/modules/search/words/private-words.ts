@@ -1,6 +1,6 @@
 import { foldText } from '#shared/kit/plain-text.ts';
 import { MISSED_LENGTH, MISSED_WORDS } from '#shared/search/model.ts';
-import { isStopWord, parseQuery } from '#shared/search/query/parse.ts';
+import { isStopWord, parseQuery } from '#shared/search/query.ts';
 import { PASSWORD_MIN } from '#shared/users/model.ts';
 
 /** Email addresses, links, and long numbers may identify someone. */

@@ -1,6 +1,6 @@
 import { normalize } from '#shared/kit/plain-text.ts';
 import { SEARCH_QUERY_MAX } from '#shared/search/model.ts';
-import { parseQuery } from '#shared/search/query/parse.ts';
+import { parseQuery } from '#shared/search/query.ts';
 import { otherFold } from './fold.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;

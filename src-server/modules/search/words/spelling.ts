@@ -1,4 +1,4 @@
-import { isStopWord } from '#shared/search/query/parse.ts';
+import { isStopWord } from '#shared/search/query.ts';
 
 const SCRIPTS = [
   'abcdefghijklmnopqrstuvwxyz',

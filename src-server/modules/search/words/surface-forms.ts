@@ -1,7 +1,7 @@
 import { preparedColumn } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { wordsOf } from '#shared/search/query/parse.ts';
+import { wordsOf } from '#shared/search/query.ts';
 import { inText, type SearchIndex, textOf } from './indexes.ts';
 import { phrase } from './query-text.ts';
 

@@ -1,4 +1,4 @@
-import { parseQuery } from '#shared/search/query/parse.ts';
+import { parseQuery } from '#shared/search/query.ts';
 import type { UnderstoodQuery } from '../../../context.ts';
 
 export type Understood = UnderstoodQuery;

@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { Spelling } from '#shared/search/model.ts';
-import { isStopWord, parseQuery, wordsOf } from '#shared/search/query/parse.ts';
+import { isStopWord, parseQuery, wordsOf } from '#shared/search/query.ts';
 import { viewerTier } from '../../entries/queries.ts';
 import { isNamed } from '../../members/queries.ts';
 import { channelsOf } from '../kinds/channels.ts';

@@ -3,7 +3,7 @@ import type { QuizDraftQuestion } from '#shared/ai/output.ts';
 import { QUIZ_OPTIONS } from '#shared/courses/model.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { stemsOf } from '#shared/kit/words.ts';
-import { isStopWord } from '#shared/search/query/parse.ts';
+import { isStopWord } from '#shared/search/query.ts';
 import type { QuizQuestion } from '../ai.ts';
 import { blocksOf } from '../sentences.ts';
 import { type Tagged, wink } from './wink.ts';

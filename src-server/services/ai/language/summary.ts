@@ -1,6 +1,6 @@
 import { plainText } from '#shared/kit/plain-text.ts';
 import { stemsOf } from '#shared/kit/words.ts';
-import { isStopWord } from '#shared/search/query/parse.ts';
+import { isStopWord } from '#shared/search/query.ts';
 import type { SummaryQuestion } from '../ai.ts';
 import { blocksOf, isQuotable } from '../sentences.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AuditLine } from '#shared/admin/output.ts';
-import { auditValueTexts } from '#shared/audit/fields/messages.ts';
+import { auditValueTexts } from '#shared/audit/fields.messages.ts';
 import { fieldText, valueText } from './auditLabels.ts';
 import { PlaceName } from './PlaceName.tsx';
 

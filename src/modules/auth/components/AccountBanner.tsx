@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, KeyRound, ShieldAlert } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import { joinTexts } from '#shared/joining/messages.ts';
+import { joinTexts } from '#shared/invitations/joining.messages.ts';
 import { userRefusals } from '#shared/refusals.messages.ts';
-import { userTexts } from '#shared/users/frame/messages.ts';
+import { userTexts } from '#shared/users/frame.messages.ts';
 import { Banner } from '#ui/base/Banner.tsx';
 import { useRolePreview } from '../useRolePreview.ts';
 

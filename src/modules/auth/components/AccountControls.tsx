@@ -4,7 +4,7 @@ import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { userTexts } from '#shared/users/frame/messages.ts';
+import { userTexts } from '#shared/users/frame.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { LoginLink } from '#widgets/LoginLink.tsx';

@@ -19,7 +19,7 @@ import { useOpenPages } from '#lib/useOpenPages.ts';
 import { runShortcut } from '#lib/useShortcut.ts';
 import { generalTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
-import { userTexts } from '#shared/users/frame/messages.ts';
+import { userTexts } from '#shared/users/frame.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { ShortcutKeys } from '#ui/base/ShortcutKeys.tsx';

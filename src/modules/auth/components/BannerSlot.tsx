@@ -5,7 +5,7 @@ import { boot } from '#lib/boot.ts';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { userRefusals } from '#shared/refusals.messages.ts';
-import { userTexts } from '#shared/users/frame/messages.ts';
+import { userTexts } from '#shared/users/frame.messages.ts';
 import { hasBanner } from '#shared/users/model.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { Banner } from '#ui/base/Banner.tsx';

@@ -6,7 +6,7 @@ import { useCurrentUser, useRightsChange } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, queryClient, trpc } from '#lib/trpc.ts';
 import { useLoginAction } from '#lib/useLoginOffer.ts';
-import { sessionToasts } from '#shared/users/frame/messages.ts';
+import { sessionToasts } from '#shared/users/frame.messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 
 /** Notices at once when someone else changes the viewer's role or ends their session. Renders nothing. */

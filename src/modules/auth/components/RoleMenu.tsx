@@ -2,7 +2,7 @@ import { Box, Menu, Portal } from '@chakra-ui/react';
 import { Check, ChevronRight, Eye } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ROLES, type Role, roleAtLeast } from '#shared/roles.ts';
-import { userTexts } from '#shared/users/frame/messages.ts';
+import { userTexts } from '#shared/users/frame.messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 import { useRolePreview } from '../useRolePreview.ts';
 

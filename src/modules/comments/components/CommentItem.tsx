@@ -10,7 +10,7 @@ import type { Comment } from '#shared/comments/output.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { servedName } from '#shared/kit/served-name.ts';
-import { markTexts } from '#shared/moderation/marks/messages.ts';
+import { markTexts } from '#shared/moderation/marks.messages.ts';
 import { MenuOnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { PageMarkdown } from '#widgets/markdown/PageMarkdown.tsx';

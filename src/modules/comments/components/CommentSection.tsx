@@ -6,7 +6,7 @@ import { useCurrentUser, useRefusal } from '#lib/session.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';

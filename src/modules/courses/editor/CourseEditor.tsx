@@ -5,7 +5,7 @@ import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseEditorTexts, courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';

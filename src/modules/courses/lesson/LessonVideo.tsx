@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { courseTexts } from '#shared/courses/messages.ts';
-import { videoEmbed } from '#shared/videos/model.ts';
+import { videoEmbed } from '#shared/courses/videos.ts';
 import { VideoFrame } from '#ui/base/VideoFrame.tsx';
 import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { trpc } from '#lib/trpc.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';
 import { OutlineList } from '../editor/OutlineList.tsx';

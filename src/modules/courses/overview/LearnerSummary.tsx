@@ -3,7 +3,7 @@ import { useCan } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseSummaryTexts } from '#shared/courses/messages.ts';
 import type { CoursesSummary } from '#shared/courses/model.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';
 import { StatCard } from '#ui/base/StatCard.tsx';
 import { useDelayed } from '#ui/hooks/useDelayed.ts';

@@ -7,7 +7,7 @@ import { NoRecords } from '#records/NoRecords.tsx';
 import { useRecordBulk } from '#records/useRecordBulk.ts';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { documentLists, documentMessages, documentTexts } from '#shared/documents/messages.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { ListStates } from '#ui/lists/ListStates.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import { Pager } from '#ui/table/Pager.tsx';

@@ -12,7 +12,7 @@ import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentMessages, documentTexts } from '#shared/documents/messages.ts';
 import { DOCUMENT_SORT_LABEL } from '#shared/documents/model.ts';
 import type { DocumentCard } from '#shared/documents/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';

@@ -8,7 +8,7 @@ import { RecordTabs } from '#records/RecordDrawer.tsx';
 import { documentTexts } from '#shared/documents/messages.ts';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { ActionMenu } from '#ui/base/ActionMenu.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#lib/trpc.ts';
 import { type DocumentsSearch, documentsAddress } from '#shared/documents/address.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import type { DocumentCommands } from '../actions.ts';
 import { DocumentCards } from './DocumentCards.tsx';

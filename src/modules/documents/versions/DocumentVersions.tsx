@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { REVISIONS_PAGE } from '#shared/revisions/model.ts';
 import { ListEnd } from '#ui/lists/ListEnd.tsx';
 import { VersionItem } from './VersionItem.tsx';

@@ -7,7 +7,7 @@ import { fieldTexts } from '#records/fieldTexts.ts';
 import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import { documentTexts, documentToasts } from '#shared/documents/messages.ts';
 import type { InternalDocument } from '#shared/documents/output.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { blankDraft, draftOf } from '#shared/kit/fields.ts';
 import { historyToasts } from '#shared/records.messages.ts';

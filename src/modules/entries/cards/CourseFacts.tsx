@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import type { CourseMetadata } from '#shared/entries/output.ts';
 import { ProgressBar } from '#ui/base/ProgressBar.tsx';
 import { Rating } from '../votes/Rating.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath, tagKey } from '#shared/entries/model.ts';
 import type { EntrySummary } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -4,7 +4,7 @@ import type { Density } from '#lib/density.ts';
 import { loadedText } from '#lib/format.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
-import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
+import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { ErrorState } from '#ui/base/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import { toolTabOf } from '#shared/entries/address.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/tools/model.ts';
+import { DEFAULT_TOOL_TAB, type ToolTab } from '#shared/entries/tools.ts';
 
 /** A link to the list of this entry's type, filtered by a tag if one is given. */
 export function ListLink({ entry: { type, tags: carried }, tag: tags, ...anchor }: ListLinkProps) {

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 
 export function SolvedBadge() {
   return (

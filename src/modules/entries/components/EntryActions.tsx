@@ -10,7 +10,7 @@ import { entryPageTexts } from '#shared/entries/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { markTexts } from '#shared/moderation/marks/messages.ts';
+import { markTexts } from '#shared/moderation/marks.messages.ts';
 import { Hint } from '#ui/base/Hint.tsx';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { MenuOnDemand } from '#ui/base/MenuOnDemand.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCan } from '#lib/session.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { foldText } from '#shared/kit/plain-text.ts';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, entryPath } from '#shared/entries/model.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import { isDeletedUser } from '#shared/users/model.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { BACKLINKS_PAGE, entryPath } from '#shared/entries/model.ts';
 import type { EntryName, EntryRead } from '#shared/entries/output.ts';

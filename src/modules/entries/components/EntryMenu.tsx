@@ -8,7 +8,7 @@ import { useUndo } from '#records/useRestore.ts';
 import { entryPageTexts, entryToasts, threadToasts } from '#shared/entries/messages.ts';
 import type { Entry, EntryRead } from '#shared/entries/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { markTexts } from '#shared/moderation/marks/messages.ts';
+import { markTexts } from '#shared/moderation/marks.messages.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import type { OnDemand } from '#ui/base/MenuOnDemand.tsx';
 import { useModerationActions } from '#widgets/useModerationActions.tsx';

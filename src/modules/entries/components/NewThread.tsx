@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { useEntryDialog } from '../useEntryDialog.tsx';
 
 /** Starts a discussion. Guests see it too: they're asked to log in when they submit. */

@@ -1,4 +1,4 @@
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 
 /** The titles of the dialog and of the page for a new entry. */

@@ -7,7 +7,7 @@ import type { Entry } from '#shared/entries/output.ts';
 import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { createRefusal } from '#shared/refusals.messages.ts';
-import { authToasts } from '#shared/users/frame/messages.ts';
+import { authToasts } from '#shared/users/frame.messages.ts';
 import type { EntryDraft } from './entryDraft.ts';
 
 type Handlers = {

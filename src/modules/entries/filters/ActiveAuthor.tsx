@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 
 /** The author filter, with a button to clear it. */
 export function ActiveAuthor({ username, onRemove }: { username: string; onRemove: () => void }) {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { FollowTag } from '#widgets/FollowTag.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { List, StretchHorizontal } from 'lucide-react';
 import { chooseDensity, type Density, useDensity } from '#lib/density.ts';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 
 const ICON = { rows: List, cards: StretchHorizontal };

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Input, Skeleton, Stack } from '@chakra-ui/re
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import { hasTag } from '#shared/entries/address.ts';
-import { entryTexts, listMessages } from '#shared/entries/lists/messages.ts';
+import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TAGS_MAX, tagKey } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import type { TagSection } from '#shared/tags/model.ts';

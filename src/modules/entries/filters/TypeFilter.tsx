@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, ENTRY_TYPES, type EntryType } from '#shared/entries/model.ts';
 
 /** One type or all. Pressing the selected type clears it. */

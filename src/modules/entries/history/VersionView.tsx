@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { messageOf } from '#lib/feedback.ts';
 import { useCan } from '#lib/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { revisionTexts } from '#shared/revisions/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, type LucideIcon, MessageSquare, Star } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import type { EntrySummary } from '#shared/entries/output.ts';
 import { nameOf } from '#shared/users/model.ts';

@@ -1,5 +1,5 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 

@@ -1,4 +1,4 @@
-import { topicTexts } from '#shared/entries/topics/messages.ts';
+import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { NewItemsPill } from '#ui/lists/NewItemsPill.tsx';
 import type { TopicsAbove } from './useTopics.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { topicTexts } from '#shared/entries/topics/messages.ts';
+import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 import { UserAvatar } from '#widgets/UserAvatar.tsx';

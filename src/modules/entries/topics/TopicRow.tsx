@@ -1,12 +1,12 @@
 import { Badge, Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageSquare } from 'lucide-react';
-import { entryTexts } from '#shared/entries/lists/messages.ts';
+import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { EVENT_LABEL, entryPath, tagKey } from '#shared/entries/model.ts';
 import type { Topic } from '#shared/entries/output.ts';
-import { topicTexts } from '#shared/entries/topics/messages.ts';
+import { unreadHash } from '#shared/entries/reads.ts';
+import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
-import { unreadHash } from '#shared/reads/model.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { RelativeTime } from '#ui/base/RelativeTime.tsx';
 import { HiddenBadge, LockedBadge } from '#widgets/StatusBadges.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Box } from '@chakra-ui/react';
-import { topicTexts } from '#shared/entries/topics/messages.ts';
-import type { Unread } from '#shared/reads/model.ts';
+import type { Unread } from '#shared/entries/reads.ts';
+import { topicTexts } from '#shared/entries/topics.messages.ts';
 
 /** The number of unread comments, or that the discussion itself is new. */
 export function UnreadBadge({ unread: { count } }: { unread: Unread }) {

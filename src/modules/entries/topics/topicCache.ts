@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Topic, TopicNews, TopicPage } from '#shared/entries/output.ts';
-import type { Unread } from '#shared/reads/model.ts';
+import type { Unread } from '#shared/entries/reads.ts';
 
 export const NOTHING_UNREAD: Unread = { count: 0, isNew: false, firstId: null };
 

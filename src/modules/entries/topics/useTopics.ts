@@ -6,7 +6,7 @@ import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { type EntryFilters, toListInput } from '#shared/entries/address.ts';
 import { TOPIC_NEWS_MAX } from '#shared/entries/model.ts';
 import type { Topic } from '#shared/entries/output.ts';
-import { topicToasts } from '#shared/entries/topics/messages.ts';
+import { topicToasts } from '#shared/entries/topics.messages.ts';
 import { showAllRead, withTopicNews } from './topicCache.ts';
 
 /** Milliseconds. Events within this time cause one request. */

@@ -2,7 +2,7 @@ import { Box, Button, Heading, Input, SimpleGrid, Stack, Text } from '@chakra-ui
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import { analyticsTexts } from '#shared/events/analytics/messages.ts';
+import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { EventAnalytics } from '#shared/events/output.ts';
 import { showMoney } from '#shared/kit/money.ts';

@@ -1,5 +1,5 @@
 import { formatDate, formatDay } from '#lib/format.ts';
-import { analyticsTexts } from '#shared/events/analytics/messages.ts';
+import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import type { EventAnalytics } from '#shared/events/output.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ChartPanel } from '#ui/charts/ChartPanel.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { formatInZone, viewerZone } from '#lib/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { showMoney, toDecimal } from '#shared/kit/money.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';

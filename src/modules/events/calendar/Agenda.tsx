@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { counted } from '#lib/format.ts';
 import { viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { daysTouched, monthOf, shownMonth } from '#shared/events/calendar/days.ts';
+import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type EventsSearch, isMonth } from '#shared/events/address.ts';
-import { addMonths, monthOf, shownMonth, weekOf } from '#shared/events/calendar/days.ts';
+import { addMonths, monthOf, shownMonth, weekOf } from '#shared/events/days.ts';
 import { calendarTexts } from '#shared/events/messages.ts';
 import { CALENDAR_VIEWS } from '#shared/events/model.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';

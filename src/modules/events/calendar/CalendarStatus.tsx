@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { counted } from '#lib/format.ts';
 import { viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { daysTouched, monthOf, shownMonth } from '#shared/events/calendar/days.ts';
+import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';
 import type { Calendar } from '../useCalendar.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatTimeIn, viewerZone } from '#lib/zones.ts';
-import { daysTouched } from '#shared/events/calendar/days.ts';
+import { daysTouched } from '#shared/events/days.ts';
 import { calendarTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { dayName, dayNumber } from './dayTexts.ts';

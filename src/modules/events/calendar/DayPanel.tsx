@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { upcomingInput } from '#shared/events/calendar/days.ts';
+import { upcomingInput } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { QueryError } from '#ui/base/QueryError.tsx';

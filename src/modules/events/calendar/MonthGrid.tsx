@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type EventsSearch, isMonth } from '#shared/events/address.ts';
-import { dayInMonth, monthOf, shownMonth, weekdayOf, weeksOf } from '#shared/events/calendar/days.ts';
+import { dayInMonth, monthOf, shownMonth, weekdayOf, weeksOf } from '#shared/events/days.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import type { Calendar } from '../useCalendar.ts';

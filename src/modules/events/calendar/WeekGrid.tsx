@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatTimeIn, viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
-import { daysTouched } from '#shared/events/calendar/days.ts';
+import { daysTouched } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { EventRow } from '#shared/events/output.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
 import { useRefusal } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { addMonths } from '#shared/events/calendar/days.ts';
+import { addMonths } from '#shared/events/days.ts';
 import { eventTexts, eventToasts } from '#shared/events/messages.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import { Hint } from '#ui/base/Hint.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { viewerZone } from '#lib/zones.ts';
-import { daysTouched } from '#shared/events/calendar/days.ts';
+import { daysTouched } from '#shared/events/days.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { dayNumber, formatMonthOf } from '../calendar/dayTexts.ts';

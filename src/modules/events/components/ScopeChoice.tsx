@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/events/model.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { Choice, ChoiceGroup } from '#ui/forms/ChoiceGroup.tsx';
 
 /** What a change of an event in a series applies to. */

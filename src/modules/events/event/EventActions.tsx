@@ -8,7 +8,7 @@ import { useCan } from '#lib/session.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';

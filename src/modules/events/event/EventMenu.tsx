@@ -8,7 +8,7 @@ import { useUndo } from '#records/useRestore.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { EventRead } from '#shared/events/output.ts';
-import { eventPageTexts, eventPageToasts } from '#shared/events/page/messages.ts';
+import { eventPageTexts, eventPageToasts } from '#shared/events/page.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';
 import { type Action, ActionMenu } from '#ui/base/ActionMenu.tsx';
 import type { OnDemand } from '#ui/base/MenuOnDemand.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 /** Asks before a seat of a full event is given up. */

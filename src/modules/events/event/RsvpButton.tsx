@@ -8,7 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { checkInPath } from '#shared/events/model.ts';
 import type { EventRead, Rsvp } from '#shared/events/output.ts';
-import { eventPageTexts, eventPageToasts } from '#shared/events/page/messages.ts';
+import { eventPageTexts, eventPageToasts } from '#shared/events/page.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 import { useMountedDialog } from '#ui/dialogs/useMountedDialog.tsx';

@@ -9,11 +9,11 @@ import {
   viewerZone,
   zonesDiffer,
 } from '#lib/zones.ts';
-import { daysTouched } from '#shared/events/calendar/days.ts';
+import { daysTouched } from '#shared/events/days.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { calendarFilePath } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';
 import { ContentLink } from '#widgets/markdown/ContentLink.tsx';
 import { Seats } from '../components/EventFacts.tsx';

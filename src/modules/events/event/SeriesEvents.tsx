@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { formatInZone, formatStartIn, viewerZone } from '#lib/zones.ts';
 import { eventPath, OCCURRENCES_SHOWN } from '#shared/events/model.ts';
 import type { Occurrence } from '#shared/events/output.ts';
-import { eventPageTexts } from '#shared/events/page/messages.ts';
+import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { CanceledBadge } from '../components/EventFacts.tsx';
 
 /** The next events of an event's series, or all of them. Nothing if there are no others. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatInZone, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
-import { eventFormTexts } from '#shared/events/form/messages.ts';
+import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';
 import { OptionSelect, type SelectOption } from '#ui/forms/OptionSelect.tsx';
 import type { EventForm } from './eventDraft.ts';

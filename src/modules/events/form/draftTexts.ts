@@ -1,5 +1,5 @@
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
-import { eventFormTexts } from '#shared/events/form/messages.ts';
+import { eventFormTexts } from '#shared/events/form.messages.ts';
 import type { FieldText } from '#ui/diff/FieldDiff.tsx';
 import type { EventDraft } from './eventDraft.ts';
 

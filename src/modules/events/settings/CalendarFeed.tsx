@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutationFeedback } from '#lib/feedback.ts';
 import { formatDate } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { feedTexts, feedToasts } from '#shared/events/feed/messages.ts';
+import { feedTexts, feedToasts } from '#shared/events/feed.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';
 import { Panel } from '#ui/base/Panel.tsx';
 import { QueryError } from '#ui/base/QueryError.tsx';

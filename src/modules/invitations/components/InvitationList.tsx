@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -12,7 +12,7 @@ import { useDebounced } from '#lib/useDebounced.ts';
 import { useOpenPages } from '#lib/useOpenPages.ts';
 import { isEntryType } from '#shared/entries/model.ts';
 import { generalTexts, shellTexts } from '#shared/general.messages.ts';
-import { paletteTexts } from '#shared/palette/messages.ts';
+import { paletteTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 import { ShortcutKeys } from '#ui/base/ShortcutKeys.tsx';
 import { OptionGroup, OptionRow } from '#ui/forms/OptionRow.tsx';

@@ -2,7 +2,7 @@ import type { PageAction } from '#lib/pageAction.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type PageWithPath, pageAt } from '#shared/pages.ts';
-import { paletteTexts } from '#shared/palette/messages.ts';
+import { paletteTexts } from '#shared/palette.messages.ts';
 import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
 import { groupOf, SEARCH_GROUPS, type SuggestedResult } from '#shared/search/model.ts';
 import type { Completion } from '#widgets/search/operators.ts';

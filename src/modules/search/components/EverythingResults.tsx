@@ -2,7 +2,7 @@ import { Box, Heading, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { type SearchFilters, toEverythingInput, toSearchAddress } from '#shared/search/address.ts';
 import { SEARCH_GROUP_LABEL, searchTexts } from '#shared/search/messages.ts';
 import { shownCount } from '#shared/search/model.ts';

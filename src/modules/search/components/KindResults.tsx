@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { toFindInput } from '#shared/search/address.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { searchTexts } from '#shared/search/messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';

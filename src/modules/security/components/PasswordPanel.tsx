@@ -10,7 +10,7 @@ import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { securityTexts, securityToasts } from '#shared/security/messages.ts';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/security/schema.ts';
-import { userTexts } from '#shared/users/frame/messages.ts';
+import { userTexts } from '#shared/users/frame.messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';
 import { FormError } from '#ui/forms/FormError.tsx';
 import { FormField } from '#ui/forms/FormField.tsx';

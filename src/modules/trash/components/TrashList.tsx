@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { listMessages } from '#shared/entries/lists/messages.ts';
+import { listMessages } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { trashMessages, trashTexts } from '#shared/trash/messages.ts';

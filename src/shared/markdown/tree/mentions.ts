@@ -1,6 +1,6 @@
 import type { HtmlNode } from '../../kit/html-tree.ts';
 import { memberPath } from '../../members/model.ts';
-import { MENTION } from '../../mentions/model.ts';
+import { MENTION } from '../../users/mentions.ts';
 
 /** Elements in which an @ isn't a mention. */
 const LITERAL = new Set(['a', 'code', 'pre']);

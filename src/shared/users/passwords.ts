@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../users/model.ts';
+import { PASSWORD_MIN } from './model.ts';
 
 /** Characters that are scored. Scoring more would take seconds and find nothing new. */
 export const PASSWORD_SCORED = 64;

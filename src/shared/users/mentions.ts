@@ -1,5 +1,5 @@
-import { USERNAME_MAX, USERNAME_MIN } from '../users/model.ts';
 import { proseOf } from '../wiki-links/model.ts';
+import { USERNAME_MAX, USERNAME_MIN } from './model.ts';
 
 /** Maximum mentions per text. Further names stay text. */
 export const MENTIONS_MAX = 20;

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../kit/days.ts';
-import { instantOf } from '../../kit/zone.ts';
-import type { RepeatRule } from '../model.ts';
-import { OCCURRENCES_MAX } from '../model.ts';
+import { DAY_MS } from '../kit/days.ts';
+import { instantOf } from '../kit/zone.ts';
+import type { RepeatRule } from './model.ts';
+import { OCCURRENCES_MAX } from './model.ts';
 
 /** When an event begins and ends. */
 export type Span = { start: Date; end: Date };

@@ -1,6 +1,6 @@
-import { addDays, dayAt } from '../../kit/day-ranges.ts';
-import type { EventsSearch } from '../address.ts';
-import type { EventRow } from '../output.ts';
+import { addDays, dayAt } from '../kit/day-ranges.ts';
+import type { EventsSearch } from './address.ts';
+import type { EventRow } from './output.ts';
 
 /** Days of a week, from Sunday on. */
 export const WEEK_DAYS = 7;

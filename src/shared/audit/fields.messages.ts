@@ -1,7 +1,7 @@
-import { adminTexts } from '../../admin/messages.ts';
-import { mailTexts } from '../../email/messages.ts';
-import { moderationTexts } from '../../moderation/messages.ts';
-import { REGISTRATION_MODES } from '../../settings/model.ts';
+import { adminTexts } from '../admin/messages.ts';
+import { mailTexts } from '../email/messages.ts';
+import { moderationTexts } from '../moderation/messages.ts';
+import { REGISTRATION_MODES } from '../settings/model.ts';
 
 type Labels = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { ATTENDED_SHOWN } from '../model.ts';
+import { ATTENDED_SHOWN } from './model.ts';
 
 /** The numbers of events, and the report. For staff. */
 export const analyticsTexts = {

@@ -1,4 +1,4 @@
-import { isVideoUrl } from '../courses/model.ts';
+import { isVideoUrl } from './model.ts';
 
 /** The origins of video players: the only allowed frames. */
 export const VIDEO_FRAME_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;

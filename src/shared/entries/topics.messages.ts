@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from '../../reads/model.ts';
+import { UNREAD_MAX } from './reads.ts';
 
 /** The list of discussions. */
 export const topicTexts = {

@@ -1,5 +1,5 @@
-import { eventRefusals } from '../../refusals.messages.ts';
-import { eventMessages } from '../messages.ts';
+import { eventRefusals } from '../refusals.messages.ts';
+import { eventMessages } from './messages.ts';
 
 /** The page of an event. */
 export const eventPageTexts = {

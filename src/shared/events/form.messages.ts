@@ -1,4 +1,4 @@
-import { OCCURRENCES_MAX } from '../model.ts';
+import { OCCURRENCES_MAX } from './model.ts';
 
 /** The form of an event. */
 export const eventFormTexts = {

@@ -1,5 +1,5 @@
-import { INVITATION_NOTE_MAX } from '../invitations/model.ts';
 import { NEW_ACCOUNT_HOURS } from '../moderation/model.ts';
+import { INVITATION_NOTE_MAX } from './model.ts';
 
 const INVITATION_INVALID = 'This invitation link is invalid, expired, revoked, or already used.';
 

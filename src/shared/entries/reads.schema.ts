@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entryIdInput } from '../entries/schema.ts';
-import { readMessages } from './messages.ts';
+import { readMessages } from './reads.messages.ts';
+import { entryIdInput } from './schema.ts';
 
 const wholeNumber = z.number(readMessages.number).int(readMessages.number).min(0, readMessages.number);
 

@@ -1,4 +1,4 @@
-import { type ParsedQuery, parseQuery } from '../../search/query/parse.ts';
+import { type ParsedQuery, parseQuery } from './query.ts';
 
 /** Up to this number of words, each word can be searched on its own. A longer query is a quotation. */
 const PIECES_MAX = 8;

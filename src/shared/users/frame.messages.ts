@@ -1,5 +1,5 @@
-import type { Role } from '../../roles.ts';
-import { PASSWORD_MIN } from '../model.ts';
+import type { Role } from '../roles.ts';
+import { PASSWORD_MIN } from './model.ts';
 
 const withArticle = (role: Role) => (role === 'staff' ? role : `${role === 'admin' ? 'an' : 'a'} ${role}`);
 /** Texts of the frame around every page, and hints that several forms show. */
