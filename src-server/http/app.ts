@@ -34,6 +34,7 @@ import {
 import type { Ids } from '../services/ids.ts';
 import type { MailSite } from '../services/mailer/mailer.ts';
 import { maskTokens } from '../services/mailer/masking.ts';
+import { refuseUnknownMethods, takeOnly, takeOnlyBelow } from '../services/methods.ts';
 import { clientNetwork } from '../services/network.ts';
 import type { PasswordPool } from '../services/password-strength.ts';
 import { shedLoad } from '../services/pressure.ts';
@@ -51,7 +52,6 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { installationOf } from './installation.ts';
 import { acceptOnlyJson, foreignEncoding } from './json-body.ts';
 import { mailSite } from './mailer.ts';
-import { refuseUnknownMethods, takeOnly, takeOnlyBelow } from './methods.ts';
 import { mountOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { foreignOrigin } from './origin.ts';
 import { mountParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Env } from '../env.ts';
-import { storedLedger } from '../modules/ai/usage/ledger.ts';
+import { storedLedger } from '../modules/ai/usage.ts';
 import type { Ai } from '../services/ai/ai.ts';
 import { embeddedAi } from '../services/ai/ai-embedded.ts';
 import { chainedAi, type Patience } from '../services/ai/chain.ts';

@@ -15,7 +15,7 @@ import {
 } from '../modules/events/feeds/feeds.ts';
 import { feedOwner } from '../modules/events/feeds/tokens.ts';
 import type { Clock } from '../services/clock.ts';
-import { takeOnly } from './methods.ts';
+import { takeOnly } from '../services/methods.ts';
 
 type Options = { db: Db; clock: Clock; baseUrl: string | null };
 

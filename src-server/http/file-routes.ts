@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Permission, SubjectOf, ViewerOf } from '#shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { permittedViewer } from '../permitted.ts';
-import { takeOnly } from './methods.ts';
+import { takeOnly } from '../services/methods.ts';
 import { accessRevalidator } from './revalidate-access.ts';
 
 /** The context of a permitted request. */

@@ -3,7 +3,7 @@ import { MAIL_TOKEN_MAX, unsubscribePath } from '#shared/email/model.ts';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { createCaller } from '../app-router.ts';
-import { takeOnly } from './methods.ts';
+import { takeOnly } from '../services/methods.ts';
 import { ONE_CLICK_PATH } from './origin.ts';
 
 const TOKEN = new RegExp(`^[\\w-]{1,${MAIL_TOKEN_MAX}}$`);

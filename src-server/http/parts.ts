@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { callProcedure, createCaller, permissionOf } from '../app-router.ts';
 import type { Context } from '../context.ts';
 import { isFault, toAppError, trpcErrorAnswer } from '../errors.ts';
-import { takeOnly } from './methods.ts';
+import { takeOnly } from '../services/methods.ts';
 import { accessRevalidator } from './revalidate-access.ts';
 
 /** Milliseconds between two parts. A later part contains what the ones before would have added. */

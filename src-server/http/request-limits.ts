@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { requestMessages } from '#shared/requests.messages.ts';
 import { clientNetwork } from '../services/network.ts';
-import { pathOf } from './request-target.ts';
+import { pathOf } from '../services/request-target.ts';
 
 /** Requests of one network per minute, each kind counted separately. Many people can share a network. */
 export const REQUESTS_PER_MINUTE = { api: 1200, page: 600, calendar: 120 } as const;

@@ -4,9 +4,9 @@ import { uploadMessages } from '#shared/uploads/messages.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import { addUpload, requireUploadRoom } from '../modules/uploads/mutations.ts';
 import { readUpload } from '../modules/uploads/queries.ts';
+import { takeOnly } from '../services/methods.ts';
 import type { UploadFiles } from '../services/uploads.ts';
 import { receivingRoute } from './file-routes.ts';
-import { takeOnly } from './methods.ts';
 import { UPLOAD_REQUEST } from './origin.ts';
 
 /** Nothing in a file can run, and other sites can't embed it. */

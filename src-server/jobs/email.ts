@@ -12,9 +12,9 @@ import {
   writeRsvpMail,
   writeTaskNotice,
 } from '../modules/email/notices/notices.ts';
+import { removeOldMails } from '../modules/email/outbox/cleanup.ts';
 import { sendingPause } from '../modules/email/outbox/pause.ts';
 import { giveUpMail, type MailReport, type Reread, sendMail } from '../modules/email/outbox/sending.ts';
-import { removeOldMails } from '../modules/email/outbox/tidy.ts';
 import type { Ids } from '../services/ids.ts';
 import type { Mailer, MailSite } from '../services/mailer/mailer.ts';
 import { outboxFile, outboxFolder } from '../services/mailer/outbox.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { liveMessages } from '#shared/live/messages.ts';
 import { STREAM_PATH } from '#shared/live/model.ts';
 import { streamInput } from '#shared/live/schema.ts';
-import { takeOnly } from '../http/methods.ts';
+import { takeOnly } from '../services/methods.ts';
 import { clientNetwork } from '../services/network.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { endEvent } from './event-log.ts';

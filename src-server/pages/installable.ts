@@ -7,8 +7,8 @@ import { isProgram } from '#shared/brand.ts';
 import { siteTitle } from '#shared/pages.ts';
 import type { Env } from '../env.ts';
 import { deliversEmails } from '../http/mailer.ts';
-import { takeOnly } from '../http/methods.ts';
-import { queryOf } from '../http/request-target.ts';
+import { takeOnly } from '../services/methods.ts';
+import { queryOf } from '../services/request-target.ts';
 import { PRIVATE_HEAD } from './public/head.ts';
 import type { PageData } from './render.ts';
 

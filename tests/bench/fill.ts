@@ -8,7 +8,7 @@ import { entries } from '#db/schema/entries.ts';
 import { users } from '#db/schema/users.ts';
 import { ENTRY_TYPES, tagKey } from '#shared/entries/model.ts';
 import { TOOL_TAB_TAGS } from '#shared/entries/tools.ts';
-import { indexWaiting, mergePieces } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting, mergePieces } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { seeded, VOCABULARY, wordSource } from './words.ts';
 
 const BATCH = 2000;

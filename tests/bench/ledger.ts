@@ -1,7 +1,7 @@
 import { type Db, openStore } from '#db/open.ts';
 import { CATEGORIES, ENTRY_SIGNS, LEDGER_EXPORT_PATH, TRANSACTION_SORTS } from '#shared/accounting/model.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
-import { readLedgerCharts } from '../../src-server/modules/accounting/charts/charts.ts';
+import { readLedgerCharts } from '../../src-server/modules/accounting/charts.ts';
 import { listTransactions, summarizeLedger } from '../../src-server/modules/accounting/queries.ts';
 import { testMailSite } from '../support/ports.ts';
 import type { Load } from './measure.ts';

@@ -4,7 +4,7 @@ import { storePageText } from '#db/content/page-texts.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import type { EntryType } from '#shared/entries/model.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { entryId } from './fill.ts';
 import { median } from './measure.ts';
 import { seeded, wordSource } from './words.ts';

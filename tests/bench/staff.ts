@@ -6,9 +6,9 @@ import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';
 import { CONTACT_SORTS, STAGES } from '#shared/contacts/model.ts';
 import { csvFields } from '#shared/kit/fields.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
-import { readBoard } from '../../src-server/modules/contacts/pipeline/board.ts';
+import { findDuplicates } from '../../src-server/modules/contacts/contact.ts';
+import { readBoard } from '../../src-server/modules/contacts/pipeline.ts';
 import { listContacts, summarizeContacts } from '../../src-server/modules/contacts/queries.ts';
-import { findDuplicates } from '../../src-server/modules/contacts/record/contact.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
 import { seeded, VOCABULARY } from './words.ts';
 

@@ -10,7 +10,7 @@ import type { CsvImport } from '#shared/csv-import/output.ts';
 import type { AccountRole } from '#shared/roles.ts';
 import { growing } from '../../src/lib/streamed.ts';
 import { appRouter } from '../../src-server/app-router.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';
 import { REST_ROUTES } from '../../src-server/rest/routes.ts';
 import { drawPdf } from '../../src-server/seed/demo-pdf.ts';

@@ -10,7 +10,7 @@ import { csvRow } from '#shared/kit/csv.ts';
 import type { Context } from '../../src-server/context.ts';
 import { withIdempotencyKey } from '../../src-server/http/idempotency.ts';
 import { JOB_KINDS, type JobKind } from '../../src-server/jobs/kinds.ts';
-import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.ts';
+import { removeOldImports } from '../../src-server/modules/csv-import/run/cleanup.ts';
 import { type Answer, type Client, register } from '../support/client.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openSite, type Site } from '../support/rest.ts';

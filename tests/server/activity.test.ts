@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { onLiveEvent } from '#db/kit/live-events.ts';
 import { ACTIVITY_GATHERED, ACTIVITY_NEW_MAX, ACTIVITY_SCANNED } from '#shared/activity/model.ts';
-import { gatherPage, type Scanned } from '../../src-server/modules/activity/feed/gather.ts';
+import { gatherPage, type Scanned } from '../../src-server/modules/activity/feed.ts';
 import { courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';

@@ -4,9 +4,9 @@ import { countRows, DUPLICATE_CHOICES, IMPORT_DAYS } from '#shared/csv-import/mo
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import { IMPORTERS } from '../../src-server/jobs/importers.ts';
+import { removeOldImports } from '../../src-server/modules/csv-import/run/cleanup.ts';
 import { receiveImport } from '../../src-server/modules/csv-import/run/receive.ts';
 import { runImport } from '../../src-server/modules/csv-import/run/run.ts';
-import { removeOldImports } from '../../src-server/modules/csv-import/run/tidy.ts';
 import { newCommunity } from '../support/people.ts';
 import { testIds } from '../support/ports.ts';
 

@@ -25,8 +25,8 @@ import { firstHeading } from '../../src-server/modules/markdown-import/page/head
 import { beginnings, excerptAround } from '../../src-server/modules/search/answers/excerpt.ts';
 import { pieceMatcher, wordMatcher } from '../../src-server/modules/search/answers/matches.ts';
 import { tellingWords } from '../../src-server/modules/search/answers/nearest.ts';
-import { heldIn, holdsPhrase } from '../../src-server/modules/search/pieces/holds.ts';
-import { piecesOf } from '../../src-server/modules/search/pieces/tokens.ts';
+import { heldIn, holdsPhrase } from '../../src-server/modules/search/trigrams/phrase-match.ts';
+import { piecesOf } from '../../src-server/modules/search/trigrams/tokens.ts';
 import { foldSearch } from '../../src-server/modules/search/words/fold.ts';
 import { mayBePrivate } from '../../src-server/modules/search/words/private-words.ts';
 import { stemReader } from '../../src-server/modules/search/words/stem-reader.ts';

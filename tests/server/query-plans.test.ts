@@ -31,12 +31,14 @@ import { CASE_VIEWS } from '#shared/moderation/model.ts';
 import { STAFF_SUBJECTS } from '#shared/records.ts';
 import { sessionListStatement } from '../../src-server/auth/session-list.ts';
 import { dueStatement } from '../../src-server/jobs/queue.ts';
+import { POSTS_SQL } from '../../src-server/kit/moderation.ts';
+import { revisionListStatement } from '../../src-server/kit/revisions.ts';
 import type { Found, ResolvedFilter } from '../../src-server/kit/staff-list.ts';
 import {
   BALANCE_BEFORE_SQL,
   CATEGORY_SUMS_SQL,
   MONTH_SUMS_SQL,
-} from '../../src-server/modules/accounting/charts/charts.ts';
+} from '../../src-server/modules/accounting/charts.ts';
 import { eventTitlesSql, linkedTotalsSql } from '../../src-server/modules/accounting/links.ts';
 import {
   IN_IMPORT_SQL,
@@ -60,15 +62,15 @@ import {
   collectionsOfStatement,
 } from '../../src-server/modules/collections/queries.ts';
 import { commentListStatement } from '../../src-server/modules/comments/queries.ts';
-import { cardsSql } from '../../src-server/modules/contacts/pipeline/board.ts';
-import { contactList } from '../../src-server/modules/contacts/queries.ts';
 import {
   duplicatesSql,
   MERGED_INTO_SQL,
   OWNING_SQL,
   SAME_PERSON_SQL,
-} from '../../src-server/modules/contacts/record/contact.ts';
-import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline/timeline.ts';
+} from '../../src-server/modules/contacts/contact.ts';
+import { cardsSql } from '../../src-server/modules/contacts/pipeline.ts';
+import { contactList } from '../../src-server/modules/contacts/queries.ts';
+import { FAMILY_SQL, TIMELINE_SQL } from '../../src-server/modules/contacts/timeline.ts';
 import { mineSql, SUMMARY_SQL } from '../../src-server/modules/courses/learning/mine.ts';
 import { buildLessonList } from '../../src-server/modules/courses/outline/lessons.ts';
 import { buildOutline, buildSections } from '../../src-server/modules/courses/outline/outline.ts';
@@ -90,10 +92,16 @@ import {
 } from '../../src-server/modules/email/digest/items.ts';
 import { LATE_SQL } from '../../src-server/modules/email/outbox/resend.ts';
 import { mailListStatement } from '../../src-server/modules/email/queries.ts';
-import { everyListShape } from '../../src-server/modules/entries/list/list.ts';
-import { speakersStatement } from '../../src-server/modules/entries/promotion/promotion.ts';
+import { everyListShape } from '../../src-server/modules/entries/list.ts';
+import { speakersStatement } from '../../src-server/modules/entries/promotion.ts';
+import {
+  ANY_UNREAD_SQL,
+  FOLLOWED_ENTRIES_SQL,
+  OF_TAG_SQL,
+  UNREAD_SQL,
+} from '../../src-server/modules/entries/reads/queries.ts';
 import { BACKLINKS } from '../../src-server/modules/entries/text/backlinks.ts';
-import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/topics/topics.ts';
+import { CREATED_SQL, TOPICS_SQL } from '../../src-server/modules/entries/topics.ts';
 import { PURGED_SQL, SUMMED_SQL } from '../../src-server/modules/events/analytics/analytics.ts';
 import {
   ATTENDEES_SQL,
@@ -137,22 +145,14 @@ import {
   OWN_FLAGS_SQL,
   REASONS_SQL,
 } from '../../src-server/modules/moderation/cases/cases.ts';
-import { POSTS_SQL } from '../../src-server/modules/moderation/queries.ts';
-import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/delivery/places.ts';
+import { UNREAD_AT_SQL } from '../../src-server/modules/notifications/delivery/position.ts';
 import {
   SUBJECT_NOTIFICATIONS_SQL,
   walkSql,
 } from '../../src-server/modules/notifications/delivery/visible.ts';
 import { OPEN_DAYS_SQL } from '../../src-server/modules/projects/mutations.ts';
 import { BURN_UP_SQL, PROJECT_OWNERS_SQL, projectList } from '../../src-server/modules/projects/queries.ts';
-import {
-  ANY_UNREAD_SQL,
-  FOLLOWED_ENTRIES_SQL,
-  OF_TAG_SQL,
-  UNREAD_SQL,
-} from '../../src-server/modules/reads/queries.ts';
 import { receiptListStatement } from '../../src-server/modules/receipts/queries.ts';
-import { revisionListStatement } from '../../src-server/modules/revisions/queries.ts';
 import { missedListStatement } from '../../src-server/modules/search/answers/failed-searches.ts';
 import { CHANNELS_OF_SQL } from '../../src-server/modules/search/kinds/channels.ts';
 import { DOCUMENTS_BY_SQL } from '../../src-server/modules/search/kinds/documents.ts';
@@ -175,8 +175,8 @@ import { DISCUSSION_SQL } from '../../src-server/modules/search/kinds/readable-t
 import { ROWS_OF_AUTHORS } from '../../src-server/modules/search/words/limits.ts';
 import { historyStatement, STAFF_SQL } from '../../src-server/modules/staff/queries.ts';
 import { usedTagsOfTypeStatement, usedTagsStatement } from '../../src-server/modules/tags/queries.ts';
-import { tagTableSql } from '../../src-server/modules/tags/table/table.ts';
-import { taskCardsSql } from '../../src-server/modules/tasks/board/board.ts';
+import { tagTableSql } from '../../src-server/modules/tags/table.ts';
+import { taskCardsSql } from '../../src-server/modules/tasks/board.ts';
 import { DUE_SQL } from '../../src-server/modules/tasks/jobs.ts';
 import { ASSIGNED_SQL, countsSql, MY_TASKS_SQL, taskList } from '../../src-server/modules/tasks/queries.ts';
 import { trashListStatement } from '../../src-server/modules/trash/queries.ts';

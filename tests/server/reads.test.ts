@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { latestPoint, startReading } from '#db/content/reads.ts';
 import { write } from '#db/kit/statement.ts';
-import { followedUnread, hasUnreadThreads } from '../../src-server/modules/reads/queries.ts';
+import { followedUnread, hasUnreadThreads } from '../../src-server/modules/entries/reads/queries.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity, type Person } from '../support/people.ts';
 

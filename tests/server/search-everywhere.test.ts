@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEARCH_COUNT_MAX, type SearchGroup } from '#shared/search/model.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { channelWith, invitedTo, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { type Community, newCommunity } from '../support/people.ts';

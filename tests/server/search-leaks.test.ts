@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_KINDS } from '#shared/search/model.ts';
 import { parseQuery } from '#shared/search/query.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { addLesson, courseWith } from '../support/courses.ts';
 import { note } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertEntry } from '#db/content/entries/rows.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { WEIGHABLE } from '../../src-server/modules/search/words/frequency.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startPieces } from '../../src-server/jobs/pieces.ts';
-import { piecesOf } from '../../src-server/modules/search/pieces/tokens.ts';
+import { startPieces } from '../../src-server/jobs/trigrams.ts';
+import { piecesOf } from '../../src-server/modules/search/trigrams/tokens.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { piecesOfEntries } from '../support/pieces.ts';

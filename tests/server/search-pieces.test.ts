@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { insertEntry } from '#db/content/entries/rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { seeded } from '../bench/words.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { insertEntry } from '#db/content/entries/rows.ts';
 import { parseQuery } from '#shared/search/query.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
-import { firstKept } from '../../src-server/modules/search/words/closer-look.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { commonRows, eachRow, exactRows } from '../../src-server/modules/search/words/common-rows.ts';
 import { otherFold } from '../../src-server/modules/search/words/fold.ts';
 import { frequency } from '../../src-server/modules/search/words/frequency.ts';
+import { firstKept } from '../../src-server/modules/search/words/rerank.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 

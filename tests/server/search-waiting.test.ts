@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';

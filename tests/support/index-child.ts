@@ -1,5 +1,5 @@
 import { openStore } from '#db/open.ts';
-import { indexWaiting } from '../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 
 // Indexes the waiting texts of a database in short steps and writes a line after each, so that a test can kill it in between.
 const db = openStore(process.argv[2] ?? '');

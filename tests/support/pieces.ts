@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { piecesOf, textParts } from '../../src-server/modules/search/pieces/tokens.ts';
+import { piecesOf, textParts } from '../../src-server/modules/search/trigrams/tokens.ts';
 
 const TABLES = [
   ['entries_pieces_public', 0],

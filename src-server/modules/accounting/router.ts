@@ -20,7 +20,7 @@ import {
 } from '#shared/accounting/schema.ts';
 import { staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { readLedgerCharts } from './charts/charts.ts';
+import { readLedgerCharts } from './charts.ts';
 import { findLinkTargets, readLinkedTotals } from './links.ts';
 import {
   createTransaction,

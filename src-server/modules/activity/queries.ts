@@ -18,7 +18,7 @@ import type { ReadContext } from '../../context.ts';
 import { pageTo, positionOf } from '../../cursor.ts';
 import type { Clock } from '../../services/clock.ts';
 import { viewerTier, voterId } from '../entries/queries.ts';
-import { type Gathered, gatherPage } from './feed/gather.ts';
+import { type Gathered, gatherPage } from './feed.ts';
 
 /** After all rows: the start of the list. */
 const START = Number.MAX_SAFE_INTEGER;

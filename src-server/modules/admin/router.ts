@@ -20,7 +20,7 @@ import { retryJobInput } from '#shared/jobs/schema.ts';
 import { allow, router } from '../../trpc.ts';
 import { readStatus } from '../ai/queries.ts';
 import { listActions, listAudit } from './audit/audit.ts';
-import { listGivenUp, retryJob, runCleanups } from './jobs/given-up.ts';
+import { listGivenUp, retryJob, runCleanups } from './failed-jobs.ts';
 import { countWaiting, listAccounts, listWaiting } from './members/members.ts';
 import { changeRole, changeState } from './members/rights.ts';
 import { endFirstSteps, readFirstSteps } from './settings/first-steps.ts';

@@ -34,10 +34,10 @@ import { loadCourse } from '../courses/queries.ts';
 import { searchResults } from '../search/queries.ts';
 import { answerQuestion, draftTopic, findInChat, summarizeText, tagsOfText } from './chat/answers.ts';
 import { draftDiscussion, quizOfPage, summarizePage } from './chat/pages.ts';
-import { noteUnhelpful } from './gaps/unanswered.ts';
 import { clearHistory, rateAnswer, restoreHistory } from './history/mutations.ts';
 import { readHistory } from './history/turns.ts';
 import { draftEntry, makeQuiz, suggestTags } from './queries.ts';
+import { noteUnhelpful } from './unanswered.ts';
 
 export const aiRouter = router({
   /** The results of the assistant's /search and `GET /api/ai/search`. */

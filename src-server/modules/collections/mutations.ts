@@ -20,7 +20,7 @@ import type { Changes } from '#shared/records.ts';
 import type { ActorContext, WriteContext } from '../../context.ts';
 import { loadEntry } from '../entries/queries.ts';
 import { type CollectionRow, readCollection, requireCollection, storedItems } from './queries.ts';
-import { isWithin, type StoredItem, shownTree, storedPlace } from './tree/tree.ts';
+import { isWithin, type StoredItem, shownTree, storedPlace } from './tree.ts';
 
 export function createCollection(work: ActorContext, { title }: { title: string }): Collection {
   const { db, viewer, clock } = work;

@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 import { inReadingOrder } from '#shared/kit/tree.ts';
 import type { ReadContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
-import { type StoredItem, toItems } from './tree/tree.ts';
+import { type StoredItem, toItems } from './tree.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 

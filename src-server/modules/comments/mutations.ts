@@ -15,7 +15,7 @@ import type { Comment } from '#shared/comments/output.ts';
 import type { CommentCreateInput, CommentUpdateInput } from '#shared/comments/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
-import { limitLinks, limitPosts } from '../moderation/queries.ts';
+import { limitLinks, limitPosts } from '../../kit/moderation.ts';
 import { readComment } from './queries.ts';
 
 /** Adds a comment or a reply and updates the entry's count. */

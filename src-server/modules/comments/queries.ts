@@ -15,9 +15,9 @@ import type { Page } from '#shared/kit/pagination.ts';
 import type { Viewer } from '#shared/roles.ts';
 import type { WriteContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
+import { readsHidden } from '../../kit/moderation.ts';
 import { linkFinder } from '../../kit/title-links.ts';
 import { loadEntry, voterId } from '../entries/queries.ts';
-import { readsHidden } from '../moderation/queries.ts';
 
 const inTrash = sql`exists (select 1 from ${trash}
   where ${trash.subject} = 'comment' and ${trash.subjectId} = cast(${comments.id} as text))`;

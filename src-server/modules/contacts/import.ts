@@ -13,7 +13,7 @@ import type { ImportNumbers } from '#shared/csv-import/output.ts';
 import { fieldMessages } from '#shared/kit/fields.messages.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
-import { findDuplicates, findSamePerson, type Person } from './record/contact.ts';
+import { findDuplicates, findSamePerson, type Person } from './contact.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Key = { key: string; field: string };

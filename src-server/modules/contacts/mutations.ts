@@ -31,8 +31,8 @@ import type { BulkUndoInput } from '#shared/staff/schema.ts';
 import type { ActorContext } from '../../context.ts';
 import { changeEach, undoEach } from '../../kit/bulk.ts';
 import { requireLinkedEntry, requireRead, requireStaff } from '../staff/queries.ts';
+import { readContact } from './contact.ts';
 import { requireContact, requireSurvivor, storedContact } from './queries.ts';
-import { readContact } from './record/contact.ts';
 import { toIso } from './rows.ts';
 
 /** Accepts days, and instants, which are read in the site's time zone. */

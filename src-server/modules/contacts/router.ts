@@ -23,7 +23,8 @@ import {
 } from '#shared/contacts/schema.ts';
 import { bulkInput, bulkUndoInput, staffIdInput } from '#shared/staff/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { mergeContacts } from './merge/merge.ts';
+import { findDuplicates, listOwners, readContact } from './contact.ts';
+import { mergeContacts } from './merge.ts';
 import {
   addNote,
   changeContacts,
@@ -35,10 +36,9 @@ import {
   undoContacts,
   updateContact,
 } from './mutations.ts';
-import { readBoard, readColumn } from './pipeline/board.ts';
+import { readBoard, readColumn } from './pipeline.ts';
 import { listContacts, listContactsByCursor, summarizeContacts } from './queries.ts';
-import { findDuplicates, listOwners, readContact } from './record/contact.ts';
-import { readTimeline } from './timeline/timeline.ts';
+import { readTimeline } from './timeline.ts';
 
 export const crmRouter = router({
   /** A page of the table. */

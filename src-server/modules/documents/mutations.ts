@@ -23,7 +23,7 @@ import type {
 import type { BulkOutcome, UndoOutcome } from '#shared/staff/model.ts';
 import type { ActorContext } from '../../context.ts';
 import { changeEach, countUndone, undoEach } from '../../kit/bulk.ts';
-import { readRevision } from '../revisions/queries.ts';
+import { readRevision } from '../../kit/revisions.ts';
 import { requireRead } from '../staff/queries.ts';
 import { readDocument, requireDocument, storedDocument } from './queries.ts';
 

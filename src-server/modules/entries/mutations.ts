@@ -17,8 +17,8 @@ import type { EntryCreateInput, EntryRestoreInput, EntryUpdateInput } from '#sha
 import { AppError } from '#shared/errors.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
-import { limitLinks, limitPosts } from '../moderation/queries.ts';
-import { readRevision } from '../revisions/queries.ts';
+import { limitLinks, limitPosts } from '../../kit/moderation.ts';
+import { readRevision } from '../../kit/revisions.ts';
 import { readEntry } from './queries.ts';
 import { isReadable, requireLinkable } from './text/backlinks.ts';
 import { revisedEntry } from './text/revisions.ts';

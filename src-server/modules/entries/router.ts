@@ -19,15 +19,15 @@ import {
   topicNewsInput,
 } from '#shared/entries/schema.ts';
 import { revisionListOutput } from '#shared/revisions/output.ts';
+import { listRevisions } from '../../kit/revisions.ts';
 import { allow, router } from '../../trpc.ts';
-import { listRevisions } from '../revisions/queries.ts';
-import { listEntries, listSummaries } from './list/list.ts';
+import { listEntries, listSummaries } from './list.ts';
 import { createEntry, deleteEntry, restoreEntryVersion, solveThread, updateEntry } from './mutations.ts';
-import { gatherPromotion } from './promotion/promotion.ts';
+import { gatherPromotion } from './promotion.ts';
 import { loadEntry, readEntry } from './queries.ts';
 import { listBacklinks, nameEntries } from './text/backlinks.ts';
 import { loadRevised, readEntryRevision } from './text/revisions.ts';
-import { listTopics, readTopicNews } from './topics/topics.ts';
+import { listTopics, readTopicNews } from './topics.ts';
 
 export const entriesRouter = router({
   /** Cards: excerpts instead of bodies. */

@@ -20,7 +20,7 @@ import type { ActorContext } from '../../context.ts';
 import { courseToContinue } from '../courses/queries.ts';
 import { listDrafts } from '../drafts/queries.ts';
 import { viewerTier } from '../entries/queries.ts';
-import { followedUnread } from '../reads/queries.ts';
+import { followedUnread } from '../entries/reads/queries.ts';
 
 /** Drafts that are checked for a place that the viewer can open. */
 const DRAFTS_CHECKED = 10;

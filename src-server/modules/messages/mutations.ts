@@ -21,8 +21,8 @@ import type {
 import { AppError } from '#shared/errors.ts';
 import type { Changes } from '#shared/records.ts';
 import type { ActorContext, ThrottledContext } from '../../context.ts';
+import { limitLinks, limitPosts } from '../../kit/moderation.ts';
 import { loadChannel, readChannel } from '../channels/queries.ts';
-import { limitLinks, limitPosts } from '../moderation/queries.ts';
 import { reactionsTo } from './parts/reactions.ts';
 import { isMessageIn, type LoadedMessage, loadDeletedMessage, loadMessage, readMessage } from './queries.ts';
 

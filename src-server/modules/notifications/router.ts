@@ -12,7 +12,7 @@ import {
   notificationPreferenceInput,
 } from '#shared/notifications/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { markReadAt } from './delivery/places.ts';
+import { markReadAt } from './delivery/position.ts';
 import { markAllRead, markRead, setPreference } from './mutations.ts';
 import { countUnread, listNotifications, readPreferences } from './queries.ts';
 

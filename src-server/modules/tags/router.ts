@@ -11,7 +11,7 @@ import { allow, router } from '../../trpc.ts';
 import { listChanges, previewRename } from './changes/changes.ts';
 import { renameTag, undoMerge } from './mutations.ts';
 import { listTags } from './queries.ts';
-import { tagTable } from './table/table.ts';
+import { tagTable } from './table.ts';
 
 export const tagsRouter = router({
   /** The specification's suggestions first, then used tags by count. */

@@ -14,7 +14,7 @@ import {
   taskWalkInput,
 } from '#shared/tasks/schema.ts';
 import { allow, router } from '../../trpc.ts';
-import { readTaskBoard, readTaskColumn } from './board/board.ts';
+import { readTaskBoard, readTaskColumn } from './board.ts';
 import {
   changeTasks,
   createTask,

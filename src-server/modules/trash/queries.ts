@@ -17,9 +17,9 @@ import { UNDO_MINUTES } from '#shared/trash/model.ts';
 import type { TrashItem, TrashPlace } from '#shared/trash/output.ts';
 import type { WriteContext } from '../../context.ts';
 import { keysetPage, positionOf } from '../../cursor.ts';
+import { othersModerate } from '../../kit/moderation.ts';
 import { mayEdit } from '../courses/queries.ts';
 import { tierSeen, viewerTier } from '../entries/queries.ts';
-import { othersModerate } from '../moderation/queries.ts';
 
 /** After every possible instant and subject. */
 const START = [Number.MAX_SAFE_INTEGER, '', ''] as const;

@@ -4,7 +4,7 @@ import { insertEntry } from '#db/content/entries/rows.ts';
 import { migrateStore } from '#db/migrate.ts';
 import { type Db, openStore } from '#db/open.ts';
 import { importFolder } from '../../../src-server/modules/markdown-import/run/import-folder.ts';
-import { indexWaiting } from '../../../src-server/modules/search/pieces/indexing.ts';
+import { indexWaiting } from '../../../src-server/modules/search/trigrams/indexing.ts';
 import { seedDemo } from '../../../src-server/seed/demo.ts';
 import { randomIds } from '../../../src-server/services/ids.ts';
 import { uploadFolder } from '../../../src-server/services/uploads.ts';

@@ -12,10 +12,10 @@ import type { AiDraft, DraftText, SuggestedTags } from '#shared/ai/output.ts';
 import type { Context, PassagesInput } from '../../../context.ts';
 import type { Answered, Passage, Question, Source } from '../../../services/ai/ai.ts';
 import { passagesFor, searchResults } from '../../search/queries.ts';
-import { noteUnanswered } from '../gaps/unanswered.ts';
 import { type Ran, recorded } from '../history/record.ts';
 import { earlierTurns } from '../history/turns.ts';
 import { draftQuestion, questionFor, tagQuestion } from '../queries.ts';
+import { noteUnanswered } from '../unanswered.ts';
 import { asking, countRequest, requireReadable, sourcesOf, telling } from './asking.ts';
 import { earlierWords } from './follow-up.ts';
 

@@ -14,7 +14,7 @@ import { aiMessages } from '#shared/ai/messages.ts';
 import { AppError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
 import type { ActorContext } from '../../../context.ts';
-import { noteRating } from '../gaps/unanswered.ts';
+import { noteRating } from '../unanswered.ts';
 
 /** The job that deletes old and cleared turns. */
 export const FORGET_JOB = 'ai.forget';

@@ -11,8 +11,8 @@ import { failImport, NO_ROWS, whyNot } from '../mutations.ts';
 import { readImport, requireImport, type StoredImport } from '../queries.ts';
 import { readRows, refused, storedFile, storeRows } from '../rows.ts';
 import { firstChoices } from './choices.ts';
+import { removeRows } from './cleanup.ts';
 import { requireHeaderFirst } from './receive.ts';
-import { removeRows } from './tidy.ts';
 
 /**
  * Reads a file again in another character set, from another line on, or without a header. Its columns have to be mapped

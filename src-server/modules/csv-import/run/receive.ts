@@ -11,8 +11,8 @@ import { detectSkippedLines, firstLines, hasRowIn } from '../../../services/csv-
 import { readImport } from '../queries.ts';
 import { type CsvSource, readFirstLine, storeFile, storeRows } from '../rows.ts';
 import { type Choices, findChoices, firstChoices, headerKeyOf } from './choices.ts';
+import { removeImport } from './cleanup.ts';
 import { KIND_OPTIONS } from './kinds.ts';
-import { removeImport } from './tidy.ts';
 
 const FILE_NAME_MAX = 200;
 

@@ -19,9 +19,9 @@ import {
 import { knownAs, noteIncluded } from './duplicates.ts';
 import { detectDates } from './formats.ts';
 import type { Importer, Planned, RowRead } from './importer.ts';
+import { isStaff } from './is-on-staff.ts';
 import { KIND_OPTIONS } from './kinds.ts';
 import { detectNumbers } from './numbers.ts';
-import { isStaff } from './standing.ts';
 
 /** Milliseconds after which a transaction starts no other row. */
 const STEP_TIME = 4;

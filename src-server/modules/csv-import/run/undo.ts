@@ -13,9 +13,9 @@ import type { ActorContext } from '../../../context.ts';
 import { inSteps } from '../../../kit/job-steps.ts';
 import { importRef, whyNot } from '../mutations.ts';
 import { findImport, readImport, requireImport, type StoredImport } from '../queries.ts';
+import { isStaff } from './is-on-staff.ts';
 import { KIND_OPTIONS } from './kinds.ts';
 import type { GivenUp, ImportJob } from './run.ts';
-import { isStaff } from './standing.ts';
 
 /** Milliseconds after which a transaction moves no other record. */
 const STEP_TIME = 4;

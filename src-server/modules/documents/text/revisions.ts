@@ -6,7 +6,7 @@ import { DOCUMENT_FIELDS } from '#shared/documents/fields.ts';
 import type { Page } from '#shared/kit/pagination.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions/output.ts';
 import type { ReadContext } from '../../../context.ts';
-import { listRevisions, type Revised, readRevision } from '../../revisions/queries.ts';
+import { listRevisions, type Revised, readRevision } from '../../../kit/revisions.ts';
 import { requireDocument } from '../queries.ts';
 
 /** The versions of a document, newest first. */

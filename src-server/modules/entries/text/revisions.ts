@@ -8,7 +8,7 @@ import type { EntryContent } from '#shared/entries/output.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Revision } from '#shared/revisions/output.ts';
 import type { WriteContext } from '../../../context.ts';
-import { type Revised, readRevision } from '../../revisions/queries.ts';
+import { type Revised, readRevision } from '../../../kit/revisions.ts';
 import { loadEntry } from '../queries.ts';
 
 /** What the history needs of the current row. */

@@ -22,8 +22,8 @@ import type { CaseListInput } from '#shared/moderation/schema.ts';
 import { refusal } from '#shared/permissions.ts';
 import type { ReadContext, WriteContext } from '../../../context.ts';
 import { keysetRows, positionOf } from '../../../cursor.ts';
+import { othersModerate } from '../../../kit/moderation.ts';
 import { voterId } from '../../entries/queries.ts';
-import { othersModerate } from '../queries.ts';
 
 /** Characters of a comment or message that the excerpt is made from. */
 const LOOKED_AT = 4 * CASE_EXCERPT;

@@ -7,10 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import { moderationMessages } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import type { WriteContext } from '../../../context.ts';
+import { othersModerate, readsHidden } from '../../../kit/moderation.ts';
 import { loadComment } from '../../comments/queries.ts';
 import { loadEntry } from '../../entries/queries.ts';
 import { loadMessage } from '../../messages/queries.ts';
-import { othersModerate, readsHidden } from '../queries.ts';
 
 /** No one's. */
 const NO_ID = 0;

@@ -30,8 +30,8 @@ import { lessonHits } from '../kinds/lessons.ts';
 import { membersOf, readMembers } from '../kinds/members.ts';
 import { findMessages, readMessages } from '../kinds/messages.ts';
 import { rankProjects, readProjects, seesProjects } from '../kinds/projects.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { withTags } from '../words/tagged.ts';
-import type { Understood } from '../words/understood.ts';
 import { entryIndexes, frequencies, meantEntries, understandEverywhere } from '../words/vocabulary.ts';
 
 /** A few results of each kind. The query is parsed once, so that all kinds share the correction. */

@@ -8,8 +8,8 @@ import { documentTexts, rankDocuments } from '../kinds/documents.ts';
 import { entryTexts, findEntries } from '../kinds/entries.ts';
 import { lessonHits, lessonTexts } from '../kinds/lessons.ts';
 import { findMessages, messageFullTexts } from '../kinds/messages.ts';
+import { asTyped, type Understood } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
-import { asTyped, type Understood } from '../words/understood.ts';
 import { entryIndexes, frequencies, understandEverywhere } from '../words/vocabulary.ts';
 import type { FullText } from './full-text.ts';
 

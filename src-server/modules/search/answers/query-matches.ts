@@ -1,5 +1,5 @@
-import { isUnspaced } from '../pieces/tokens.ts';
-import type { Understood } from '../words/understood.ts';
+import { isUnspaced } from '../trigrams/tokens.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { type Matcher, pieceMatcher, wordMatcher } from './matches.ts';
 
 /** Marks everything that a query found: words in all their forms, terms as typed, and parts of words. */

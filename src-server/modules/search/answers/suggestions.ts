@@ -13,8 +13,8 @@ import { membersOf, readMembers } from '../kinds/members.ts';
 import { rankProjects, readProjects } from '../kinds/projects.ts';
 import { suggestEntries } from '../kinds/titles.ts';
 import { wordExpression } from '../kinds/unranked.ts';
+import { asTyped, type Understood } from '../words/parsed-query.ts';
 import { allBeginning } from '../words/query-text.ts';
-import { asTyped, type Understood } from '../words/understood.ts';
 import { groupsFor } from './federated-search.ts';
 
 /**

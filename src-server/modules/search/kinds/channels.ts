@@ -6,7 +6,7 @@ import type { ChannelHit } from '#shared/search/output.ts';
 import { wordsOf } from '#shared/search/query.ts';
 import { memberId } from '../../channels/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
-import type { Understood } from '../words/understood.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { askedOf } from './unranked.ts';
 
 /** Searched channels per user. */

@@ -9,9 +9,9 @@ import type { DocumentHit } from '#shared/search/output.ts';
 import { excerptAround } from '../answers/excerpt.ts';
 import type { FullText } from '../answers/full-text.ts';
 import { type Matcher, pieceMatcher } from '../answers/matches.ts';
-import { PIECES_FOUND } from '../pieces/lookup.ts';
-import { isUnspaced } from '../pieces/tokens.ts';
-import type { Understood } from '../words/understood.ts';
+import { PIECES_FOUND } from '../trigrams/lookup.ts';
+import { isUnspaced } from '../trigrams/tokens.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { authorsOf } from './authors.ts';
 import { type Asked, askedOf, isOnlyOperators } from './unranked.ts';
 

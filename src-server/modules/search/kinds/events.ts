@@ -10,12 +10,12 @@ import type { EventHit } from '#shared/search/output.ts';
 import type { SearchContext } from '../../../context.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
-import { pieceRows } from '../pieces/lookup.ts';
+import { pieceRows } from '../trigrams/lookup.ts';
 import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { FIELD, foldSearch } from '../words/fold.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { allBeginning, allOf, anyOf, beginning, phrase } from '../words/query-text.ts';
 import { withTags } from '../words/tagged.ts';
-import type { Understood } from '../words/understood.ts';
 import { authorsOf } from './authors.ts';
 import { askedOf, wordExpression } from './unranked.ts';
 

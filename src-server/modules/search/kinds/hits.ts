@@ -2,13 +2,13 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { SearchContext } from '../../../context.ts';
 import { viewerTier } from '../../entries/queries.ts';
-import { findRows } from '../answers/finding.ts';
 import type { Matcher } from '../answers/matches.ts';
 import { queryMatcher } from '../answers/query-matches.ts';
+import { findRows } from '../answers/retrieve.ts';
 import { frequency, statisticsOf } from '../words/frequency.ts';
 import type { SearchIndex } from '../words/indexes.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import type { Ranked } from '../words/ranked.ts';
-import type { Understood } from '../words/understood.ts';
 import { authorsOf } from './authors.ts';
 
 /** A row by its ID in the table of its kind. */

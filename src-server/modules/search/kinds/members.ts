@@ -6,7 +6,7 @@ import type { MemberHit } from '#shared/search/output.ts';
 import { nameOf } from '#shared/users/model.ts';
 import { membersNamed } from '../../members/queries.ts';
 import { beginnings } from '../answers/excerpt.ts';
-import type { Understood } from '../words/understood.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { askedOf } from './unranked.ts';
 
 /** Members by word beginnings of their names: an exact username first, then the newest. */

@@ -8,11 +8,11 @@ import type { ProjectHit } from '#shared/search/output.ts';
 import { taskPath } from '#shared/tasks/model.ts';
 import { beginnings, excerptAround } from '../answers/excerpt.ts';
 import { eitherMatcher } from '../answers/query-matches.ts';
-import { PIECES_FOUND } from '../pieces/lookup.ts';
-import { isUnspaced } from '../pieces/tokens.ts';
+import { PIECES_FOUND } from '../trigrams/lookup.ts';
+import { isUnspaced } from '../trigrams/tokens.ts';
 import { FIELD } from '../words/fold.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { beginning } from '../words/query-text.ts';
-import type { Understood } from '../words/understood.ts';
 import { authorsOf } from './authors.ts';
 import { type Asked, askedOf, isOnlyOperators, wordExpression } from './unranked.ts';
 

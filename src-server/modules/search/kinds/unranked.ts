@@ -1,9 +1,9 @@
 import { withoutSurrounding, wordsOf } from '#shared/search/query.ts';
-import { heldIn, holdsPhrase } from '../pieces/holds.ts';
-import { literalExpression, partExpression } from '../pieces/lookup.ts';
-import { isUnspaced } from '../pieces/tokens.ts';
+import { literalExpression, partExpression } from '../trigrams/lookup.ts';
+import { heldIn, holdsPhrase } from '../trigrams/phrase-match.ts';
+import { isUnspaced } from '../trigrams/tokens.ts';
 import { foldFields, foldSearch } from '../words/fold.ts';
-import type { Understood } from '../words/understood.ts';
+import type { Understood } from '../words/parsed-query.ts';
 
 /** Makes a test of whether a text has a word, in the way of its kind. */
 export type HasWord = (word: string) => (text: string) => boolean;

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { TIER_STAFF } from '#db/schema/entries.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { wordsOf } from '#shared/search/query.ts';
-import { signTerms } from '../pieces/holds.ts';
+import { signTerms } from '../trigrams/phrase-match.ts';
 import { eachRow, exactRows, type RowBits, rowBits } from './common-rows.ts';
 import { foldSearch } from './fold.ts';
 import { filterOf, inText, type Narrowing, type SearchIndex } from './indexes.ts';

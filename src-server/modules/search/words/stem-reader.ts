@@ -1,4 +1,4 @@
-import { partsOf } from '../pieces/tokens.ts';
+import { partsOf } from '../trigrams/tokens.ts';
 import { foldSearch } from './fold.ts';
 import { countWords, isWordPart } from './scan.ts';
 import { stem } from './stem.ts';

@@ -10,14 +10,14 @@ import { rankDocuments } from '../kinds/documents.ts';
 import { isLocation } from '../kinds/events.ts';
 import { messagesHold, messageTexts } from '../kinds/messages.ts';
 import { knowsProjects } from '../kinds/projects.ts';
-import { hasOtherForms, isInside } from '../pieces/lookup.ts';
-import { isUnspaced } from '../pieces/tokens.ts';
+import { hasOtherForms, isInside } from '../trigrams/lookup.ts';
+import { isUnspaced } from '../trigrams/tokens.ts';
 import { frequency, holds, holdsAny } from './frequency.ts';
 import { inText, inTitle, type SearchIndex } from './indexes.ts';
+import { asTyped, type Understood } from './parsed-query.ts';
 import { anyOf, beginning, phrase, replaceTerms } from './query-text.ts';
 import { correctWord, type Vocabulary } from './spelling.ts';
 import { formIn, writtenForm } from './surface-forms.ts';
-import { asTyped, type Understood } from './understood.ts';
 
 /** The number of rows of each index with a word. */
 type Counts = Map<string, ReadonlyMap<SearchIndex, number>>;

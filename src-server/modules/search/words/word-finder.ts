@@ -1,4 +1,4 @@
-import { partsOf } from '../pieces/tokens.ts';
+import { partsOf } from '../trigrams/tokens.ts';
 import { foldSearch } from './fold.ts';
 import { beginningWith, scanWords } from './scan.ts';
 import { stem } from './stem.ts';

@@ -4,8 +4,8 @@ import { publishLive } from '#db/kit/live-events.ts';
 import { statement, write } from '#db/kit/statement.ts';
 import type { ReadMarkInput } from '#shared/entries/reads.schema.ts';
 import type { ReadPoint, Unread } from '#shared/entries/reads.ts';
-import type { ActorContext } from '../../context.ts';
-import type { EntrySubject } from '../entries/queries.ts';
+import type { ActorContext } from '../../../context.ts';
+import type { EntrySubject } from '../queries.ts';
 import { unreadOfEntry } from './queries.ts';
 
 /**

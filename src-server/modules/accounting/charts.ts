@@ -13,8 +13,8 @@ import type { LedgerRange } from '#shared/accounting/schema.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import { dayIn } from '#shared/kit/zone.ts';
-import type { ReadContext } from '../../../context.ts';
-import type { Clock } from '../../../services/clock.ts';
+import type { ReadContext } from '../../context.ts';
+import type { Clock } from '../../services/clock.ts';
 
 type Reading = ReadContext & { clock: Clock; mailSite: { timeZone: string } };
 type MonthSum = { month: string; type: EntrySign; cents: number };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { indexWaiting, isWaiting, mergePieces } from '../modules/search/pieces/indexing.ts';
+import { indexWaiting, isWaiting, mergePieces } from '../modules/search/trigrams/indexing.ts';
 import type { Ticker } from '../services/ticker.ts';
 
 /** Milliseconds between two looks for waiting texts. */

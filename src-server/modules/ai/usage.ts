@@ -3,9 +3,9 @@ import { beginAiRun, endAiRun } from '#db/site/ai/usage.ts';
 import { aiCauses } from '#shared/ai/messages.ts';
 import { AI_MODEL_REQUESTS } from '#shared/ai/model.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../../../context.ts';
-import type { Ledger } from '../../../services/ai/chain.ts';
-import type { Clock } from '../../../services/clock.ts';
+import type { Context } from '../../context.ts';
+import type { Ledger } from '../../services/ai/chain.ts';
+import type { Clock } from '../../services/clock.ts';
 
 type Options = {
   db: Db;

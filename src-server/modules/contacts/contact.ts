@@ -14,10 +14,10 @@ import type { ContactDuplicatesInput } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/kit/days.ts';
 import type { PublicUser } from '#shared/users/output.ts';
-import type { ReadContext, WriteContext } from '../../../context.ts';
-import { linkedEntry, listStaff } from '../../staff/queries.ts';
-import { requireSurvivor } from '../queries.ts';
-import { contactColumns, type StoredRow, toContact, toIso } from '../rows.ts';
+import type { ReadContext, WriteContext } from '../../context.ts';
+import { linkedEntry, listStaff } from '../staff/queries.ts';
+import { requireSurvivor } from './queries.ts';
+import { contactColumns, type StoredRow, toContact, toIso } from './rows.ts';
 
 /** Stage periods shown in the drawer. Earlier ones are in the timeline. */
 const STAYS = 50;

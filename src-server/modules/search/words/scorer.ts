@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { type Literal, withoutSurrounding } from '#shared/search/query.ts';
-import { heldIn, phraseTest } from '../pieces/holds.ts';
+import { heldIn, phraseTest } from '../trigrams/phrase-match.ts';
 import { commonRows } from './common-rows.ts';
 import { foldSearch } from './fold.ts';
 import { saturated, shareOf, statisticsOf, WEIGHABLE, weightOf } from './frequency.ts';

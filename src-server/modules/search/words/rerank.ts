@@ -1,8 +1,8 @@
 import type { Db } from '#db/open.ts';
 import { type SearchIndex, shareOfRows } from './indexes.ts';
-import { type Features, judgeOf } from './judge.ts';
 import { better, type Ranked } from './ranked.ts';
 import { indexedRows, textsOfRows } from './row-texts.ts';
+import { type Features, judgeOf } from './scorer.ts';
 
 /** The best rows are compared by their text. */
 const LOOKED_AT = 100;

@@ -2,8 +2,8 @@ import { statement } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import type { StoredName } from '#shared/entries/output.ts';
 import { UNREAD_MAX, type Unread } from '#shared/entries/reads.ts';
-import type { ActorContext, ReadContext } from '../../context.ts';
-import { viewerTier, voterId } from '../entries/queries.ts';
+import type { ActorContext, ReadContext } from '../../../context.ts';
+import { viewerTier, voterId } from '../queries.ts';
 
 /** Discussions that are checked before `hasUnreadThreads` assumes that more are unread. */
 const CHECKED_MAX = 300;

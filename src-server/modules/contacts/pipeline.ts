@@ -4,11 +4,11 @@ import type { BoardColumn, ContactRow } from '#shared/contacts/output.ts';
 import type { ContactColumnInput, ContactFilter } from '#shared/contacts/schema.ts';
 import { toDecimal } from '#shared/kit/money.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { ReadContext } from '../../../context.ts';
-import { keysetPage, positionOf } from '../../../cursor.ts';
-import type { ResolvedFilter } from '../../../kit/staff-list.ts';
-import { contactList, sumsOf } from '../queries.ts';
-import { contactColumns, type StoredRow, toRow } from '../rows.ts';
+import type { ReadContext } from '../../context.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
+import type { ResolvedFilter } from '../../kit/staff-list.ts';
+import { contactList, sumsOf } from './queries.ts';
+import { contactColumns, type StoredRow, toRow } from './rows.ts';
 
 /** Every stage in pipeline order, with its sums and the contacts that changed last. */
 export function readBoard(reading: ReadContext, filter: ContactFilter): BoardColumn[] {

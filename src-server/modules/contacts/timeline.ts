@@ -4,10 +4,10 @@ import type { Db } from '#db/open.ts';
 import type { TimelineItem } from '#shared/contacts/output.ts';
 import type { ContactTimelineInput } from '#shared/contacts/schema.ts';
 import type { Page } from '#shared/kit/pagination.ts';
-import type { ReadContext } from '../../../context.ts';
-import { keysetPage, positionOf } from '../../../cursor.ts';
-import { requireSurvivor } from '../queries.ts';
-import { toIso } from '../rows.ts';
+import type { ReadContext } from '../../context.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
+import { requireSurvivor } from './queries.ts';
+import { toIso } from './rows.ts';
 
 /** `contact` is the contact or one merged into it. Reads rows before (`at`, `before`) in time order. */
 type Asked = { contact: number; survivor: number; at: number; before: number; limit: number; email: string };

@@ -11,7 +11,7 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { recordMessages } from '#shared/records.messages.ts';
 import type { Revision, RevisionSummary } from '#shared/revisions/output.ts';
 import type { PublicUser } from '#shared/users/output.ts';
-import { keysetPage, positionOf } from '../../cursor.ts';
+import { keysetPage, positionOf } from '../cursor.ts';
 
 /**
  * A row with versions: the table of its versions, and the current row, which is its first version until it's edited.

@@ -11,7 +11,7 @@ import {
 } from '#shared/moderation/model.ts';
 import { refusal } from '#shared/permissions.ts';
 import { roleAtLeast, type Viewer } from '#shared/roles.ts';
-import type { ThrottledContext, WriteContext } from '../../context.ts';
+import type { ThrottledContext, WriteContext } from '../context.ts';
 
 /** Whether a viewer can read all hidden content. */
 export function readsHidden(viewer: Viewer): boolean {

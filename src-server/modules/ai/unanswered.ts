@@ -2,9 +2,9 @@ import { write } from '#db/kit/statement.ts';
 import type { StoredTurn } from '#db/site/ai/history.ts';
 import { countQuestion, publishGapsChange, uncountQuestion } from '#db/site/gaps/rows.ts';
 import type { TurnRating } from '#shared/ai/chat/model.ts';
-import type { Context, WriteContext } from '../../../context.ts';
-import { wordsToStore } from '../../search/queries.ts';
-import { countRequest } from '../chat/asking.ts';
+import type { Context, WriteContext } from '../../context.ts';
+import { wordsToStore } from '../search/queries.ts';
+import { countRequest } from './chat/asking.ts';
 
 /**
  * Counts a question without an answer by its significant words. The user and the time aren't stored. Never throws, so that

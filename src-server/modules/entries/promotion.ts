@@ -9,8 +9,8 @@ import { entryPath, PROMOTION_ANSWERS, PROMOTION_NAMES } from '#shared/entries/m
 import type { Entry } from '#shared/entries/output.ts';
 import { AppError } from '#shared/errors.ts';
 import { DELETED_NAME, isDeletedUser } from '#shared/users/model.ts';
-import type { WriteContext } from '../../../context.ts';
-import { readEntry } from '../queries.ts';
+import type { WriteContext } from '../../context.ts';
+import { readEntry } from './queries.ts';
 
 /**
  * Drafts a wiki entry from a discussion: its opening post and the participants. Reads only the first

@@ -2,7 +2,6 @@ import { prepared } from '#db/kit/statement.ts';
 import type { Db } from '#db/open.ts';
 import { SEARCH_CANDIDATES } from '#shared/search/model.ts';
 import { type Literal, wordsOf } from '#shared/search/query.ts';
-import { holdsPhrase, signTerms } from '../pieces/holds.ts';
 import {
   allPieceRows,
   literalExpressions,
@@ -12,18 +11,19 @@ import {
   pieceBits,
   pieceRows,
   waitingRows,
-} from '../pieces/lookup.ts';
-import { isUnspaced } from '../pieces/tokens.ts';
-import { firstKept, lookCloser } from '../words/closer-look.ts';
+} from '../trigrams/lookup.ts';
+import { holdsPhrase, signTerms } from '../trigrams/phrase-match.ts';
+import { isUnspaced } from '../trigrams/tokens.ts';
 import { addRows, hasRow, type RowBits, rowBits } from '../words/common-rows.ts';
 import { foldSearch } from '../words/fold.ts';
 import { type Narrowing, rowSql, type SearchIndex, shareOfRows } from '../words/indexes.ts';
-import type { Features } from '../words/judge.ts';
 import { type Limits, limitsOf, newestWith, newestWithin, withinLimits } from '../words/limits.ts';
+import type { Understood } from '../words/parsed-query.ts';
 import { type Ranked, withFirst } from '../words/ranked.ts';
 import { rankMatches } from '../words/ranking.ts';
+import { firstKept, lookCloser } from '../words/rerank.ts';
+import type { Features } from '../words/scorer.ts';
 import { rowsWithTag } from '../words/tagged.ts';
-import type { Understood } from '../words/understood.ts';
 
 type Asked = {
   understood: Understood;

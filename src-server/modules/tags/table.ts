@@ -5,7 +5,7 @@ import { placeOf, TABLE_PAGE_SIZE, type TableDirection, type TablePage } from '#
 import type { TagTableSort } from '#shared/tags/model.ts';
 import type { TagTableRow } from '#shared/tags/output.ts';
 import type { TagTableInput } from '#shared/tags/schema.ts';
-import type { ReadContext } from '../../../context.ts';
+import type { ReadContext } from '../../context.ts';
 
 /** By default, names sort ascending and uses descending. */
 const DIRECTION: Record<TagTableSort, TableDirection> = { name: 'asc', uses: 'desc' };

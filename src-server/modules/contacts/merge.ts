@@ -12,9 +12,9 @@ import type { ContactRead } from '#shared/contacts/output.ts';
 import type { ContactMergeInput } from '#shared/contacts/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { columnOf } from '#shared/kit/fields.ts';
-import type { ActorContext } from '../../../context.ts';
-import { requireVersion } from '../mutations.ts';
-import { readContact } from '../record/contact.ts';
+import type { ActorContext } from '../../context.ts';
+import { readContact } from './contact.ts';
+import { requireVersion } from './mutations.ts';
 
 /**
  * Merges two contacts. The survivor gets the fields in `fromOther` and the notes field of both, and shows the notes and history of both. The other

@@ -3,11 +3,11 @@ import type { Page } from '#shared/kit/pagination.ts';
 import { TASK_CARDS, TASK_STATUSES, type TaskStatus } from '#shared/tasks/model.ts';
 import type { TaskColumn, TaskRow } from '#shared/tasks/output.ts';
 import type { TaskColumnInput, TaskFilter } from '#shared/tasks/schema.ts';
-import type { ReadContext } from '../../../context.ts';
-import { keysetPage, positionOf } from '../../../cursor.ts';
-import type { ResolvedFilter } from '../../../kit/staff-list.ts';
-import { countsOf, requireTasksOf, taskList } from '../queries.ts';
-import { type StoredRow, TASK_JOINS, taskColumns, toRow } from '../rows.ts';
+import type { ReadContext } from '../../context.ts';
+import { keysetPage, positionOf } from '../../cursor.ts';
+import type { ResolvedFilter } from '../../kit/staff-list.ts';
+import { countsOf, requireTasksOf, taskList } from './queries.ts';
+import { type StoredRow, TASK_JOINS, taskColumns, toRow } from './rows.ts';
 
 /** Every status with its first tasks in the order of the column. */
 export function readTaskBoard(reading: ReadContext, filter: TaskFilter): TaskColumn[] {

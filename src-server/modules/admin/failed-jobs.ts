@@ -8,7 +8,7 @@ import { isRetriedJob, jobMessages } from '#shared/jobs/messages.ts';
 import { CLEANUP_WAIT_HOURS, GIVEN_UP_JOBS, type GivenUpState } from '#shared/jobs/model.ts';
 import type { GivenUpJobs, HeldCleanups } from '#shared/jobs/output.ts';
 import { HOUR_MS } from '#shared/kit/days.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * Jobs after their last attempt, newest first, without emails and imports, and whether the deletion of old data waits for

@@ -1,6 +1,6 @@
 import { readAllInput, readMarkInput, readStateInput } from '#shared/entries/reads.schema.ts';
-import { allow, router } from '../../trpc.ts';
-import { loadEntry } from '../entries/queries.ts';
+import { allow, router } from '../../../trpc.ts';
+import { loadEntry } from '../queries.ts';
 import { markAllRead, markRead } from './mutations.ts';
 import { unreadOfEntry } from './queries.ts';
 
