@@ -3,7 +3,7 @@ import type { StaffSubject } from '#shared/records.ts';
 import { BULK_MAX } from '#shared/staff/model.ts';
 import { type StoredSet, useStoredSet } from '#ui/hooks/useStoredSet.ts';
 import { type Selection, useSelection } from '#ui/table/useSelection.ts';
-import { onGoneRows } from './goneRows.ts';
+import { onGoneRows } from './deletedRecords.ts';
 
 /** How a list of records is shown in this browser, and what is selected in it. */
 export type ListView = {

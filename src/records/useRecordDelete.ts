@@ -1,6 +1,6 @@
 import { useMutationFeedback } from '#lib/feedback.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
-import { tellGone } from './goneRows.ts';
+import { tellGone } from './deletedRecords.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 import { useUndo } from './useRestore.ts';
 

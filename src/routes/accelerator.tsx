@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProgramPage } from '../modules/program/ProgramPage.tsx';
+import { ProgramPage } from '../modules/home/ProgramPage.tsx';
 
 export const Route = createFileRoute('/accelerator')({ component: ProgramPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FollowingPage } from '../modules/follows/FollowingPage.tsx';
+import { FollowingPage } from '../modules/notifications/FollowingPage.tsx';
 
 export const Route = createFileRoute('/following')({ component: FollowingPage });

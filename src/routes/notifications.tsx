@@ -3,7 +3,7 @@ import { useCan } from '#lib/session.ts';
 import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
-import { Topics } from '../modules/gaps/topics/Topics.tsx';
+import { Topics } from '../modules/gaps/Topics.tsx';
 import { NotificationsPage } from '../modules/notifications/NotificationsPage.tsx';
 
 export const Route = createFileRoute('/notifications')({

@@ -6,8 +6,8 @@ import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';
 import { Subscription } from '../modules/email/components/Subscription.tsx';
-import { CalendarFeed } from '../modules/events/settings/CalendarFeed.tsx';
-import { Topics } from '../modules/gaps/topics/Topics.tsx';
+import { CalendarFeed } from '../modules/events/CalendarFeed.tsx';
+import { Topics } from '../modules/gaps/Topics.tsx';
 import { Preferences } from '../modules/notifications/components/Preferences.tsx';
 import { SettingsColumn } from '../modules/settings/components/SettingsColumn.tsx';
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { passOnEdits } from '#lib/waitingEdits.ts';
+import { passOnEdits } from '#lib/cache/pendingEdits.ts';
 import { useAreaText } from '#widgets/editor/useAreaText.ts';
 
 const LONG = 'word '.repeat(5000);

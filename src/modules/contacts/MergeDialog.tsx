@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { tellGone } from '#records/goneRows.ts';
+import { tellGone } from '#records/deletedRecords.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import type { ContactRead, ContactRow } from '#shared/contacts/output.ts';

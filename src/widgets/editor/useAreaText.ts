@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { onPassingOn } from '#lib/waitingEdits.ts';
+import { onPassingOn } from '#lib/cache/pendingEdits.ts';
 import { renderNow } from '#ui/hooks/renderNow.ts';
 
 /** From this length on, an edit is passed on in a task of its own. */
