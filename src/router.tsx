@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { MAIN_ID } from '#lib/mainArea.ts';
-import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
+import { MAIN_ID } from '#lib/browser/mainArea.ts';
+import { parseSearch, stringifySearch } from '#lib/text/searchParams.ts';
 import { PagePending } from '#ui/base/PagePending.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';
 import { RouteError } from '#widgets/RouteError.tsx';

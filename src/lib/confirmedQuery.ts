@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askPassword, needsReauthentication } from './reauthentication.ts';
+import { askPassword, needsReauthentication } from './session/reauthentication.ts';
 
 type Query = { error: unknown; refetch: () => Promise<unknown> };
 

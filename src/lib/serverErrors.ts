@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { messageOf } from './feedback.ts';
+import { messageOf } from './cache/feedback.ts';
 import { errorOf } from './trpc.ts';
 
 /** Shows server errors at their fields and focuses the first one. True if any field belongs to the form. */

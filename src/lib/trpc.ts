@@ -8,8 +8,8 @@ import { ERROR_STATUS, type ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 // The only place in the browser that knows the server's types, and the only one that knows this client.
 import type { AppRouter } from '../../src-server/app-router.ts';
+import { noteUnanswered } from './live/unanswered.ts';
 import { logRequest, RequestError, requestMessage } from './requestError.ts';
-import { noteUnanswered } from './unanswered.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -174,7 +174,7 @@ const link: TRPCLink<AppRouter> = (runtime) => {
   return (call) => {
     if (!('onPart' in call.op.context)) return send(call);
     return observable((observer) => {
-      import('./streamed.ts')
+      import('./cache/streamed.ts')
         .then(({ streamed }) => streamed(call.op))
         .then((ended) => {
           if ('error' in ended) throw TRPCClientError.from(ended as never);

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '#lib/feedback.ts';
-import type { OnceKey } from '#lib/once.ts';
-import { useOnceKey } from '#lib/once.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import type { OnceKey } from '#lib/cache/once.ts';
+import { useOnceKey } from '#lib/cache/once.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 import { showError } from '#lib/toasts.ts';
 import { errorOf } from '#lib/trpc.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { copyText } from '#lib/copyText.ts';
+import { copyText } from '#lib/text/copyText.ts';
 import { showError } from '#lib/toasts.ts';
 import { linkToasts } from '#shared/entries/messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { messageOf } from '#lib/feedback.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

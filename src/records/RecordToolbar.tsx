@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLatestSearch } from '#lib/useLatestSearch.ts';
+import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import type { Order } from '#shared/kit/record-address.ts';
 import type { TableDirection } from '#shared/kit/tables.ts';
 import { STAFF_QUERY_MAX } from '#shared/kit/tables.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 import type { Field, FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { emailLink } from '#shared/kit/links.ts';
 import { Clamped } from '#ui/base/Clamped.tsx';

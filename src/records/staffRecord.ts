@@ -1,4 +1,4 @@
-import type { Noun } from '#lib/format.ts';
+import type { Noun } from '#lib/text/format.ts';
 import type { Toast } from '#lib/toasts.ts';
 import type { MutationProcedure, trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable, InputOf } from '#shared/kit/fields.ts';

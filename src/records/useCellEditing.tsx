@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { useMutationFeedback, useRefresh } from '#lib/feedback.ts';
-import { onceProcedure } from '#lib/once.ts';
+import { useMutationFeedback, useRefresh } from '#lib/cache/feedback.ts';
+import { onceProcedure } from '#lib/cache/once.ts';
 import { STEP, trpc } from '#lib/trpc.ts';
 import type { Created } from '#shared/errors.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { contentOf, sameContent } from '#lib/drafts/draftChoice.ts';
-import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
+import { contentOf, sameContent } from '#lib/cache/drafts/draftChoice.ts';
+import { useDraftKeeper } from '#lib/cache/drafts/useDraftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
 import type { DraftContent } from '#shared/drafts/model.ts';
 

@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/cache/drafts/keptAs.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';
 import { useDraftedForm } from './useForms.ts';

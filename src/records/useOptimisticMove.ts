@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#lib/feedback.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 import { showError } from '#lib/toasts.ts';
 import type { BoardPlace } from '#ui/board/boardPlaces.ts';

@@ -1,5 +1,5 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { counted } from '#lib/format.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { counted } from '#lib/text/format.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { type MutationProcedure, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';

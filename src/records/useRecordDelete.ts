@@ -1,4 +1,4 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import { tellGone } from './deletedRecords.ts';
 import type { Kept, StaffRecord } from './staffRecord.ts';

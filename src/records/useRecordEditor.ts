@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OnceKey, useOnceKey } from '#lib/once.ts';
+import { type OnceKey, useOnceKey } from '#lib/cache/once.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { type DraftOf, draftOf, type FieldsOf, type FieldTable, type InputOf } from '#shared/kit/fields.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { showFailure } from '#lib/feedback.ts';
-import type { PageAction } from '#lib/pageAction.ts';
-import { useCan } from '#lib/session.ts';
+import type { PageAction } from '#lib/browser/pageAction.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { FieldsOf, FieldTable } from '#shared/kit/fields.ts';
 import type { Permission, SubjectOf } from '#shared/permissions.ts';

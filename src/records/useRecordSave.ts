@@ -1,6 +1,6 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure } from '#lib/once.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { onceProcedure } from '#lib/cache/once.ts';
 import { errorOf, STEP } from '#lib/trpc.ts';
 import type { Created } from '#shared/errors.ts';
 import { generalTexts } from '#shared/general.messages.ts';

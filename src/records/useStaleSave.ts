@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mergeDrafts } from '#lib/drafts/mergeDrafts.ts';
-import { showFailure } from '#lib/feedback.ts';
+import { mergeDrafts } from '#lib/cache/drafts/mergeDrafts.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 
 type Options<Draft, Remote> = {

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { registerWorker } from '#lib/registerWorker.ts';
-import { useCan, useCurrentUser } from '#lib/session.ts';
-import { storedKeys } from '#lib/storage.ts';
+import { registerWorker } from '#lib/browser/registerWorker.ts';
+import { storedKeys } from '#lib/browser/storage.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { connectionTexts } from '#shared/connection.messages.ts';
 import { HintLayer } from '#ui/base/HintLayer.tsx';
 import { OfflineBar } from '#ui/base/OfflineBar.tsx';

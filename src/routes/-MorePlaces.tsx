@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCan } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan } from '#lib/session/session.ts';
 import { SidebarSpace } from '#widgets/shell/SidebarItem.tsx';
 
 const StaffPlaces = lazyOrRetry(async () => ({ default: (await import('./-StaffPlaces.tsx')).StaffPlaces }));

@@ -1,4 +1,4 @@
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { RegistrationsPlace } from '../modules/admin/components/RegistrationsPlace.tsx';
 import { StaffPlaces as ModerationPlace } from '../modules/moderation/components/StaffPlaces.tsx';
 

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { boot } from '#lib/boot.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCan } from '#lib/session.ts';
-import { storedKeys } from '#lib/storage.ts';
-import { useRefetchOnReconnect } from '#lib/useRefetchOnReconnect.ts';
+import { storedKeys } from '#lib/browser/storage.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useRefetchOnReconnect } from '#lib/live/useRefetchOnReconnect.ts';
+import { useCan } from '#lib/session/session.ts';
 import { isProgram } from '#shared/brand.ts';
 import { isShownAt } from '#shared/pages.ts';
 import { ToastRegion } from '#ui/base/ToastRegion.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { rememberedSort, rememberSort } from '#lib/communitySort.ts';
+import { rememberedSort, rememberSort } from '#lib/text/communitySort.ts';
 import { COMMUNITY_ORDER, readEntrySearch, toFilters, toSearch } from '#shared/entries/address.ts';
 import { CommunityPage } from '../modules/entries/CommunityPage.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { currentUser, useCan } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { currentUser, useCan } from '#lib/session/session.ts';
 import { readDashboardSearch, toFilters, toSearch } from '#shared/entries/address.ts';
 import { DashboardPage } from '../modules/entries/DashboardPage.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { nextPath } from '#lib/nextPath.ts';
+import { nextPath } from '#lib/session/nextPath.ts';
 import { LoginPage } from '../modules/auth/LoginPage.tsx';
 
 export const Route = createFileRoute('/login')({

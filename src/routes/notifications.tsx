@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { type NotificationView, notificationView } from '#shared/notifications/model.ts';
 import { DigestPreference } from '../modules/email/components/DigestPreference.tsx';
 import { MailedKinds } from '../modules/email/components/MailedKinds.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { userRefusals } from '#shared/refusals.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { nextPath } from '#lib/nextPath.ts';
+import { nextPath } from '#lib/session/nextPath.ts';
 import { RegisterPage } from '../modules/auth/RegisterPage.tsx';
 
 export const Route = createFileRoute('/register')({

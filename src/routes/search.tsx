@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import {
   readSearchAddress,
   type SearchAddress,

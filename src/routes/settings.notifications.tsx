@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { notificationMessages } from '#shared/notifications/messages.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
 import { LoginOrPendingState } from '#widgets/LoginOrPending.tsx';

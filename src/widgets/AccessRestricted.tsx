@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';
 import { LoginLink } from './LoginLink.tsx';

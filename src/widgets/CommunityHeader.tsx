@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { communityTexts } from '#shared/members/messages.ts';
 import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useReauthentication } from '#lib/reauthentication.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useReauthentication } from '#lib/session/reauthentication.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
 

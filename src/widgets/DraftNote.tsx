@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { ServerDraft } from '#lib/drafts/draftChoice.ts';
-import type { DraftState } from '#lib/drafts/draftKeeper.ts';
+import type { ServerDraft } from '#lib/cache/drafts/draftChoice.ts';
+import type { DraftState } from '#lib/cache/drafts/draftKeeper.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { recordTexts } from '#shared/records.messages.ts';

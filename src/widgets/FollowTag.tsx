@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { tagKey } from '#shared/entries/model.ts';
 import { followTexts } from '#shared/follows/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ledgerTexts, linkedTotalsTexts } from '#shared/accounting/messages.ts';
 import type { LedgerLink } from '#shared/accounting/model.ts';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useReturnTo } from '#lib/useReturnTo.ts';
+import { useReturnTo } from '#lib/session/useReturnTo.ts';
 
 type Props = ButtonProps & { to?: '/login' | '/register' };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useIsPending } from '#lib/session.ts';
+import { useIsPending } from '#lib/session/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { userMessages } from '#shared/users/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useFlagTakeBack, useOwnFlag } from '#lib/moderation.ts';
+import { useFlagTakeBack, useOwnFlag } from '#lib/session/moderation.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';
 import { FlaggedNote } from './StatusBadges.tsx';
 

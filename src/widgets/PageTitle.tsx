@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { boot } from '#lib/boot.ts';
-import { useProgram } from '#lib/useProgram.ts';
+import { useProgram } from '#lib/session/useProgram.ts';
 import { programmeTitle } from '#shared/pages.ts';
 
 /** A page's only h1. Under the program's brand it is the program's title, with the page's own one below it. */

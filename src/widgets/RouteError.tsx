@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hasUpdate } from '#lib/hasUpdate.ts';
+import { hasUpdate } from '#lib/live/hasUpdate.ts';
 import { errorOf } from '#lib/trpc.ts';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';
 import { ErrorState } from '#ui/base/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCanOpen } from '#lib/useCanOpen.ts';
+import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import type { PagePath } from '#shared/pages.ts';
 import { staffRefusal } from '#shared/refusals.messages.ts';
 import { AccessRestricted } from './AccessRestricted.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { nameOf } from '#shared/users/model.ts';

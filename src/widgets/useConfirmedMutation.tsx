@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Feedback, useMutationFeedback } from '#lib/feedback.ts';
+import { type Feedback, useMutationFeedback } from '#lib/cache/feedback.ts';
 import type { MutationProcedure } from '#lib/trpc.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 

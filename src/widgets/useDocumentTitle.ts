@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { boot } from '#lib/boot.ts';
-import { useProgram } from '#lib/useProgram.ts';
+import { useProgram } from '#lib/session/useProgram.ts';
 import { siteTitle } from '#shared/pages.ts';
 
 /** Names the browser's tab: the page's names, the most exact first, then the site or the program that it is seen under. */

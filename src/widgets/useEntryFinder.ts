@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryName } from '#shared/entries/output.ts';
 import type { Finder } from '#ui/forms/ChipPicker.tsx';

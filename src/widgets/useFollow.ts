@@ -1,7 +1,7 @@
-import { useRefusal } from '#lib/session.ts';
+import { useRefusal } from '#lib/session/session.ts';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import { showError } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { followToasts } from '#shared/follows/messages.ts';
 import type { FollowTarget } from '#shared/follows/model.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
-import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
-import type { OnceKey } from '#lib/once.ts';
+import { differIn, keptAs } from '#lib/cache/drafts/keptAs.ts';
+import { useDraftKeeper } from '#lib/cache/drafts/useDraftKeeper.ts';
+import type { OnceKey } from '#lib/cache/once.ts';
 import { draftMessages } from '#shared/drafts/messages.ts';
 import { DraftRestored } from './DraftNote.tsx';
 

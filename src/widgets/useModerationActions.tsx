@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Flag, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { messageOf } from '#lib/feedback.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/moderation.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useFlag, useHide, useLock, useModerating, useOwnFlag } from '#lib/session/moderation.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace } from '#shared/moderation/output.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PARTS_PATH, STREAMED, type StreamLine } from '#shared/ai/chat/streaming.ts';
 import { aiMessages } from '#shared/ai/messages.ts';
 import { AI_REQUESTS } from '#shared/ai/model.ts';
-import { growing } from '../../src/lib/streamed.ts';
+import { growing } from '../../src/lib/cache/streamed.ts';
 import { errorOf, trpcClient } from '../../src/lib/trpc.ts';
 import { type Client, register } from '../support/client.ts';
 import { hangs, hangsDuring, type ModelServer, modelServer, says, tells } from '../support/model-server.ts';

@@ -8,7 +8,7 @@ import { TIER_STAFF } from '#db/schema/entries.ts';
 import { PARTS_PATH, STREAMED, type StreamedProcedure, type StreamLine } from '#shared/ai/chat/streaming.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';
 import type { AccountRole } from '#shared/roles.ts';
-import { growing } from '../../src/lib/streamed.ts';
+import { growing } from '../../src/lib/cache/streamed.ts';
 import { appRouter } from '../../src-server/app-router.ts';
 import { indexWaiting } from '../../src-server/modules/search/trigrams/indexing.ts';
 import { mountPages } from '../../src-server/pages/serve.ts';

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
+import { parseSearch, stringifySearch } from '#lib/text/searchParams.ts';
 import { newQueryClient } from '#lib/trpc.ts';
 import { PagePending } from '#ui/base/PagePending.tsx';
 import { NotFound } from '#widgets/NotFound.tsx';

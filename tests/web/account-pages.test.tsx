@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boot } from '#lib/boot.ts';
-import { setSingleKeys } from '#lib/shortcuts.ts';
+import { setSingleKeys } from '#lib/browser/shortcuts.ts';
 import { joinMessages } from '#shared/invitations/joining.messages.ts';
 import { mailsTo } from '../support/letters.ts';
 import { newCommunity } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
 import { registry } from '#lib/live/registry.ts';
-import { forgetSignedIn } from '#lib/storage.ts';
 import { channelWith, say } from '../support/channels.ts';
 import { newCommunity } from '../support/people.ts';
 import {

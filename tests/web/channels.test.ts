@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetSignedIn } from '#lib/storage.ts';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
 import type { Message, MessagePage } from '#shared/channels/output.ts';
 import {
   keepDraft,

@@ -5,7 +5,7 @@ import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { topicTexts } from '#shared/entries/topics.messages.ts';
 import { followTexts } from '#shared/follows/messages.ts';
 import { ratingTexts } from '#shared/ratings/messages.ts';
-import { loadedText } from '../../src/lib/format.ts';
+import { loadedText } from '../../src/lib/text/format.ts';
 
 test('counts above 999 have a separator, and one thing is singular', () => {
   const texts = (count: number) => [

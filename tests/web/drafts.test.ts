@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { compareDrafts } from '#lib/drafts/draftChoice.ts';
-import { type DraftReports, type DraftServer, draftKeeper } from '#lib/drafts/draftKeeper.ts';
-import { clearDraft, type LocalDraft, readDraft, writeDraft } from '#lib/drafts/localDrafts.ts';
-import { forgetSignedIn } from '#lib/storage.ts';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
+import { compareDrafts } from '#lib/cache/drafts/draftChoice.ts';
+import { type DraftReports, type DraftServer, draftKeeper } from '#lib/cache/drafts/draftKeeper.ts';
+import { clearDraft, type LocalDraft, readDraft, writeDraft } from '#lib/cache/drafts/localDrafts.ts';
 import { asEntryDraft } from '../../src/modules/entries/editor/entryDraft.ts';
 
 const visitor = { viewerId: null, slot: 'note' };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rememberedDensity } from '#lib/density.ts';
-import { forgetSignedIn } from '#lib/storage.ts';
+import { rememberedDensity } from '#lib/browser/density.ts';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
 import { note } from '../support/factories.ts';
 import { newCommunity } from '../support/people.ts';
 import { openAs } from '../support/render-app.tsx';

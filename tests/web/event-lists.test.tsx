@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { Agenda } from '../../src/modules/events/calendar/Agenda.tsx';
 import { formatTick } from '../../src/modules/events/calendar/dayTexts.ts';
 import { newCommunity } from '../support/people.ts';

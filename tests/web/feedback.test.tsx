@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { dismissToast, toastStore } from '#lib/toasts.ts';
 import { type MutationProcedure, newQueryClient, STEP } from '#lib/trpc.ts';
 import type { ErrorBody } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#lib/searchParams.ts';
+import { parseSearch, stringifySearch } from '#lib/text/searchParams.ts';
 import {
   COMMUNITY_ORDER,
   entryFiltersOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts';
 
 // The tests run in Kathmandu, which is 5:45 ahead of UTC.
 describe('dates', () => {

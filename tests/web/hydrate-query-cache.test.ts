@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { hydrateQueryCache } from '#lib/hydrateQueryCache.ts';
+import { hydrateQueryCache } from '#lib/cache/hydrateQueryCache.ts';
 import { queryClient, trpc, trpcCache } from '#lib/trpc.ts';
 
 beforeEach(() => queryClient.clear());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { forgetSignedIn } from '#lib/storage.ts';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
 import { FlagDialog } from '#widgets/FlagDialog.tsx';
 import { TransactionDialog } from '../../src/modules/accounting/TransactionDialog.tsx';
 import { SuspendDialog } from '../../src/modules/admin/members/SuspendDialog.tsx';

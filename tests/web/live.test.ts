@@ -3,7 +3,7 @@ import { createLeader, type Told, type Wish } from '#lib/live/leader.ts';
 import { createPosition } from '#lib/live/position.ts';
 import { createRegistry } from '#lib/live/registry.ts';
 import { type Heard, openSource } from '#lib/live/source.ts';
-import { UNANSWERED } from '#lib/unanswered.ts';
+import { UNANSWERED } from '#lib/live/unanswered.ts';
 import type { LiveNews, LiveTopic } from '#shared/live/model.ts';
 
 beforeEach(() => {

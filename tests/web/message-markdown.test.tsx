@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { isInFence } from '#lib/codeFences.ts';
+import { isInFence } from '#lib/text/codeFences.ts';
 import type { Message } from '#shared/channels/output.ts';
 import { MessageMarkdown } from '#widgets/markdown/MessageMarkdown.tsx';
 import { MessageText } from '../../src/modules/channels/log/MessageText.tsx';

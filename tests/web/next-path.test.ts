@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '#lib/nextPath.ts';
+import { nextPath } from '#lib/session/nextPath.ts';
 
 test.each([
   ['/', '/'],

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError } from '@trpc/client';
 import { createElement, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { noteUnanswered } from '#lib/unanswered.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { noteUnanswered } from '#lib/live/unanswered.ts';
 import { connectionTexts } from '#shared/connection.messages.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { RouteError } from '#widgets/RouteError.tsx';
@@ -275,7 +275,7 @@ const page = (shown: ReactNode) => (
 
 /** What the server has at the path of the shell. */
 const serveShell = (html: string) => vi.stubGlobal('fetch', async () => new Response(html));
-const OWN_BUILD = join(import.meta.dirname, '../../src/lib/hasUpdate.ts');
+const OWN_BUILD = join(import.meta.dirname, '../../src/lib/live/hasUpdate.ts');
 
 test('a part whose code fails to load leaves the page, and Retry loads it', async () => {
   serveShell(OWN_BUILD);

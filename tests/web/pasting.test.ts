@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlToMarkdown } from '#lib/paste/htmlToMarkdown.ts';
+import { htmlToMarkdown } from '#lib/text/paste/htmlToMarkdown.ts';
 import { markdownCommand } from '#widgets/editor/markdownCommands.ts';
 import { asInserted, linkOver, mayHoldFormatting } from '#widgets/editor/pasteRules.ts';
 import { PASTED } from '../support/pasted.ts';

@@ -1,11 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { messageOf } from '#lib/feedback.ts';
-import { sendImage } from '#lib/images.ts';
-import { postFile } from '#lib/postFile.ts';
+import { postFile } from '#lib/browser/postFile.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { UNANSWERED } from '#lib/live/unanswered.ts';
 import { sentenceOf } from '#lib/requestError.ts';
+import { sendImage } from '#lib/text/images.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
-import { UNANSWERED } from '#lib/unanswered.ts';
 import { generalMessages } from '#shared/general.messages.ts';
 import { uploadMessages } from '#shared/uploads/messages.ts';
 

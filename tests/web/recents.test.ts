@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addRecent, forgetRecents, recents } from '#lib/recents.ts';
-import { store } from '#lib/storage.ts';
+import { addRecent, forgetRecents, recents } from '#lib/browser/recents.ts';
+import { store } from '#lib/browser/storage.ts';
 
 beforeEach(forgetRecents);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recheckSession } from '#lib/recheckSession.ts';
+import { recheckSession } from '#lib/session/recheckSession.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

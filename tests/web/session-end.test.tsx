@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { forgetSignedIn } from '#lib/browser/storage.ts';
 import { registry } from '#lib/live/registry.ts';
-import { forgetSignedIn } from '#lib/storage.ts';
 import { channelWith } from '../support/channels.ts';
 import { newCommunity, type Person } from '../support/people.ts';
 import type { Viewer } from '../support/render.tsx';

@@ -7,7 +7,7 @@ import {
   pressed,
   SHORTCUTS,
   type Shortcut,
-} from '#lib/shortcuts.ts';
+} from '#lib/browser/shortcuts.ts';
 
 const FREE = { now: 1000, typing: false, singleKeys: true, mac: false };
 const key = (name: string, held: Partial<Parameters<typeof pressed>[1]> = {}) => ({

@@ -6,7 +6,7 @@ import {
   formatTimesWithZone,
   viewerZone,
   zonesDiffer,
-} from '#lib/zones.ts';
+} from '#lib/text/zones.ts';
 import { addTime, faultOf, instantOfText, localText } from '../../src/modules/events/form/localTimes.ts';
 
 const START = '2026-03-10T18:00:00Z';

@@ -1,5 +1,5 @@
 import type { LiveNews, StreamEnd } from '#shared/live/model.ts';
-import { noteUnanswered } from '../unanswered.ts';
+import { noteUnanswered } from './unanswered.ts';
 
 /** The live updates of a tab. */
 export type Live = { restart: () => void };

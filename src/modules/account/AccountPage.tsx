@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { accountTexts } from '#shared/account/messages.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,9 +1,9 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useReauthentication } from '#lib/reauthentication.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { useReauthentication } from '#lib/session/reauthentication.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountTexts } from '#shared/account/messages.ts';
 import { type ChangeEmailInput, changeEmailInput } from '#shared/email-links/schema.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useToday } from '#lib/useToday.ts';
 import type { RecordPageProps } from '#records/useRecordPage.ts';
 import { type LedgerSearch, ledgerFilter } from '#shared/accounting/address.ts';
 import { ledgerTexts } from '#shared/accounting/messages.ts';

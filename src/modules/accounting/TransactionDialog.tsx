@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
+import { useToday } from '#lib/browser/useToday.ts';
 import { schemaResolver } from '#lib/schemaResolver.ts';
-import { useToday } from '#lib/useToday.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';
 import { useKeptRecord } from '#records/useKeptRecord.ts';

@@ -1,8 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatDay } from '#lib/format.ts';
+import { useToday } from '#lib/browser/useToday.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useToday } from '#lib/useToday.ts';
 import { recordColumns } from '#records/fieldValue.tsx';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';

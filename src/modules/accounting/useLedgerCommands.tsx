@@ -1,5 +1,5 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import type { RecordPageProps } from '#records/useRecordPage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLive, useLiveReset } from '#lib/live.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { ActivityNews } from '#shared/activity/model.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useLatestSearch } from '#lib/useLatestSearch.ts';
+import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { SUBJECTS } from '#shared/records.ts';
 import { ConfirmedDownload } from '#widgets/ConfirmedDownload.tsx';

@@ -1,4 +1,4 @@
-import { useLatestSearch } from '#lib/useLatestSearch.ts';
+import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { ACCOUNT_ROLES } from '#shared/roles.ts';

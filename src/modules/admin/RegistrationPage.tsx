@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useReauthentication } from '#lib/reauthentication.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useReauthentication } from '#lib/session/reauthentication.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { adminTexts, adminToasts } from '#shared/admin/messages.ts';
 import type { AdminSettings } from '#shared/admin/output.ts';

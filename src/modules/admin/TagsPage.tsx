@@ -2,10 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useLatestSearch } from '#lib/useLatestSearch.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';

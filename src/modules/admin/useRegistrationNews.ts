@@ -1,4 +1,4 @@
-import { useLive, useLiveReset } from '#lib/live.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** Refetches the pending registrations when they change. */

@@ -1,5 +1,5 @@
-import { newClientId } from '#lib/newClientId.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { newClientId } from '#lib/cache/newClientId.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courtesyIn } from '#shared/ai/chat/courtesies.ts';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { securityTexts } from '#shared/security/messages.ts';

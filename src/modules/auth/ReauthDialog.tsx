@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { reauthentication } from '#lib/reauthentication.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { reauthentication } from '#lib/session/reauthentication.ts';
 
 const ConfirmPasswordDialog = lazyOrRetry(
   async () => ({ default: (await import('./ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog }),

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { type ResetPasswordInput, resetPasswordInput } from '#shared/email-links/schema.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PageAction } from '#lib/pageAction.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { useReturnTo } from '#lib/useReturnTo.ts';
+import type { PageAction } from '#lib/browser/pageAction.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { useReturnTo } from '#lib/session/useReturnTo.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { useLogout } from './useLogout.ts';
 

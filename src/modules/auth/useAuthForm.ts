@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
-import { useCurrentUser, useSessionChange } from '#lib/session.ts';
+import { useCurrentUser, useSessionChange } from '#lib/session/session.ts';
 import type { Toast } from '#lib/toasts.ts';
 import type { MutationProcedure } from '#lib/trpc.ts';
 import type { CurrentUser } from '#shared/users/output.ts';

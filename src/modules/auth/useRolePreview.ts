@@ -1,5 +1,5 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useSessionChange } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useSessionChange } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { authToasts } from '#shared/users/frame.messages.ts';
 

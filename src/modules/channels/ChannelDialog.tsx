@@ -1,7 +1,7 @@
 import { Input, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
-import { mergeDrafts } from '#lib/drafts/mergeDrafts.ts';
-import { useRefusal } from '#lib/session.ts';
+import { mergeDrafts } from '#lib/cache/drafts/mergeDrafts.ts';
+import { useRefusal } from '#lib/session/session.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
 import { CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX, CHANNEL_NAME_MIN } from '#shared/channels/model.ts';
 import type { Channel } from '#shared/channels/output.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCan } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { Box, Button, type ButtonProps, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { formatDate } from '#lib/format.ts';
-import { useCan, useCurrentUser } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import type { Channel, ChannelMember, InvitedPerson } from '#shared/channels/output.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/output.ts';

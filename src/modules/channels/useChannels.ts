@@ -1,7 +1,7 @@
-import { useLive, useLiveReset } from '#lib/live.ts';
-import { useCan, useCurrentUser } from '#lib/session.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
+import { useOnReconnect } from '#lib/live/useOnReconnect.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
-import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { UNREAD_MAX } from '#shared/channels/model.ts';
 import type { Channel, MyChannels } from '#shared/channels/output.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '#lib/session.ts';
-import { readStored, SIGNED_IN, store } from '#lib/storage.ts';
+import { readStored, SIGNED_IN, store } from '#lib/browser/storage.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOnReconnect } from '#lib/live/useOnReconnect.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { useReadHere } from './useChannels.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { OnceKey } from '#lib/once.ts';
+import type { OnceKey } from '#lib/cache/once.ts';
 import { collectionMessages } from '#shared/collections/messages.ts';
 import { COLLECTION_TITLE_MAX, COLLECTION_TITLE_MIN } from '#shared/collections/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 
 const CollectionTitleDialog = lazyOrRetry(async () => ({
   default: (await import('./CollectionTitleDialog.tsx')).CollectionTitleDialog,

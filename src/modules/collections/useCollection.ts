@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { showFailure } from '#lib/feedback.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { collectionToasts } from '#shared/collections/messages.ts';

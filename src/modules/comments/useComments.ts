@@ -1,6 +1,6 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure } from '#lib/once.ts';
-import { noteOwnEvent } from '#lib/ownEvents.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { onceProcedure } from '#lib/cache/once.ts';
+import { noteOwnEvent } from '#lib/live/ownEvents.ts';
 import { BY_CURSOR, STEP, trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { commentToasts } from '#shared/comments/messages.ts';

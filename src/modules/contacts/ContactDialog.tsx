@@ -1,5 +1,5 @@
 import { schemaResolver } from '#lib/schemaResolver.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { useKeptRecord } from '#records/useKeptRecord.ts';

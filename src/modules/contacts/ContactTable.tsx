@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';

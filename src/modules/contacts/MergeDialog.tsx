@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
+import { showFailure, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { tellGone } from '#records/deletedRecords.ts';
 import { useUndo } from '#records/useRestore.ts';

@@ -1,4 +1,4 @@
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';

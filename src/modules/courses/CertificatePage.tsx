@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { Certificate } from '#shared/courses/output.ts';

@@ -1,4 +1,4 @@
-import { showFailure, useRefresh } from '#lib/feedback.ts';
+import { showFailure, useRefresh } from '#lib/cache/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import type { Lesson } from '#shared/courses/output.ts';
 import { withCompleted } from './editor/outlineChange.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useRecordCommands } from '#records/useRecordCommands.tsx';
 import { useNewRecord } from '#records/useRecordForm.tsx';

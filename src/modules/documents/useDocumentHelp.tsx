@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sendImage } from '#lib/images.ts';
+import { sendImage } from '#lib/text/images.ts';
 import { trpc } from '#lib/trpc.ts';
 import { documentTexts } from '#shared/documents/messages.ts';
 import type { DocumentLink } from '#shared/documents/model.ts';

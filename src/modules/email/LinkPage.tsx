@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { mailTexts } from '#shared/email/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useCanOpen } from '#lib/useCanOpen.ts';
+import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import { mailMessages, mailTexts } from '#shared/email/messages.ts';
 import type { MailState } from '#shared/email/model.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';

@@ -1,4 +1,4 @@
-import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts } from '#shared/email/messages.ts';
 import { LinkPage, Outcome } from './LinkPage.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useDensity } from '#lib/density.ts';
+import { useDensity } from '#lib/browser/density.ts';
 import { type EntryFilters, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';

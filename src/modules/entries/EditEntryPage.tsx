@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';

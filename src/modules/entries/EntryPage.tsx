@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useNotificationsRead } from '#lib/live/useNotificationsRead.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { type EntryType, entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { memo, useState } from 'react';
-import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { toViewer, useCurrentUser } from '#lib/session/session.ts';
 import { ENTRY_TYPE_FILTER_LABEL, type EntryType } from '#shared/entries/model.ts';
 import { BackLink } from '#ui/base/BackLink.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';

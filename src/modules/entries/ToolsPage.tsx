@@ -1,7 +1,7 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useDensity } from '#lib/density.ts';
-import { useCan } from '#lib/session.ts';
+import { useDensity } from '#lib/browser/density.ts';
+import { useCan } from '#lib/session/session.ts';
 import { type EntryFilters, toolTabOf, withTag } from '#shared/entries/address.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import type { Entry } from '#shared/entries/output.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PageAction } from '#lib/pageAction.ts';
-import { useCan } from '#lib/session.ts';
+import type { PageAction } from '#lib/browser/pageAction.ts';
+import { useCan } from '#lib/session/session.ts';
 import { createActionTexts } from '#shared/entries/messages.ts';
 import { useEntryDialog } from './useEntryDialog.tsx';
 

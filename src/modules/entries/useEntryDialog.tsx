@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import type { Entry } from '#shared/entries/output.ts';
 import type { EntryStart } from './editor/entryDraft.ts';

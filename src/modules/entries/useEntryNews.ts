@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
-import { isOwnEvent } from '#lib/ownEvents.ts';
+import { isOwnEvent } from '#lib/live/ownEvents.ts';
+import { useLive, useLiveReset, useLiveTopic } from '#lib/live/useLive.ts';
 import { trpc } from '#lib/trpc.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { isVoting } from './votes/useVote.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showFailure } from '#lib/feedback.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { entryPageTexts, threadToasts } from '#shared/entries/messages.ts';
 import type { EntryStart } from './editor/entryDraft.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useWindowVisible } from '#lib/browser/useWindowVisible.ts';
+import { useOnReconnect } from '#lib/live/useOnReconnect.ts';
+import { useCan } from '#lib/session/session.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { useOnReconnect } from '#lib/useOnReconnect.ts';
-import { useWindowVisible } from '#lib/useWindowVisible.ts';
 import { COMMENTS_PAGE } from '#shared/comments/model.ts';
 import { showUnread } from './topics/topicCache.ts';
 

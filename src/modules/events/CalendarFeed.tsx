@@ -1,7 +1,7 @@
 import { Button, Flex, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { formatDate } from '#lib/format.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { feedTexts, feedToasts } from '#shared/events/feed.messages.ts';
 import { CopyLink } from '#ui/base/CopyLink.tsx';

@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import type { SeriesScope } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Input, Skeleton, Stack, Text } from '@chakra-ui/reac
 import { Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft, CloudOff, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#lib/format.ts';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
+import { counted } from '#lib/text/format.ts';
 import { itemsOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { eventTexts } from '#shared/events/messages.ts';

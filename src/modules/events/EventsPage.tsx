@@ -1,7 +1,7 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import { type ComponentProps, Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCan } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan } from '#lib/session/session.ts';
 import { type EventsSearch, readEventsSearch } from '#shared/events/address.ts';
 import { shownMonth } from '#shared/events/days.ts';
 import { eventTexts } from '#shared/events/messages.ts';

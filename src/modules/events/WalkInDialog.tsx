@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
 import { attendeeTexts } from '#shared/events/entrance/messages.ts';
 import { nameOf } from '#shared/users/model.ts';
 import type { PublicUser } from '#shared/users/output.ts';

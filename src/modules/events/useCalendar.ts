@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { viewerZone } from '#lib/text/zones.ts';
 import { trpc } from '#lib/trpc.ts';
-import { viewerZone } from '#lib/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { calendarInput, eventsByDay } from '#shared/events/days.ts';
 import { dayAt } from '#shared/kit/day-ranges.ts';

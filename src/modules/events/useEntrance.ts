@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '#lib/feedback.ts';
-import { newClientId } from '#lib/newClientId.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { newClientId } from '#lib/cache/newClientId.ts';
+import { useOnReconnect } from '#lib/live/useOnReconnect.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { attendeeToasts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import type { Attendee, EventRead } from '#shared/events/output.ts';

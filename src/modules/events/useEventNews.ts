@@ -1,4 +1,4 @@
-import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
+import { useLive, useLiveReset, useLiveTopic } from '#lib/live/useLive.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /**

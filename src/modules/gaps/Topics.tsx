@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { formatDate } from '#lib/format.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { topicTexts, topicToasts } from '#shared/gaps/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';

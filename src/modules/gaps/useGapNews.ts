@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
+import { useLive, useLiveReset, useLiveTopic } from '#lib/live/useLive.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** Milliseconds until the gaps are read again. The server publishes one event for all changes of a second. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useCanOpen } from '#lib/useCanOpen.ts';
+import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import { moderationMessages, moderationTexts } from '#shared/moderation/messages.ts';
 import { CASE_VIEWS, type CaseView } from '#shared/moderation/model.ts';
 import { ViewSwitch } from '#ui/base/ViewSwitch.tsx';

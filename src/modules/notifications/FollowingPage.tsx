@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
-import { useCanOpen } from '#lib/useCanOpen.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import { followMessages, followTexts } from '#shared/follows/messages.ts';

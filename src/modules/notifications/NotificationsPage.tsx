@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { useCanOpen } from '#lib/useCanOpen.ts';
+import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import { notificationMessages, notificationTexts } from '#shared/notifications/messages.ts';
 import { NOTIFICATION_VIEWS, type NotificationView } from '#shared/notifications/model.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

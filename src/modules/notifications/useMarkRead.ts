@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#lib/feedback.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Page } from '#shared/kit/pagination.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLive, useLiveReset } from '#lib/live.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
 import { BY_CURSOR, trpc } from '#lib/trpc.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';
 import { NOTIFICATIONS_SHOWN } from '#shared/notifications/model.ts';

@@ -1,8 +1,15 @@
 import { Box, chakra, Dialog, Flex, Heading, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { keyNames, onMac, SHORTCUTS, type Shortcut, setSingleKeys, singleKeysOn } from '#lib/shortcuts.ts';
-import { useOpenPages } from '#lib/useOpenPages.ts';
+import {
+  keyNames,
+  onMac,
+  SHORTCUTS,
+  type Shortcut,
+  setSingleKeys,
+  singleKeysOn,
+} from '#lib/browser/shortcuts.ts';
+import { useOpenPages } from '#lib/session/useOpenPages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { paletteTexts } from '#shared/palette.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';

@@ -1,5 +1,5 @@
-import { useDarkMode } from '#lib/darkMode.ts';
-import type { PageAction } from '#lib/pageAction.ts';
+import { useDarkMode } from '#lib/browser/darkMode.ts';
+import type { PageAction } from '#lib/browser/pageAction.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 
 export function useModeAction(): PageAction {

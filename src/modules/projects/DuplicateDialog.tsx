@@ -1,7 +1,7 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure, useOnceKey } from '#lib/once.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { onceProcedure, useOnceKey } from '#lib/cache/once.ts';
 import { STEP, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { projectTexts, projectToasts } from '#shared/projects/messages.ts';

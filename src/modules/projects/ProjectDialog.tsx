@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { schemaResolver } from '#lib/schemaResolver.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordDialog, textOfFields } from '#records/RecordDialog.tsx';
 import { RecordField } from '#records/RecordField.tsx';

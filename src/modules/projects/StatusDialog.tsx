@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
+import { showFailure, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { isStaleSave } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive, useLiveReset, useLiveTopic } from '#lib/live.ts';
-import { isOwnEvent, noteOwnEvent } from '#lib/ownEvents.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { isOwnEvent, noteOwnEvent } from '#lib/live/ownEvents.ts';
+import { useLive, useLiveReset, useLiveTopic } from '#lib/live/useLive.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import type { LiveKinds } from '#shared/live/model.ts';
 import { OWN_CHANGE, taskBoard } from './tasks/record.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { addRecent } from '#lib/recents.ts';
-import { useCan, useCurrentUser } from '#lib/session.ts';
+import { addRecent } from '#lib/browser/recents.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import type { SearchFilters } from '#shared/search/address.ts';
 import { PageHeader } from '#widgets/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { boot } from '#lib/boot.ts';
-import { saveText } from '#lib/saveText.ts';
+import { saveText } from '#lib/text/saveText.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { twoFactorTexts } from '#shared/security/messages.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';

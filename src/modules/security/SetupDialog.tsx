@@ -1,8 +1,8 @@
 import { Box, Code, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { needsReauthentication } from '#lib/reauthentication.ts';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
+import { needsReauthentication } from '#lib/session/reauthentication.ts';
 import { securityTexts, twoFactorTexts } from '#shared/security/messages.ts';
 import type { RecoveryCodes, TwoFactorSetup } from '#shared/security/model.ts';
 import { appCodeInput } from '#shared/security/schema.ts';

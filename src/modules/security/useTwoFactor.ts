@@ -1,6 +1,6 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useReauthentication } from '#lib/reauthentication.ts';
-import { useSessionChange } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useReauthentication } from '#lib/session/reauthentication.ts';
+import { useSessionChange } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 

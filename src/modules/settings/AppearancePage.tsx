@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { useDarkMode } from '#lib/darkMode.ts';
+import { useDarkMode } from '#lib/browser/darkMode.ts';
 import { settingsTexts } from '#shared/settings/messages.ts';
 
 const MODES = [

@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Download as DownloadIcon, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useReauthentication } from '#lib/reauthentication.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useReauthentication } from '#lib/session/reauthentication.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
 import { myDataTexts } from '#shared/settings/messages.ts';

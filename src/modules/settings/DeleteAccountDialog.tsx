@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrorsInForm } from '#lib/serverErrors.ts';
-import { useSessionChange } from '#lib/session.ts';
+import { useSessionChange } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { accountDataMessages, accountDataToasts } from '#shared/account/messages.ts';

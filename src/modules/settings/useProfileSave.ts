@@ -1,4 +1,4 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { accountDataToasts } from '#shared/account/messages.ts';
 import type { OwnProfile } from '#shared/account/output.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCanOpen } from '#lib/useCanOpen.ts';
+import { useCanOpen } from '#lib/session/useCanOpen.ts';
 import { trashMessages, trashTexts } from '#shared/trash/messages.ts';
 import { AccessRestricted } from '#widgets/AccessRestricted.tsx';
 import { PageHeader } from '#widgets/PageHeader.tsx';

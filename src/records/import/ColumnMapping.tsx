@@ -1,6 +1,6 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { DUPLICATE_CHOICES, type DuplicateChoice, type ImportMapping } from '#shared/csv-import/model.ts';
 import type { CsvImport } from '#shared/csv-import/output.ts';

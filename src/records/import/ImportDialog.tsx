@@ -1,6 +1,6 @@
 import { Button, Dialog, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { counted, type Noun } from '#lib/format.ts';
+import { counted, type Noun } from '#lib/text/format.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';
 import { type DuplicateChoice, guessMapping, type ImportMapping } from '#shared/csv-import/model.ts';
 import type { CsvImport, ImportFormat } from '#shared/csv-import/output.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '#lib/feedback.ts';
-import { postFile } from '#lib/postFile.ts';
+import { postFile } from '#lib/browser/postFile.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { useRefreshed } from '#lib/cache/useRefreshed.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useRefreshed } from '#lib/useRefreshed.ts';
 import { importMessages, importTexts } from '#shared/csv-import/messages.ts';
 import {
   type DuplicateChoice,

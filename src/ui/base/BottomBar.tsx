@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { MAIN_ID } from '#lib/mainArea.ts';
+import { MAIN_ID } from '#lib/browser/mainArea.ts';
 
 /**
  * A line below the page about something that waits. There, it neither moves nor covers what is being read. Without

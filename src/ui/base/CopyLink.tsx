@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link as LinkIcon } from 'lucide-react';
-import { copyLink } from '#lib/copyLink.ts';
+import { copyLink } from '#lib/text/copyLink.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 
 export function CopyLink({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import { ServerOff, WifiOff } from 'lucide-react';
-import { useOnline } from '#lib/useOnline.ts';
-import { useServerDown } from '#lib/useServerDown.ts';
+import { useOnline } from '#lib/live/useOnline.ts';
+import { useServerDown } from '#lib/live/useServerDown.ts';
 import { BottomBar } from './BottomBar.tsx';
 
 /** Says below the page that the connection is lost, or that the server doesn't answer. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { qrPath } from '#lib/qrCode.ts';
+import { qrPath } from '#lib/text/qrCode.ts';
 
 /** A text as a QR code. Always dark on light, because some apps can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {

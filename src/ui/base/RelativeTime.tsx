@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { formatDateTime, formatRelative } from '#lib/text/format.ts';
 
 /** "5 minutes ago", with the exact time on hover. */
 export function RelativeTime({ iso, ...rest }: { iso: string } & HTMLChakraProps<'time'>) {

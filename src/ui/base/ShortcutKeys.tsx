@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { keyNames, onMac, type Shortcut, singleKeysOn } from '#lib/shortcuts.ts';
+import { keyNames, onMac, type Shortcut, singleKeysOn } from '#lib/browser/shortcuts.ts';
 
 /** The keys of a menu item or a suggestion, at its end. Screen readers have the list of shortcuts instead. */
 export function ShortcutKeys({ shortcut }: { shortcut: Shortcut | undefined }) {

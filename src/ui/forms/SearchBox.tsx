@@ -1,6 +1,6 @@
 import { Box, Input, type InputProps } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { SearchIcon } from '../base/SearchIcon.tsx';
 import { useQueryText } from './useQueryText.ts';
 

@@ -1,4 +1,4 @@
-import { MAIN_ID } from '#lib/mainArea.ts';
+import { MAIN_ID } from '#lib/browser/mainArea.ts';
 
 /** Distance from the edge at which a drag scrolls, and pixels per call. */
 const EDGE = 56;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CONTENT_ID } from '#lib/mainArea.ts';
+import { CONTENT_ID } from '#lib/browser/mainArea.ts';
 
 /** The page itself, or the link of the frame that led here. */
 const FREE = `body, #${CONTENT_ID}, header a, aside a`;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MAIN_ID } from '#lib/mainArea.ts';
+import { MAIN_ID } from '#lib/browser/mainArea.ts';
 
 const LINE = 40;
 

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { MAIN_ID } from '#lib/mainArea.ts';
+import { MAIN_ID } from '#lib/browser/mainArea.ts';
 import { renderNow } from './renderNow.ts';
 
 /** Far enough that a part is there before a reader has scrolled to it. */

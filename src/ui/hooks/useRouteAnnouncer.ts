@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CONTENT_ID } from '#lib/mainArea.ts';
+import { CONTENT_ID } from '#lib/browser/mainArea.ts';
 
 /** Milliseconds that a page has to set its title before it is announced, and the maximum wait. */
 const SOON = 100;

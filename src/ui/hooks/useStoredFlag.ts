@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store } from '#lib/storage.ts';
+import { readStored, store } from '#lib/browser/storage.ts';
 
 /** A boolean that this browser stores. */
 export function useStoredFlag(key: string): [value: boolean, set: (value: boolean) => void] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, store } from '#lib/storage.ts';
+import { readStored, store } from '#lib/browser/storage.ts';
 
 /** Some names out of a list, such as hidden columns. */
 export type StoredSet = {

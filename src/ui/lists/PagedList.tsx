@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { loadedText } from '#lib/format.ts';
+import { loadedText } from '#lib/text/format.ts';
 import { useAutoLoadNextPage } from '../hooks/useAutoLoadNextPage.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { ListEnd, type ListQuery } from './ListEnd.tsx';

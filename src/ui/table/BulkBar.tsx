@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Menu, Text } from '@chakra-ui/react';
 import { ChevronUp, type LucideIcon, X } from 'lucide-react';
-import { counted, type Noun } from '#lib/format.ts';
+import { counted, type Noun } from '#lib/text/format.ts';
 import { rowTexts } from '#shared/kit/rows.messages.ts';
 import { IconAction } from '../base/IconAction.tsx';
 import type { SelectOption } from '../forms/OptionSelect.tsx';

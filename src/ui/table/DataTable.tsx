@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { counted, type Noun } from '#lib/format.ts';
+import { counted, type Noun } from '#lib/text/format.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';

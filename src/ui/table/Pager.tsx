@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted, type Noun } from '#lib/format.ts';
+import { counted, type Noun } from '#lib/text/format.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { uiTexts } from '#shared/ui.messages.ts';
 

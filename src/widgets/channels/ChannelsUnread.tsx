@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 
 const UnreadMark = lazyOrRetry(async () => ({ default: (await import('./UnreadMark.tsx')).UnreadMark }));
 

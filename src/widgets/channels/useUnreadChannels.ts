@@ -1,5 +1,5 @@
-import { useLive, useLiveReset } from '#lib/live.ts';
-import { useCan, useCurrentUser } from '#lib/session.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { UnreadChannels } from '#shared/channels/output.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton } from '@chakra-ui/react';
 import { memo, type ReactNode, type Ref, Suspense, useDeferredValue, useMemo } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { Unformatted } from '../markdown/Unformatted.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { ENTRY_BODY_MAX } from '#shared/entries/model.ts';
 import { editorTexts } from '#shared/markdown/messages.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

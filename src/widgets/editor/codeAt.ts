@@ -1,4 +1,4 @@
-import { isInFence } from '#lib/codeFences.ts';
+import { isInFence } from '#lib/text/codeFences.ts';
 
 /** True if an offset of the text is in fenced or inline code. */
 export function isInCode(text: string, at: number): boolean {

@@ -1,4 +1,4 @@
-import { isInFence } from '#lib/codeFences.ts';
+import { isInFence } from '#lib/text/codeFences.ts';
 import {
   itemAbove,
   type LineMark,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { caretPlace } from './caretPlace.ts';
 import { type Completion, type CompletionSource, type Typing, typingAt } from './completions.ts';

@@ -48,7 +48,7 @@ let convert: Convert | null = null;
 
 async function load(): Promise<Convert | null> {
   try {
-    convert ??= (await import('#lib/paste/htmlToMarkdown.ts')).htmlToMarkdown;
+    convert ??= (await import('#lib/text/paste/htmlToMarkdown.ts')).htmlToMarkdown;
   } catch {
     // The next paste tries again.
   }

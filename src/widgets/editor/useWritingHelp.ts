@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { sendImage } from '#lib/images.ts';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
+import { sendImage } from '#lib/text/images.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ENTRY_TYPE_LABEL, ENTRY_TYPES } from '#shared/entries/model.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';

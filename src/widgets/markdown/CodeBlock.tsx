@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { copyText } from '#lib/copyText.ts';
+import { copyText } from '#lib/text/copyText.ts';
 import { showError } from '#lib/toasts.ts';
 import { linkToasts } from '#shared/entries/messages.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';

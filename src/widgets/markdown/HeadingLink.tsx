@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link as LinkIcon } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
 import type { Components } from 'react-markdown';
-import { copyLink } from '#lib/copyLink.ts';
+import { copyLink } from '#lib/text/copyLink.ts';
 import { type HtmlNode, textOf } from '#shared/kit/html-tree.ts';
 import { markdownTexts } from '#shared/markdown/messages.ts';
 

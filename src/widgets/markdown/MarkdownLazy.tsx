@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import type { MarkdownProps } from './Markdown.tsx';
 import { MarkdownLines } from './MarkdownLines.tsx';
 import { Unformatted } from './Unformatted.tsx';

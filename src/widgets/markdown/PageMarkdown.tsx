@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyPart } from '#lib/lazyPart.ts';
-import { findServedText, servedText } from '#lib/servedText.ts';
+import { lazyPart } from '#lib/cache/lazyPart.ts';
+import { findServedText, servedText } from '#lib/text/servedText.ts';
 import { InElement } from '#ui/base/InElement.tsx';
 import { useFirstInput } from '#ui/hooks/useFirstInput.ts';
 import { CreateLink, WikiLinks } from '../WikiLink.tsx';

@@ -1,4 +1,4 @@
-import { fenceAfter } from '#lib/codeFences.ts';
+import { fenceAfter } from '#lib/text/codeFences.ts';
 import { headingsAfter } from '#shared/markdown/tree/outline.ts';
 import type { Block } from './blocks.ts';
 

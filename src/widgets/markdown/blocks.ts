@@ -1,4 +1,4 @@
-import { fenceAfter } from '#lib/codeFences.ts';
+import { fenceAfter } from '#lib/text/codeFences.ts';
 
 /** Shorter texts are one block: Markdown is only exact over the whole text. */
 const WHOLE_MAX = 6000;

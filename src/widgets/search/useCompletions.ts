@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCan, useCurrentUser } from '#lib/session.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
 import { PAGE_SIZE_MAX } from '#shared/kit/pagination.ts';
 import { GROUPS_OF_CHANNELS, type SearchGroup, type SearchKind } from '#shared/search/model.ts';
 import {

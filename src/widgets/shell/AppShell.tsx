@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { CONTENT_ID, MAIN_ID } from '#lib/mainArea.ts';
+import { CONTENT_ID, MAIN_ID } from '#lib/browser/mainArea.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { isWide } from '#shared/pages.ts';
 import { useKeyboardScroll } from '#ui/hooks/useKeyboardScroll.ts';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useShortcut } from '#lib/useShortcut.ts';
+import { useShortcut } from '#lib/browser/useShortcut.ts';
 import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 

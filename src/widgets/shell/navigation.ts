@@ -12,8 +12,8 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
-import { useCan } from '#lib/session.ts';
-import { useOpenPages } from '#lib/useOpenPages.ts';
+import { useCan } from '#lib/session/session.ts';
+import { useOpenPages } from '#lib/session/useOpenPages.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Grid, Heading } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useToday } from '#lib/useToday.ts';
 import { type LedgerSearch, ledgerDays } from '#shared/accounting/address.ts';
 import { ledgerChartTexts } from '#shared/accounting/messages.ts';
 import { CATEGORIES_SHOWN, ENTRY_SIGNS } from '#shared/accounting/model.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
+import { useToday } from '#lib/browser/useToday.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useToday } from '#lib/useToday.ts';
 import { RecordToolbar, sortsOf } from '#records/RecordToolbar.tsx';
 import { type LedgerSearch, ledgerAddress, ledgerExportUrl } from '#shared/accounting/address.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';

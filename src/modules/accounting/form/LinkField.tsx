@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { TRANSACTION_FIELDS } from '#shared/accounting/fields.ts';
 import { linkTexts } from '#shared/accounting/messages.ts';
 import type { LedgerLink } from '#shared/accounting/model.ts';

@@ -1,4 +1,4 @@
-import { type OnProgress, postFile } from '#lib/postFile.ts';
+import { type OnProgress, postFile } from '#lib/browser/postFile.ts';
 import { receiptMessages } from '#shared/receipts/messages.ts';
 import { RECEIPT_BYTES_MAX, RECEIPT_MIMES, RECEIPT_NAME_MAX, receiptUrl } from '#shared/receipts/model.ts';
 import type { Receipt } from '#shared/receipts/output.ts';

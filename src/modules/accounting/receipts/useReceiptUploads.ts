@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRefresh } from '#lib/feedback.ts';
+import { useRefresh } from '#lib/cache/feedback.ts';
 import { sentenceOf } from '#lib/requestError.ts';
 import { showToast } from '#lib/toasts.ts';
 import { receiptTexts } from '#shared/receipts/messages.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { loadedText } from '#lib/format.ts';
+import { loadedText } from '#lib/text/format.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { activityMessages, activityTexts } from '#shared/activity/messages.ts';
 import { toActivityInput } from '#shared/activity/model.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { cleanupTexts, jobToasts } from '#shared/jobs/messages.ts';
 import type { HeldCleanups } from '#shared/jobs/output.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { isRetriedJob, jobReason, jobTexts, jobTitle, jobToasts } from '#shared/jobs/messages.ts';
 import type { GivenUpJob, GivenUpJobs } from '#shared/jobs/output.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/text/format.ts';
 import type { AuditLine } from '#shared/admin/output.ts';
 import { AUDIT_FIELDS, AUDIT_VALUES, auditValueTexts } from '#shared/audit/fields.messages.ts';
 import { showMoney } from '#shared/kit/money.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import type { AdminMember } from '#shared/admin/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';

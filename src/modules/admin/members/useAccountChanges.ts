@@ -1,5 +1,5 @@
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useReauthentication } from '#lib/reauthentication.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useReauthentication } from '#lib/session/reauthentication.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { adminToasts } from '#shared/admin/messages.ts';

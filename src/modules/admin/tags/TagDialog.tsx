@@ -1,7 +1,7 @@
 import { Box, Input, Stack } from '@chakra-ui/react';
-import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
+import { messageOf, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
 import { adminTexts } from '#shared/admin/messages.ts';
 import { entryMessages } from '#shared/entries/messages.ts';
 import { TAG_MAX } from '#shared/entries/model.ts';

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatShort } from '#lib/format.ts';
+import { formatShort } from '#lib/text/format.ts';
 import { answeredBy, chatCommandTexts, chatTexts } from '#shared/ai/chat/messages.ts';
 import { CHAT_COMMANDS, type TurnRating } from '#shared/ai/chat/model.ts';
 import type { AiDraft } from '#shared/ai/output.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
-import { copyText } from '#lib/copyText.ts';
+import { copyText } from '#lib/text/copyText.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { chatTexts } from '#shared/ai/chat/messages.ts';
 import { tagKey } from '#shared/entries/model.ts';

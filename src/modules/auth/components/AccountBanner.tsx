@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Eye, Hourglass, KeyRound, ShieldAlert } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { joinTexts } from '#shared/invitations/joining.messages.ts';
 import { userRefusals } from '#shared/refusals.messages.ts';
 import { userTexts } from '#shared/users/frame.messages.ts';

@@ -1,8 +1,8 @@
 import { IconButton } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { boot } from '#lib/boot.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { userTexts } from '#shared/users/frame.messages.ts';
 import { nameOf } from '#shared/users/model.ts';

@@ -14,9 +14,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { SHORTCUTS } from '#lib/shortcuts.ts';
-import { useOpenPages } from '#lib/useOpenPages.ts';
-import { runShortcut } from '#lib/useShortcut.ts';
+import { SHORTCUTS } from '#lib/browser/shortcuts.ts';
+import { runShortcut } from '#lib/browser/useShortcut.ts';
+import { useOpenPages } from '#lib/session/useOpenPages.ts';
 import { generalTexts, shortcutTexts } from '#shared/general.messages.ts';
 import { type NavPage, placesIn } from '#shared/pages.ts';
 import { userTexts } from '#shared/users/frame.messages.ts';

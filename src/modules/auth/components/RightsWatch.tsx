@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { restartLive, useLive, useLiveEnd } from '#lib/live.ts';
-import { recheckSession } from '#lib/recheckSession.ts';
-import { REFUSED_SESSION } from '#lib/refusedSession.ts';
-import { useCurrentUser, useRightsChange } from '#lib/session.ts';
+import { restartLive, useLive, useLiveEnd } from '#lib/live/useLive.ts';
+import { recheckSession } from '#lib/session/recheckSession.ts';
+import { REFUSED_SESSION } from '#lib/session/refusedSession.ts';
+import { useCurrentUser, useRightsChange } from '#lib/session/session.ts';
+import { useLoginAction } from '#lib/session/useLoginOffer.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, queryClient, trpc } from '#lib/trpc.ts';
-import { useLoginAction } from '#lib/useLoginOffer.ts';
 import { sessionToasts } from '#shared/users/frame.messages.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
 

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatShort } from '#lib/format.ts';
+import { formatShort } from '#lib/text/format.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { UNREAD_MAX } from '#shared/channels/model.ts';
 import type { Channel } from '#shared/channels/output.ts';

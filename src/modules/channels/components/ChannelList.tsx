@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

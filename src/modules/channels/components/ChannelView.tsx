@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useNotificationsRead } from '#lib/live/useNotificationsRead.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { channelMessages, channelTexts } from '#shared/channels/messages.ts';
 import type { Channel } from '#shared/channels/output.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLiveTopic } from '#lib/live.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { useWindowVisible } from '#lib/useWindowVisible.ts';
+import { useWindowVisible } from '#lib/browser/useWindowVisible.ts';
+import { useLiveTopic } from '#lib/live/useLive.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';
 import type { Channel, Message } from '#shared/channels/output.ts';

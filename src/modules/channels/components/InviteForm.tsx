@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { channelMessages, channelTexts, channelToasts } from '#shared/channels/messages.ts';
 import { INVITES_AT_ONCE } from '#shared/channels/model.ts';

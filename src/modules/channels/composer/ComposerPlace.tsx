@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useCan, useCurrentUser, useIsPending } from '#lib/session.ts';
+import { useCan, useCurrentUser, useIsPending } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { LoginLink } from '#widgets/LoginLink.tsx';

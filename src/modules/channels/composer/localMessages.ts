@@ -1,4 +1,4 @@
-import { readStored, SIGNED_IN, store, storedKeys } from '#lib/storage.ts';
+import { readStored, SIGNED_IN, store, storedKeys } from '#lib/browser/storage.ts';
 import type { Quote } from '#shared/channels/output.ts';
 
 /** An outgoing message, stored in this browser until the server has it. */

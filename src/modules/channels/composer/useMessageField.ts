@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { isInFence } from '#lib/codeFences.ts';
+import { isInFence } from '#lib/text/codeFences.ts';
 import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import { awaitsImage } from '#widgets/editor/imageMarks.ts';
 import { useImages } from '#widgets/editor/useImages.ts';

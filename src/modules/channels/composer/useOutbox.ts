@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { newClientId } from '#lib/newClientId.ts';
-import { noteRefusedSession } from '#lib/refusedSession.ts';
+import { newClientId } from '#lib/cache/newClientId.ts';
+import { noteRefusedSession } from '#lib/session/refusedSession.ts';
 import { errorOf, trpcClient } from '#lib/trpc.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { MESSAGES_PAGE } from '#shared/channels/model.ts';

@@ -1,5 +1,5 @@
-import { messageOf } from '#lib/feedback.ts';
-import { useFlag, useOwnFlag } from '#lib/moderation.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { useFlag, useOwnFlag } from '#lib/session/moderation.ts';
 import type { Message } from '#shared/channels/output.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import { FlagDialog } from '#widgets/FlagDialog.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { toViewer, useCurrentUser } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Channel, Message } from '#shared/channels/output.ts';
 import { refusal } from '#shared/permissions.ts';

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Flag } from 'lucide-react';
-import { useFlagTakeBack, useHide, useModerating, useOwnFlag } from '#lib/moderation.ts';
+import { useFlagTakeBack, useHide, useModerating, useOwnFlag } from '#lib/session/moderation.ts';
 import type { Message } from '#shared/channels/output.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { memo, Suspense, useRef, useState } from 'react';
-import { formatDateTime, formatTime } from '#lib/format.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { formatDateTime, formatTime } from '#lib/text/format.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Emoji } from '#shared/channels/model.ts';
 import type { Message } from '#shared/channels/output.ts';

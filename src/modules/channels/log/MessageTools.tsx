@@ -1,5 +1,5 @@
 import { CornerUpLeft, Link as LinkIcon, Pencil, SmilePlus, Trash2 } from 'lucide-react';
-import { copyLink } from '#lib/copyLink.ts';
+import { copyLink } from '#lib/text/copyLink.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { messagePath } from '#shared/channels/model.ts';
 import type { Message } from '#shared/channels/output.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { nameOf } from '#shared/users/model.ts';

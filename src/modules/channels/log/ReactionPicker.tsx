@@ -1,6 +1,6 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { CONTENT_ID } from '#lib/mainArea.ts';
+import { CONTENT_ID } from '#lib/browser/mainArea.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import { type Emoji, REACTIONS } from '#shared/channels/model.ts';
 import type { Message } from '#shared/channels/output.ts';

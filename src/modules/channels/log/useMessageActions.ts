@@ -1,4 +1,4 @@
-import { showFailure, useMutationFeedback } from '#lib/feedback.ts';
+import { showFailure, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { channelToasts } from '#shared/channels/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';

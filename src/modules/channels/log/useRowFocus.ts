@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { endsShortcut } from '#lib/useShortcut.ts';
+import { endsShortcut } from '#lib/browser/useShortcut.ts';
 import type { LogItem } from './items.ts';
 
 type RowKeys = {

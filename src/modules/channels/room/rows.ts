@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { channelTexts } from '#shared/channels/messages.ts';
 import type { Message } from '#shared/channels/output.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { showFailure } from '#lib/feedback.ts';
-import { useLive, useLiveReset } from '#lib/live.ts';
-import { useCan, useCurrentUser } from '#lib/session.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
+import { useOnReconnect } from '#lib/live/useOnReconnect.ts';
+import { useCan, useCurrentUser } from '#lib/session/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { useOnReconnect } from '#lib/useOnReconnect.ts';
 import { MESSAGES_PAGE, REACTIONS } from '#shared/channels/model.ts';
 import type { Message } from '#shared/channels/output.ts';
 import { asViewer, newReactions, type Reactions } from './reactions.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { collectionTexts } from '#shared/collections/messages.ts';
 import type { Collection } from '#shared/collections/output.ts';
 import type { EntryType } from '#shared/entries/model.ts';

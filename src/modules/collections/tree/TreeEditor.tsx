@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { treeTexts } from '#shared/collections/messages.ts';
 import type { CollectionItem } from '#shared/collections/output.ts';
 import { branchOf } from '#shared/kit/tree.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useDraftKeeper } from '#lib/drafts/useDraftKeeper.ts';
-import type { OnceKey } from '#lib/once.ts';
+import { useDraftKeeper } from '#lib/cache/drafts/useDraftKeeper.ts';
+import type { OnceKey } from '#lib/cache/once.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_MAX } from '#shared/comments/model.ts';
 import type { Comment } from '#shared/comments/output.ts';

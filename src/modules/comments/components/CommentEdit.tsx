@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { OnceKey } from '#lib/once.ts';
+import type { OnceKey } from '#lib/cache/once.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';

@@ -1,9 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useModerating } from '#lib/moderation.ts';
-import { useCan } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useModerating } from '#lib/session/moderation.ts';
+import { useCan } from '#lib/session/session.ts';
 import { commentMessages, commentTexts } from '#shared/comments/messages.ts';
 import { COMMENT_DEPTH_MAX } from '#shared/comments/model.ts';
 import type { Comment } from '#shared/comments/output.ts';

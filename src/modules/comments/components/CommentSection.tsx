@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import { useCurrentUser, useRefusal } from '#lib/session.ts';
+import { useCurrentUser, useRefusal } from '#lib/session/session.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import { commentTexts } from '#shared/comments/messages.ts';
 import type { Comment } from '#shared/comments/output.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import type { CommentComposerProps } from './CommentComposer.tsx';
 
 const CommentComposer = lazyOrRetry(async () => ({

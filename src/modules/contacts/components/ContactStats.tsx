@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';

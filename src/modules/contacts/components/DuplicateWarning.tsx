@@ -1,8 +1,8 @@
 import { Box, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactMatch } from '#shared/contacts/model.ts';
 

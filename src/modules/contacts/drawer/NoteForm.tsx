@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure } from '#lib/once.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { onceProcedure } from '#lib/cache/once.ts';
 import { STEP, trpc } from '#lib/trpc.ts';
 import { contactMessages, contactTexts, contactToasts } from '#shared/contacts/messages.ts';
 import { NOTE_MAX } from '#shared/contacts/model.ts';

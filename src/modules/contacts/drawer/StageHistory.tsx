@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { counted, formatDate } from '#lib/format.ts';
+import { counted, formatDate } from '#lib/text/format.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { StagePeriod } from '#shared/contacts/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { contactTexts } from '#shared/contacts/messages.ts';
 import type { ContactMatch } from '#shared/contacts/model.ts';

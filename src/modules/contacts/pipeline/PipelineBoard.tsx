@@ -1,8 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#lib/feedback.ts';
-import { counted } from '#lib/format.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
+import { counted } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { contactsAddress } from '#shared/contacts/address.ts';

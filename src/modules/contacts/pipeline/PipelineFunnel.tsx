@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type ContactsSearch, contactsAddress } from '#shared/contacts/address.ts';
 import { CONTACT_FIELDS } from '#shared/contacts/fields.ts';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { courseEditorTexts, courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline } from '#shared/courses/output.ts';

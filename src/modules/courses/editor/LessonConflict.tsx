@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react';
 import { Suspense, useDeferredValue } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import type { Conflict } from '#records/useStaleSave.ts';
 import { courseMessages } from '#shared/courses/messages.ts';
 import type { LessonEdit } from '#shared/courses/output.ts';

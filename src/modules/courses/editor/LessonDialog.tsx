@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/cache/drafts/keptAs.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
 import { trpc } from '#lib/trpc.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';

@@ -1,8 +1,8 @@
 import { Input } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { sendImage } from '#lib/images.ts';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
+import { sendImage } from '#lib/text/images.ts';
 import { courseEditorTexts } from '#shared/courses/messages.ts';
 import { LESSON_TITLE_MAX, VIDEO_URL_MAX } from '#shared/courses/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { showError } from '#lib/toasts.ts';
 import { courseEditorTexts, courseMessages } from '#shared/courses/messages.ts';
 import type { CourseOutline, OutlineLesson, OutlineSection } from '#shared/courses/output.ts';

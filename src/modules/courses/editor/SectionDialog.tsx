@@ -1,7 +1,7 @@
 import { Input, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure } from '#lib/once.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { onceProcedure } from '#lib/cache/once.ts';
 import { STEP, trpc } from '#lib/trpc.ts';
 import { courseEditorTexts, courseMessages, courseToasts } from '#shared/courses/messages.ts';
 import { SECTION_TITLE_MAX, SECTION_TITLE_MIN } from '#shared/courses/model.ts';

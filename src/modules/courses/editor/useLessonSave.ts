@@ -1,5 +1,5 @@
-import { showFailure, useRefresh } from '#lib/feedback.ts';
-import { type OnceKey, sendOnce } from '#lib/once.ts';
+import { showFailure, useRefresh } from '#lib/cache/feedback.ts';
+import { type OnceKey, sendOnce } from '#lib/cache/once.ts';
 import { showToast } from '#lib/toasts.ts';
 import { errorOf, STEP, trpc } from '#lib/trpc.ts';
 import { courseToasts } from '#shared/courses/messages.ts';

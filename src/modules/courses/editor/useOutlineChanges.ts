@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { showFailure, useRefresh } from '#lib/feedback.ts';
+import { showFailure, useRefresh } from '#lib/cache/feedback.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';

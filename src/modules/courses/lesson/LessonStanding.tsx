@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { courseMessages, courseTexts } from '#shared/courses/messages.ts';
 import { isPassed } from '#shared/courses/model.ts';
 import type { CourseViewer, Lesson } from '#shared/courses/output.ts';

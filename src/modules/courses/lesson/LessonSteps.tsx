@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { singleKeysOn } from '#lib/shortcuts.ts';
+import { singleKeysOn } from '#lib/browser/shortcuts.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 import type { Lesson, LessonLink } from '#shared/courses/output.ts';
 import { StepContent, type StepKind, StepTile } from '#ui/base/StepTile.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useCan, useIsPending } from '#lib/session.ts';
+import { useCan, useIsPending } from '#lib/session/session.ts';
 import { courseTexts, quizTexts } from '#shared/courses/messages.ts';
 import { isPassed } from '#shared/courses/model.ts';
 import type { AskedQuestion, Lesson } from '#shared/courses/output.ts';

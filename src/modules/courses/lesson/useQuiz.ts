@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Lesson, QuizAnswer } from '#shared/courses/output.ts';
 import { type Answers, complete, retry } from './quizAttempt.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Award } from 'lucide-react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseTexts } from '#shared/courses/messages.ts';
 import type { CourseOutline, CourseViewer } from '#shared/courses/output.ts';

@@ -1,5 +1,5 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { courseSummaryTexts } from '#shared/courses/messages.ts';
 import type { CoursesSummary } from '#shared/courses/model.ts';

@@ -1,7 +1,7 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NoRecords } from '#records/NoRecords.tsx';
 import { useRecordBulk } from '#records/useRecordBulk.ts';

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Pin } from 'lucide-react';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { recordColumns } from '#records/fieldValue.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';

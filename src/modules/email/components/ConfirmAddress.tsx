@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
 import { boot } from '#lib/boot.ts';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useIsPending } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useIsPending } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { PendingNote } from '#widgets/PendingNote.tsx';

@@ -1,7 +1,7 @@
 import { Box, Heading, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { boot } from '#lib/boot.ts';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailMessages, mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { DIGEST_HOUR, DIGESTS, type MailPreferences } from '#shared/email/model.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useCan } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { MAILED_KINDS } from '#shared/email/model.ts';

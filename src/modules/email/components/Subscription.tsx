@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { Panel } from '#ui/base/Panel.tsx';

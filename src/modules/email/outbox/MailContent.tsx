@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { mailTexts } from '#shared/email/messages.ts';
 import type { MailText } from '#shared/email/output.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,7 +1,7 @@
 import { Box, Dialog, Portal, Skeleton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { messageOf } from '#lib/cache/feedback.ts';
 import { useConfirmedQuery } from '#lib/confirmedQuery.ts';
-import { messageOf } from '#lib/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { mailMessages } from '#shared/email/messages.ts';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, useMutationFeedback } from '#lib/feedback.ts';
+import { messageOf, useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import { FAILED_RANGES, type FailedRange } from '#shared/email/model.ts';

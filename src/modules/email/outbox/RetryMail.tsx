@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { mailTexts, mailToasts } from '#shared/email/messages.ts';
 import type { Mail } from '#shared/email/output.ts';

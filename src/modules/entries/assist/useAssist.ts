@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import { showError } from '#lib/toasts.ts';
 import { errorOf } from '#lib/trpc.ts';
-import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { aiTexts } from '#shared/ai/messages.ts';
 import type { EntryType } from '#shared/entries/model.ts';
 import { refusal } from '#shared/permissions.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { Density } from '#lib/density.ts';
-import { loadedText } from '#lib/format.ts';
+import type { Density } from '#lib/browser/density.ts';
+import { loadedText } from '#lib/text/format.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { rememberedDensity } from '#lib/density.ts';
-import { lazyPart } from '#lib/lazyPart.ts';
+import { rememberedDensity } from '#lib/browser/density.ts';
+import { lazyPart } from '#lib/cache/lazyPart.ts';
 import type { EntrySummary } from '#shared/entries/output.ts';
 
 /** A row or a card. */

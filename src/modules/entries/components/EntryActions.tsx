@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
-import { copyLink } from '#lib/copyLink.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCan } from '#lib/session.ts';
-import { singleKeysOn } from '#lib/shortcuts.ts';
-import { useShortcut } from '#lib/useShortcut.ts';
+import { singleKeysOn } from '#lib/browser/shortcuts.ts';
+import { useShortcut } from '#lib/browser/useShortcut.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan } from '#lib/session/session.ts';
+import { copyLink } from '#lib/text/copyLink.ts';
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import type { EntryRead } from '#shared/entries/output.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { ENTRY_TYPE_FILTER_LABEL, entryPath } from '#shared/entries/model.ts';
 import type { Entry } from '#shared/entries/output.ts';

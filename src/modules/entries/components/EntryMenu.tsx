@@ -1,8 +1,8 @@
 import { Menu } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BookPlus, CircleCheck, CircleDashed, History, Trash2 } from 'lucide-react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useCan } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import { entryPageTexts, entryToasts, threadToasts } from '#shared/entries/messages.ts';

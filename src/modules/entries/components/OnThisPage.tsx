@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAIN_ID } from '#lib/mainArea.ts';
+import { MAIN_ID } from '#lib/browser/mainArea.ts';
 import { entryPageTexts } from '#shared/entries/messages.ts';
 import { Disclosure } from '#ui/base/Disclosure.tsx';
 

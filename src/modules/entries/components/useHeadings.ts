@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { servedText } from '#lib/servedText.ts';
+import { servedText } from '#lib/text/servedText.ts';
 import { headingsIn, type TextHeading } from './OnThisPage.tsx';
 
 /**

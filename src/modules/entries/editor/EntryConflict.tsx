@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { Suspense, useDeferredValue } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import type { Conflict } from '#records/useStaleSave.ts';
 import { entryFormTexts, entryMessages } from '#shared/entries/messages.ts';
 import type { EntryRead } from '#shared/entries/output.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { entryFormTexts } from '#shared/entries/messages.ts';
 import type { EntryForm } from './entryDraft.ts';
 import { imagesIn } from './imagesIn.ts';

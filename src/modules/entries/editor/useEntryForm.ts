@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { schemaResolver } from '#lib/schemaResolver.ts';
 import { isStaleSave, showServerErrors } from '#lib/serverErrors.ts';
-import { toViewer, useCan, useCurrentUser } from '#lib/session.ts';
+import { toViewer, useCan, useCurrentUser } from '#lib/session/session.ts';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
-import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { useDraftedForm } from '#records/useForms.ts';
 import { useStaleSave } from '#records/useStaleSave.ts';
 import type { EntryType } from '#shared/entries/model.ts';

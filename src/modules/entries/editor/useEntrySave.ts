@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { onceProcedure } from '#lib/once.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { onceProcedure } from '#lib/cache/once.ts';
 import { errorOf, STEP, trpc } from '#lib/trpc.ts';
 import { entryToasts } from '#shared/entries/messages.ts';
 import type { Entry } from '#shared/entries/output.ts';

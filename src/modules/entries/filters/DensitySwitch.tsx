@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { List, StretchHorizontal } from 'lucide-react';
-import { chooseDensity, type Density, useDensity } from '#lib/density.ts';
+import { chooseDensity, type Density, useDensity } from '#lib/browser/density.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown, Tag } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
 import { entryTexts } from '#shared/entries/lists.messages.ts';
 import { useDropdown } from '#ui/hooks/useDropdown.ts';
 import type { TagChoice } from './TagFilterPanel.tsx';

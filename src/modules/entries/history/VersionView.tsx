@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
-import { messageOf } from '#lib/feedback.ts';
-import { useCan } from '#lib/session.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { useCan } from '#lib/session/session.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import type { EntryRead } from '#shared/entries/output.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { loadedText } from '#lib/format.ts';
+import { loadedText } from '#lib/text/format.ts';
 import { itemsOf } from '#lib/trpc.ts';
 import type { EntryFilters } from '#shared/entries/address.ts';
 import { entryTexts, listMessages } from '#shared/entries/lists.messages.ts';

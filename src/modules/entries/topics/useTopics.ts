@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useLive, useLiveReset } from '#lib/live.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { type EntryFilters, toListInput } from '#shared/entries/address.ts';
 import { TOPIC_NEWS_MAX } from '#shared/entries/model.ts';

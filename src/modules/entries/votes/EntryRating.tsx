@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { useRefusal } from '#lib/session.ts';
-import { useRefusalToast } from '#lib/useRefusalToast.ts';
+import { useRefusal } from '#lib/session/session.ts';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { ratingTexts, ratingToasts } from '#shared/ratings/messages.ts';
 import { StarInput } from '#widgets/StarInput.tsx';

@@ -1,4 +1,4 @@
-import { useRefusal } from '#lib/session.ts';
+import { useRefusal } from '#lib/session/session.ts';
 import type { Entry, EntrySummary } from '#shared/entries/output.ts';
 import { VoteControl } from '#widgets/VoteControl.tsx';
 import { useVote } from './useVote.ts';

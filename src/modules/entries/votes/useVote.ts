@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '#lib/feedback.ts';
-import { noteOwnEvent } from '#lib/ownEvents.ts';
-import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
+import { noteOwnEvent } from '#lib/live/ownEvents.ts';
+import { toViewer, useCurrentUser } from '#lib/session/session.ts';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import type { Entry, EntrySummary } from '#shared/entries/output.ts';
 import { isBarred, refusal } from '#shared/permissions.ts';
 import { voteToasts } from '#shared/votes/messages.ts';

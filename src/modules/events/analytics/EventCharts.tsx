@@ -1,4 +1,4 @@
-import { formatDate, formatDay } from '#lib/format.ts';
+import { formatDate, formatDay } from '#lib/text/format.ts';
 import { analyticsTexts } from '#shared/events/analytics.messages.ts';
 import type { EventAnalytics } from '#shared/events/output.ts';
 import { type Chart, ChartFrame } from '#ui/charts/ChartFrame.tsx';

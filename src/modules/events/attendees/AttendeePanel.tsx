@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, ScanLine, UserPlus } from 'lucide-react';
-import { counted } from '#lib/format.ts';
-import { useLatestSearch } from '#lib/useLatestSearch.ts';
+import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
+import { counted } from '#lib/text/format.ts';
 import { type AttendeesSearch, attendeesAddress } from '#shared/events/entrance/address.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { RSVP_STATUSES } from '#shared/events/model.ts';

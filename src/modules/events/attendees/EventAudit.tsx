@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { formatInZone, viewerZone } from '#lib/zones.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { formatInZone, viewerZone } from '#lib/text/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventPageTexts } from '#shared/events/page.messages.ts';
 import { showMoney, toDecimal } from '#shared/kit/money.ts';

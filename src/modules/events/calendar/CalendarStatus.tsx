@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
-import { counted } from '#lib/format.ts';
-import { viewerZone } from '#lib/zones.ts';
+import { counted } from '#lib/text/format.ts';
+import { viewerZone } from '#lib/text/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { daysTouched, monthOf, shownMonth } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';

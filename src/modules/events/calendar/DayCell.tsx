@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { formatTimeIn, viewerZone } from '#lib/zones.ts';
+import { formatTimeIn, viewerZone } from '#lib/text/zones.ts';
 import { daysTouched } from '#shared/events/days.ts';
 import { calendarTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';

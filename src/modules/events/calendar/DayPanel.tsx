@@ -1,7 +1,7 @@
 import { Box, Button, Center, Flex, Grid, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { upcomingInput } from '#shared/events/days.ts';

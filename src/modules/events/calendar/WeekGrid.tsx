@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatTimeIn, viewerZone } from '#lib/zones.ts';
+import { formatTimeIn, viewerZone } from '#lib/text/zones.ts';
 import type { EventsSearch } from '#shared/events/address.ts';
 import { daysTouched } from '#shared/events/days.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';

@@ -1,6 +1,6 @@
-import type { Noun } from '#lib/format.ts';
-import { counted } from '#lib/format.ts';
-import { formatDayIn } from '#lib/zones.ts';
+import type { Noun } from '#lib/text/format.ts';
+import { counted } from '#lib/text/format.ts';
+import { formatDayIn } from '#lib/text/zones.ts';
 import { calendarTexts, eventTexts } from '#shared/events/messages.ts';
 
 const utc = (options: Intl.DateTimeFormatOptions) =>

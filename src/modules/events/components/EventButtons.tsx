@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useRefusal } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useRefusal } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { addMonths } from '#shared/events/days.ts';
 import { eventTexts, eventToasts } from '#shared/events/messages.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { viewerZone } from '#lib/zones.ts';
+import { viewerZone } from '#lib/text/zones.ts';
 import { daysTouched } from '#shared/events/days.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { EventRow } from '#shared/events/output.ts';

@@ -1,5 +1,5 @@
 import { Badge, Box } from '@chakra-ui/react';
-import { formatTimes, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/zones.ts';
+import { formatTimes, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/text/zones.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import type { EventRow } from '#shared/events/output.ts';
 import { MetaLine } from '#ui/base/MetaLine.tsx';

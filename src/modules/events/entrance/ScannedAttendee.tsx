@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
-import { messageOf } from '#lib/feedback.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
 import { errorOf, trpc } from '#lib/trpc.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import type { EventRead } from '#shared/events/output.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { attendeeTexts, checkInTexts } from '#shared/events/entrance/messages.ts';
 import { BottomBar } from '#ui/base/BottomBar.tsx';
 import { useEntrance } from '../useEntrance.ts';

@@ -1,4 +1,4 @@
-import { readStored, store } from '#lib/storage.ts';
+import { readStored, store } from '#lib/browser/storage.ts';
 import type { PublicUser } from '#shared/users/output.ts';
 
 /** A press at the entrance, under its own ID. It stays in the browser until the server confirms or refuses it. */

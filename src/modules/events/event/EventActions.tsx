@@ -1,10 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link as LinkIcon, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyLink } from '#lib/copyLink.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useModerating } from '#lib/moderation.ts';
-import { useCan } from '#lib/session.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useModerating } from '#lib/session/moderation.ts';
+import { useCan } from '#lib/session/session.ts';
+import { copyLink } from '#lib/text/copyLink.ts';
 import type { EntryRead } from '#shared/entries/output.ts';
 import { eventPath } from '#shared/events/model.ts';
 import type { EventRead } from '#shared/events/output.ts';

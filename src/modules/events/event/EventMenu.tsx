@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, CopyPlus, RotateCcw, Trash2 } from 'lucide-react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useCan } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUndo } from '#records/useRestore.ts';
 import type { EntryRead } from '#shared/entries/output.ts';

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Hourglass } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { useIsPending, useRefusal } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useIsPending, useRefusal } from '#lib/session/session.ts';
+import { useRefusalToast } from '#lib/session/useRefusalToast.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useRefusalToast } from '#lib/useRefusalToast.ts';
 import { checkInPath } from '#shared/events/model.ts';
 import type { EventRead, Rsvp } from '#shared/events/output.ts';
 import { eventPageTexts, eventPageToasts } from '#shared/events/page.messages.ts';

@@ -8,7 +8,7 @@ import {
   formatTimesWithZone,
   viewerZone,
   zonesDiffer,
-} from '#lib/zones.ts';
+} from '#lib/text/zones.ts';
 import { daysTouched } from '#shared/events/days.ts';
 import { eventTexts } from '#shared/events/messages.ts';
 import { calendarFilePath } from '#shared/events/model.ts';

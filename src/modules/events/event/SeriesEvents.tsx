@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatInZone, formatStartIn, viewerZone } from '#lib/text/zones.ts';
 import { trpc } from '#lib/trpc.ts';
-import { formatInZone, formatStartIn, viewerZone } from '#lib/zones.ts';
 import { eventPath, OCCURRENCES_SHOWN } from '#shared/events/model.ts';
 import type { Occurrence } from '#shared/events/output.ts';
 import { eventPageTexts } from '#shared/events/page.messages.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { counted } from '#lib/format.ts';
-import { formatDayIn } from '#lib/zones.ts';
+import { counted } from '#lib/text/format.ts';
+import { formatDayIn } from '#lib/text/zones.ts';
 import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { eventMessages, eventTexts } from '#shared/events/messages.ts';
 import { OCCURRENCES_MAX, type Weekday } from '#shared/events/model.ts';

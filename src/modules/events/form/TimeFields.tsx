@@ -1,7 +1,7 @@
 import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { formatInZone, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/zones.ts';
+import { formatInZone, formatTimesWithZone, viewerZone, zonesDiffer } from '#lib/text/zones.ts';
 import { EVENT_FIELDS } from '#shared/events/fields.ts';
 import { eventFormTexts } from '#shared/events/form.messages.ts';
 import { FormField } from '#ui/forms/FormField.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { entryPath } from '#shared/entries/model.ts';
 import type { EntryName } from '#shared/entries/output.ts';
 import { gapTexts } from '#shared/gaps/messages.ts';

@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLive, useLiveReset } from '#lib/live.ts';
-import { useCan } from '#lib/session.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
+import { useCan } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Home } from '#shared/home/output.ts';
 import { HomeBlocks } from './HomeBlocks.tsx';

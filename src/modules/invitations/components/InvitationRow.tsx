@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { joinToasts } from '#shared/invitations/joining.messages.ts';
 import { invitationTexts } from '#shared/invitations/messages.ts';

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useLatestSearch } from '#lib/useLatestSearch.ts';
+import { useLatestSearch } from '#lib/cache/useLatestSearch.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberTexts } from '#shared/members/messages.ts';
 import {

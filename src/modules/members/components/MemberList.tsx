@@ -1,7 +1,7 @@
 import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { loadedText } from '#lib/format.ts';
+import { loadedText } from '#lib/text/format.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { memberMessages, memberTexts } from '#shared/members/messages.ts';

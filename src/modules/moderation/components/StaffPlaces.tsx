@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { useLive, useLiveReset } from '#lib/live.ts';
+import { useLive, useLiveReset } from '#lib/live/useLive.ts';
 import { trpc } from '#lib/trpc.ts';
 import { moderationTexts } from '#shared/moderation/messages.ts';
 import { CASES_COUNTED } from '#shared/moderation/model.ts';

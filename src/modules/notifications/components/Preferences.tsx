@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { messageOf } from '#lib/feedback.ts';
-import { useCan } from '#lib/session.ts';
+import { messageOf } from '#lib/cache/feedback.ts';
+import { useCan } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { notificationTexts, notificationToasts } from '#shared/notifications/messages.ts';

@@ -1,4 +1,4 @@
-import { formatInZone, viewerZone } from '#lib/zones.ts';
+import { formatInZone, viewerZone } from '#lib/text/zones.ts';
 import { notificationLines as lines } from '#shared/notifications/messages.ts';
 import { NOTIFICATIONS_COUNTED, type NotificationKind } from '#shared/notifications/model.ts';
 import type { Notification } from '#shared/notifications/output.ts';

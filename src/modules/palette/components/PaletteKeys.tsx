@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState, useTransition } from 'react';
-import { useOpenPages } from '#lib/useOpenPages.ts';
-import { useShortcut } from '#lib/useShortcut.ts';
+import { useShortcut } from '#lib/browser/useShortcut.ts';
+import { useOpenPages } from '#lib/session/useOpenPages.ts';
 
 type Dialog = 'palette' | 'assistant' | 'shortcuts';
 type AssistantProps = { open: boolean; onClose: () => void };

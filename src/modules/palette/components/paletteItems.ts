@@ -1,4 +1,4 @@
-import type { PageAction } from '#lib/pageAction.ts';
+import type { PageAction } from '#lib/browser/pageAction.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { foldText } from '#shared/kit/plain-text.ts';
 import { type PageWithPath, pageAt } from '#shared/pages.ts';

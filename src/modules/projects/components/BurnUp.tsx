@@ -1,6 +1,6 @@
-import { formatDay } from '#lib/format.ts';
+import { useToday } from '#lib/browser/useToday.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useToday } from '#lib/useToday.ts';
 import { addDays } from '#shared/kit/day-ranges.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import type { BurnUp as Points } from '#shared/projects/output.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { projectTexts } from '#shared/projects/messages.ts';
 import type { ProjectStatus } from '#shared/projects/model.ts';
 import type { Project } from '#shared/projects/output.ts';

@@ -1,6 +1,6 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
-import { formatDay } from '#lib/format.ts';
-import { useToday } from '#lib/useToday.ts';
+import { useToday } from '#lib/browser/useToday.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { dueGroup } from '#shared/kit/day-ranges.ts';
 import { PROJECT_STATUS_LABEL, projectTexts } from '#shared/projects/messages.ts';
 import type { ProjectStatus } from '#shared/projects/model.ts';

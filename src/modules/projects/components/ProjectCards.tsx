@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
-import { formatDate } from '#lib/format.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { pickActions } from '#records/actions.tsx';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { generalTexts } from '#shared/general.messages.ts';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#lib/feedback.ts';
-import { counted } from '#lib/format.ts';
+import { showFailure } from '#lib/cache/feedback.ts';
+import { counted } from '#lib/text/format.ts';
 import { queryKeyOf, trpc } from '#lib/trpc.ts';
 import { RecordLink } from '#records/RecordLink.tsx';
 import { tasksAddress } from '#shared/tasks/address.ts';

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useNotificationsRead } from '#lib/live/useNotificationsRead.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useNotificationsRead } from '#lib/useNotificationsRead.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordFacts } from '#records/fieldValue.tsx';
 import { RecordAudit } from '#records/RecordAudit.tsx';

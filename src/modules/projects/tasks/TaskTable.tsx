@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { pickActions } from '#records/actions.tsx';
 import { recordColumns } from '#records/fieldValue.tsx';

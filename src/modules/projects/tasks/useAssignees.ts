@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { taskTexts } from '#shared/tasks/messages.ts';
 import type { Assignee } from '#shared/tasks/model.ts';

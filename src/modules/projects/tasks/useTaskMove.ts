@@ -1,4 +1,4 @@
-import { noteOwnEvent } from '#lib/ownEvents.ts';
+import { noteOwnEvent } from '#lib/live/ownEvents.ts';
 import { showToast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useOptimisticMove } from '#records/useOptimisticMove.ts';

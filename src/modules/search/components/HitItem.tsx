@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Hash, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatInZone, viewerZone } from '#lib/zones.ts';
+import { formatInZone, viewerZone } from '#lib/text/zones.ts';
 import { DOCUMENT_CATEGORY_LABEL } from '#shared/documents/model.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { searchTexts } from '#shared/search/messages.ts';

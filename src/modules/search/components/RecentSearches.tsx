@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { clearRecents, recents } from '#lib/recents.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { clearRecents, recents } from '#lib/browser/recents.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { generalTexts, shellTexts } from '#shared/general.messages.ts';
 import { searchMessages } from '#shared/search/messages.ts';
 import { EmptyState } from '#ui/base/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { Box, chakra, useRecipe } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
-import { addRecent } from '#lib/recents.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { singleKeysOn } from '#lib/shortcuts.ts';
+import { addRecent } from '#lib/browser/recents.ts';
+import { singleKeysOn } from '#lib/browser/shortcuts.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { shellTexts } from '#shared/general.messages.ts';
 import { SearchIcon } from '#ui/base/SearchIcon.tsx';
 import { useReached } from '#ui/hooks/useReached.ts';

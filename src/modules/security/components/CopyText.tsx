@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '#lib/copyText.ts';
+import { copyText } from '#lib/text/copyText.ts';
 import { showError, showToast } from '#lib/toasts.ts';
 import { securityToasts } from '#shared/security/messages.ts';
 import { IconAction } from '#ui/base/IconAction.tsx';

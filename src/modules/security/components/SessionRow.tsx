@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { formatDate } from '#lib/format.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { securityToasts, sessionTexts } from '#shared/security/messages.ts';
 import type { SessionInfo } from '#shared/security/output.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
-import { useSessionChange } from '#lib/session.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
+import { useSessionChange } from '#lib/session/session.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { PAGE_SIZE } from '#shared/kit/pagination.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { formatDate } from '#lib/format.ts';
-import { lazyOrRetry } from '#lib/lazyOrRetry.ts';
+import { lazyOrRetry } from '#lib/cache/lazyOrRetry.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { listMessages } from '#shared/entries/lists.messages.ts';
 import { twoFactorTexts } from '#shared/security/messages.ts';

@@ -1,10 +1,10 @@
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { sendImage } from '#lib/images.ts';
+import { useDebounced } from '#lib/browser/useDebounced.ts';
 import { sentenceOf } from '#lib/requestError.ts';
-import { useIsPending } from '#lib/session.ts';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useIsPending } from '#lib/session/session.ts';
+import { sendImage } from '#lib/text/images.ts';
 import { AVATAR_URL_MAX } from '#shared/account/model.ts';
 import { profileTexts } from '#shared/settings/messages.ts';
 import { UPLOAD_MIMES } from '#shared/uploads/model.ts';

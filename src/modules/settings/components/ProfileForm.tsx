@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/reac
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { differIn, keptAs } from '#lib/drafts/keptAs.ts';
+import { differIn, keptAs } from '#lib/cache/drafts/keptAs.ts';
 import { isStaleSave, showServerErrorsInForm } from '#lib/serverErrors.ts';
 import { DraftNotes } from '#records/DraftNotes.tsx';
 import { useDraftedForm } from '#records/useForms.ts';

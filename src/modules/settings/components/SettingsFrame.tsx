@@ -1,7 +1,7 @@
 import { Badge, Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toViewer, useCurrentUser } from '#lib/session.ts';
+import { toViewer, useCurrentUser } from '#lib/session/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { accountDataMessages } from '#shared/account/messages.ts';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { useCan } from '#lib/session.ts';
+import { useCan } from '#lib/session/session.ts';
 import { useRestore } from '#records/useRestore.ts';
 import { generalTexts } from '#shared/general.messages.ts';
 import { RECORD_KINDS } from '#shared/records.ts';

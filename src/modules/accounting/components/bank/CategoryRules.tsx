@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { trpc } from '#lib/trpc.ts';
 import { bankMessages, bankTexts } from '#shared/accounting/bank/messages.ts';
 import { ENTRY_SIGN_LABEL } from '#shared/accounting/messages.ts';

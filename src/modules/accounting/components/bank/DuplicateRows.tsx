@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMutationFeedback } from '#lib/feedback.ts';
+import { useMutationFeedback } from '#lib/cache/feedback.ts';
 import { BY_CURSOR, itemsOf, trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { importTexts } from '#shared/csv-import/messages.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { eitherDays } from '#shared/accounting/bank/dates.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import type { ImportMapping } from '#shared/csv-import/model.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { counted } from '#lib/format.ts';
+import { counted } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { CsvImportSteps } from '#records/import/useCsvImport.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { formatDay } from '#lib/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { bankTexts } from '#shared/accounting/bank/messages.ts';
 import { type BankRow, categoryOf } from '#shared/accounting/bank/row.ts';

@@ -1,6 +1,6 @@
 import { linkToasts } from '#shared/entries/messages.ts';
+import { showError, showToast } from '../toasts.ts';
 import { copyText } from './copyText.ts';
-import { showError, showToast } from './toasts.ts';
 
 /** Copies a link to the clipboard and shows a toast. */
 export async function copyLink(address: string): Promise<void> {

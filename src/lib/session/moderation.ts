@@ -1,9 +1,9 @@
 import { generalTexts } from '#shared/general.messages.ts';
 import { moderationToasts } from '#shared/moderation/messages.ts';
 import type { FlaggedPlace, OwnFlag } from '#shared/moderation/output.ts';
-import { useMutationFeedback } from './feedback.ts';
+import { useMutationFeedback } from '../cache/feedback.ts';
+import { trpc } from '../trpc.ts';
 import { useCan, useCurrentUser } from './session.ts';
-import { trpc } from './trpc.ts';
 
 /** The viewer's own flag on something, while its case is open. */
 export function useOwnFlag({ subject, subjectId }: FlaggedPlace): OwnFlag | undefined {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { generalMessages } from '#shared/general.messages.ts';
-import { needsReauthentication } from './reauthentication.ts';
-import { showError, showToast, type Toast } from './toasts.ts';
-import { errorOf, type Mutation, type MutationProcedure, refreshAll } from './trpc.ts';
+import { needsReauthentication } from '../session/reauthentication.ts';
+import { showError, showToast, type Toast } from '../toasts.ts';
+import { errorOf, type Mutation, type MutationProcedure, refreshAll } from '../trpc.ts';
 
 export type Feedback<Input, Output> = {
   success?: Toast | ((output: Output, input: Input) => Toast | null);

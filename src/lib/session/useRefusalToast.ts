@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/permission-rules.ts';
 import { authToasts } from '#shared/users/frame.messages.ts';
-import { showToast, type Toast } from './toasts.ts';
+import { showToast, type Toast } from '../toasts.ts';
 import { useLoginOffer } from './useLoginOffer.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { NotificationPlace } from '#shared/notifications/schema.ts';
-import { useCan } from './session.ts';
-import { trpc } from './trpc.ts';
-import { useWindowVisible } from './useWindowVisible.ts';
+import { useWindowVisible } from '../browser/useWindowVisible.ts';
+import { useCan } from '../session/session.ts';
+import { trpc } from '../trpc.ts';
 
 /**
  * Marks notifications about the open page as read, including those that arrive while it is visible. Null while the page

@@ -1,5 +1,5 @@
 import type { EntrySort } from '#shared/entries/model.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, store } from '../browser/storage.ts';
 
 const KEY = 'communitySort';
 const ACTIVE: EntrySort = 'active';

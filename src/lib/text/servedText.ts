@@ -1,4 +1,4 @@
-import { MAIN_ID } from './mainArea.ts';
+import { MAIN_ID } from '../browser/mainArea.ts';
 
 /** The page's text as the server sent it. It is there until the app shows the page. */
 export const servedText = () => document.getElementById('served');

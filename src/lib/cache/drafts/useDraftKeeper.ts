@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftContent } from '#shared/drafts/model.ts';
-import { passOnEdits } from '../cache/pendingEdits.ts';
-import { useCan, useCurrentUser } from '../session.ts';
-import { errorOf, sendOnUnload, trpc } from '../trpc.ts';
+import { useCan, useCurrentUser } from '../../session/session.ts';
+import { errorOf, sendOnUnload, trpc } from '../../trpc.ts';
+import { passOnEdits } from '../pendingEdits.ts';
 import type { ServerDraft } from './draftChoice.ts';
 import { type DraftServer, type DraftState, draftKeeper } from './draftKeeper.ts';
 import { isKeyOf, readDraft } from './localDrafts.ts';

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { generalMessages, generalTexts } from '#shared/general.messages.ts';
-import { hasUpdate } from './hasUpdate.ts';
-import { showToast } from './toasts.ts';
+import { hasUpdate } from '../live/hasUpdate.ts';
+import { showToast } from '../toasts.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveKind, LiveNews, LiveTopic } from '#shared/live/model.ts';
-import { onceQuiet } from './live/quiet.ts';
-import { registry } from './live/registry.ts';
+import { onceQuiet } from './quiet.ts';
+import { registry } from './registry.ts';
 
 let running: Promise<{ restart: () => void } | null> | null = null;
 
 /** The stream is a chunk of its own that loads after the page. The page also works without it. */
 function start(): void {
-  running ??= onceQuiet(() => import('./live/browser.ts'))
+  running ??= onceQuiet(() => import('./browser.ts'))
     .then(({ startLive }) => startLive(registry))
     .catch(() => null);
 }

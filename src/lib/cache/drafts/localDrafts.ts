@@ -1,5 +1,5 @@
 import { type DraftContent, isStaffSlot } from '#shared/drafts/model.ts';
-import { SIGNED_IN } from '../storage.ts';
+import { SIGNED_IN } from '../../browser/storage.ts';
 
 /**
  * The storage key of a draft: one per user and place. A visitor's draft becomes theirs at login. A draft that is only

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Created, ErrorCode } from '#shared/errors.ts';
+import { errorOf, type Mutation, type MutationProcedure } from '../trpc.ts';
 import { newClientId } from './newClientId.ts';
-import { errorOf, type Mutation, type MutationProcedure } from './trpc.ts';
 
 /** The idempotency key of what a form sends. It lasts until the response arrives, or the form is left. */
 export type OnceKey = { get: () => string; renew: () => void };

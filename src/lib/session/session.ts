@@ -3,11 +3,11 @@ import type { Refusal } from '#shared/permission-rules.ts';
 import { type Permission, refusal, type SubjectOf } from '#shared/permissions.ts';
 import { roleAtLeast, type Viewer } from '#shared/roles.ts';
 import type { CurrentUser } from '#shared/users/output.ts';
-import { boot } from './boot.ts';
-import { restartLive } from './live.ts';
-import { forgetRecents } from './recents.ts';
-import { forgetCaches, forgetSignedIn } from './storage.ts';
-import { queryClient, queryKeyOf, trpc } from './trpc.ts';
+import { boot } from '../boot.ts';
+import { forgetRecents } from '../browser/recents.ts';
+import { forgetCaches, forgetSignedIn } from '../browser/storage.ts';
+import { restartLive } from '../live/useLive.ts';
+import { queryClient, queryKeyOf, trpc } from '../trpc.ts';
 
 /** The current user, null for a visitor. Known from the first paint. */
 export function useCurrentUser(): CurrentUser | null {

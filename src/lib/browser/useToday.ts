@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Today, todayIn } from '#shared/kit/day-ranges.ts';
 import { MINUTE_MS } from '#shared/kit/days.ts';
-import { boot } from './boot.ts';
+import { boot } from '../boot.ts';
 
 /** Today and this week in the site's time zone. They change at midnight there, also on a page that stays open. */
 export function useToday(): Today {

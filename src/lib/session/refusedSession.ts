@@ -1,4 +1,4 @@
-import { errorOf } from './trpc.ts';
+import { errorOf } from '../trpc.ts';
 
 /** The name of the event of a request outside the cache that was refused because no one is logged in. */
 export const REFUSED_SESSION = 'refused-session';

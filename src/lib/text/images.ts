@@ -1,9 +1,9 @@
 import { uploadMessages } from '#shared/uploads/messages.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_MIMES } from '#shared/uploads/model.ts';
 import type { Upload } from '#shared/uploads/output.ts';
-import { type OnProgress, postFile } from './postFile.ts';
+import { type OnProgress, postFile } from '../browser/postFile.ts';
 
-export type { OnProgress } from './postFile.ts';
+export type { OnProgress } from '../browser/postFile.ts';
 
 /** Uploads an image. Fails with an error whose message is for users. Files that would be refused aren't sent. */
 export async function sendImage(file: File, onProgress: OnProgress): Promise<Upload> {

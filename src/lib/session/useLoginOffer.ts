@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { generalTexts } from '#shared/general.messages.ts';
+import type { Toast } from '../toasts.ts';
 import { useCurrentUser } from './session.ts';
-import type { Toast } from './toasts.ts';
 import { returnTo } from './useReturnTo.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isProgram } from '#shared/brand.ts';
-import { boot } from './boot.ts';
+import { boot } from '../boot.ts';
 
 /** Whether this page is shown under the program's brand. */
 export function useProgram(): boolean {

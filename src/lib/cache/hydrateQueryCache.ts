@@ -1,5 +1,5 @@
-import { boot } from './boot.ts';
-import { queryClient, queryKeyOf } from './trpc.ts';
+import { boot } from '../boot.ts';
+import { queryClient, queryKeyOf } from '../trpc.ts';
 
 /** Puts the data that came with the page into the query cache. */
 export function hydrateQueryCache(queries = boot.queries): void {

@@ -1,4 +1,4 @@
-import { errorOf } from './trpc.ts';
+import { errorOf } from '../trpc.ts';
 
 /** The password prompt is open. */
 export type Reauthentication = {

@@ -5,7 +5,7 @@ import {
   type StreamLine,
   type StreamPart,
 } from '#shared/ai/chat/streaming.ts';
-import { RequestError } from './requestError.ts';
+import { RequestError } from '../requestError.ts';
 
 /** Hears what the output of a streamed procedure has become, field by field. */
 export type OnPart = (soFar: Record<string, unknown>) => void;

@@ -1,6 +1,6 @@
 import { PAGES_WITH_PATH, type PageWithPath } from '#shared/pages.ts';
 import { refusal } from '#shared/permissions.ts';
-import { boot } from './boot.ts';
+import { boot } from '../boot.ts';
 import { toViewer, useCurrentUser } from './session.ts';
 import { useProgram } from './useProgram.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentUser } from './session.ts';
+import { currentUser } from '../session/session.ts';
 import { readStored, SIGNED_IN, store } from './storage.ts';
 
 const KEY = 'entryDensity';

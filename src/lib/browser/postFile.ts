@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { generalMessages } from '#shared/general.messages.ts';
-import { logRequest, RequestError } from './requestError.ts';
+import { logRequest, RequestError } from '../requestError.ts';
 
 /** Receives the sent share of a file, from 0 to 1. */
 export type OnProgress = (share: number) => void;

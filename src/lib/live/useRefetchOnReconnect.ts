@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorOf } from './trpc.ts';
+import { errorOf } from '../trpc.ts';
 
 /** Loads what failed without the server's answer once the connection is restored, or the server answers again. */
 export function useRefetchOnReconnect(): void {
